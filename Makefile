@@ -1,0 +1,38 @@
+# Every target sets up what it needs in .venv.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+
+.DEFAULT_GOAL := help
+.PHONY: help play test lint bench clean
+
+help:           ## show this list
+	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
+
+play: $(VENV)/ready   ## play a match of Fishery in the terminal
+	$(BIN)/shoal play fishery
+
+test: $(VENV)/ready-dev   ## run the whole test suite
+	$(BIN)/pytest -n auto
+
+lint: $(VENV)/ready-dev   ## ruff and mypy --strict
+	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/mypy --strict src
+
+bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run
+	$(BIN)/python -m benchmarks
+
+clean:          ## remove the virtual environment and caches
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+
+$(VENV)/bin/python:
+	$(PYTHON) -m venv $(VENV)
+	$(BIN)/pip install --quiet --upgrade pip
+
+$(VENV)/ready: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable .
+	touch $@
+
+$(VENV)/ready-dev: pyproject.toml | $(VENV)/bin/python
+	$(BIN)/pip install --quiet --editable '.[dev,research]'
+	touch $@ $(VENV)/ready

@@ -1,0 +1,1 @@
+"""The public face of a game: ``Game``, ``Match``, saved matches, errors."""

@@ -1,0 +1,143 @@
+"""A match: a game's options and the actions played so far. Everything else follows from these."""
+
+from __future__ import annotations
+
+import os
+from typing import Any
+
+from shoal.core.errors import IllegalMove, ShoalError, StalePosition
+from shoal.core.game import Game
+from shoal.core.position import Position, Seat, Turn
+
+
+class Match:
+    """A match under way.
+
+    >>> match = Game("fishery").start()
+    >>> match.play("ship e4")
+    >>> match.turn
+    1
+    >>> match.moves
+    [(0, 'ship e4')]
+    """
+
+    def __init__(self, game: Game, seed: int | None = None) -> None:
+        if seed is not None and not (type(seed) is int and 0 <= seed < 2**63):
+            raise ShoalError("bad_seed", f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+        self.game = game
+        self.seed = seed
+        self.position = Position(game)
+        #: every action with who played it: with the options, all there is to a match
+        self.moves: list[tuple[Turn, str]] = []
+        self._actions: list[int] = []
+        self._states: list[bytes] = []   # before each action
+        self._play_chance()
+
+    @property
+    def turn(self) -> Turn:
+        """Who acts: a seat, ``"chance"`` or ``"over"``."""
+        return self.position.turn
+
+    def choices(self) -> list[str]:
+        """The legal actions, in the game's notation."""
+        return self.position.choices()
+
+    def odds(self) -> dict[str, int]:
+        """At a chance turn: each outcome with its weight."""
+        return self.position.odds()
+
+    def play(self, action: str, *, at: int | None = None) -> None:
+        """Play ``action`` for whoever's turn it is; with a seed, then the chance turns that follow.
+
+        ``at`` is the number of moves the caller has seen: if the match has moved on, ``StalePosition`` is raised.
+        Raises ``BadNotation`` or ``IllegalMove`` and leaves the match as it was when the rules refuse.
+
+        >>> match = Game("fishery").start()
+        >>> match.play("ship z9")
+        Traceback (most recent call last):
+        ...
+        shoal.core.errors.BadNotation: 'ship z9' is not an action of Fishery. Legal now: ship a1, ship b1, ship c1, ...
+        """
+        if at is not None and at != len(self.moves):
+            raise StalePosition("stale", f"{action} answers move {at}, but the match is at move {len(self.moves)}.", view=self.view(None))
+        self._append(self.position.read(action))
+        self._play_chance()
+
+    def undo(self) -> None:
+        """Take the last action back. In a seeded match chance's answers to it go too."""
+        last = len(self.moves) - 1
+        while self.seed is not None and last >= 0 and self.moves[last][0] == "chance":
+            last -= 1
+        if last < 0:
+            raise IllegalMove("nothing_to_undo", "nothing has been played yet that could be taken back.", self.choices())
+        self.position = Position(self.game, self._states[last])
+        for history in (self.moves, self._actions, self._states):
+            del history[last:]
+
+    def log(self, seat: Seat) -> list[tuple[Turn, str]]:
+        """The moves as ``seat`` (None: a spectator, "all": everything) may read them."""
+        self.position.view(seat)   # refuses an unknown seat
+        lines: list[tuple[Turn, str]] = []
+        sealed = self.position.is_sealed
+        for number in range(len(self.moves) - 1, -1, -1):
+            before = Position(self.game, self._states[number])
+            lines.append((self.moves[number][0], before.tell(self._actions[number], seat, sealed)))
+            sealed = sealed and before.is_sealed
+        return lines[::-1]
+
+    def view(self, seat: Seat) -> dict[str, Any]:
+        """What ``seat`` may know, as plain JSON data; None is a spectator, "all" sees everything."""
+        return self.position.view(seat)
+
+    def svg(self, seat: Seat = "all") -> str:
+        """The board as ``seat`` may see it."""
+        return self.position.svg(seat, self._last(seat))
+
+    def text(self, seat: Seat = "all") -> str:
+        """The board in plain text."""
+        return self.position.text(seat)
+
+    def _repr_svg_(self) -> str:
+        return self.svg()
+
+    def scores(self) -> list[int]:
+        """Points by seat, as if the game ended now."""
+        return self.position.scores()
+
+    def ranking(self) -> list[list[int]]:
+        """Seats from best to worst in groups, as if the game ended now."""
+        return self.position.ranking()
+
+    def at(self, number: int) -> Match:
+        """The match as it was after its first ``number`` moves, chance in the caller's hands."""
+        if not 0 <= number <= len(self.moves):
+            raise ShoalError("no_such_move", f"there is no move {number}: the match has {len(self.moves)} moves.")
+        earlier = Match(self.game)
+        for action in self._actions[:number]:
+            earlier._append(action)
+        return earlier
+
+    def save(self, path: str | os.PathLike[str]) -> None:
+        """Write the match to a text file that ``shoal.open`` reads; an old file is replaced in one step."""
+        from shoal.core.record import write_file
+
+        write_file(self, path)
+
+    def __repr__(self) -> str:
+        return f"<Match of {self.game!r}: {len(self.moves)} moves, turn {self.turn}>"
+
+    def _append(self, action: int) -> None:
+        self._states.append(self.position.state())
+        self._actions.append(action)
+        self.moves.append((self.turn, self.position.write(action)))
+        self.position = self.position.after(action)
+
+    def _play_chance(self) -> None:
+        while self.seed is not None and self.turn == "chance":
+            self._append(self.position.chance_outcome(self.seed, len(self.moves)))
+
+    def _last(self, seat: Seat) -> tuple[Turn, str] | None:
+        if not self.moves:
+            return None
+        before = Position(self.game, self._states[-1])
+        return self.moves[-1][0], before.tell(self._actions[-1], seat, self.position.is_sealed)

@@ -1,0 +1,70 @@
+"""What a game has to offer so that the engine can run it, and the twins it runs as."""
+
+from __future__ import annotations
+
+from types import ModuleType
+from typing import Any, Protocol
+
+import numpy as np
+
+from shoal.engine.bind import bind, cuda
+from shoal.engine.kernels import gpu, play
+from shoal.engine.mirror import Mirror, mirror
+
+
+class Playable(Protocol):
+    """A game with its options settled."""
+
+    @property
+    def rules(self) -> ModuleType: ...
+    @property
+    def setting(self) -> list[int]:
+        """The options as the numbers that ``rules.setup`` takes."""
+    @property
+    def players(self) -> int: ...
+
+
+class Records:
+    """An array of plain records for the python target: reading gives the record itself, writing copies into it."""
+
+    def __init__(self, dtype: np.dtype[Any], size: int = 1) -> None:
+        self.dtype = dtype
+        self.items = [mirror(dtype)() for _ in range(size)]
+
+    def __len__(self) -> int:
+        return len(self.items)
+
+    def __getitem__(self, i: int) -> Mirror:
+        return self.items[i]
+
+    def __setitem__(self, i: int, record: Mirror) -> None:
+        self.items[i].load(record.dump())
+
+    def array(self) -> np.ndarray[Any, Any]:
+        return np.frombuffer(b"".join(item.dump() for item in self.items), self.dtype).copy()
+
+
+def records(rules: ModuleType, target: str, dtype: str, size: int = 1) -> Any:
+    """``size`` empty records of ``rules.STATE`` or ``rules.WORK``, for python or native code."""
+    layout = getattr(rules, dtype)
+    return Records(layout, size) if target == "python" else np.zeros(size, layout)
+
+
+def opening(game: Playable, target: str) -> Any:
+    """The start of ``game`` as an array of one record."""
+    start = Records(game.rules.STATE)
+    game.rules.setup(start[0], game.setting)
+    return start if target == "python" else start.array()
+
+
+def kernels(rules: ModuleType, target: str) -> ModuleType:
+    """The loops of ``play`` for a game; for the gpu, those that the host launches."""
+    twin = bind(rules, target)
+    own = {"pick": twin.pick} if hasattr(rules, "pick") else {}
+    loops = bind(play, target, rules=twin, **own)
+    if target != "gpu":
+        return loops
+    import numba
+
+    types = {"STATE": numba.from_dtype(rules.STATE), "WORK": numba.from_dtype(rules.WORK)}
+    return bind(gpu, target, cuda=cuda(), rules=twin, play=loops, ACTIONS=rules.ACTIONS, **types)

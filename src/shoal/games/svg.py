@@ -1,0 +1,108 @@
+"""A few words for drawing boards: elements, seats' marks, things that can be chosen, one style sheet for light and dark.
+
+A board is one ``document``. Colours are classes and variables of the style sheet, never attributes. Every rule is scoped
+to ``.shoal``, so a board can be set into any page.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+from html import escape
+
+from shoal.games.seats import SHAPES
+
+STYLE = """
+.shoal { --paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
+  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16);
+  --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92; --on-seat:#ffffff;
+  font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif; color:var(--ink); }
+@media (prefers-color-scheme: dark) { .shoal { --paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c;
+  --deep:#0f2c37; --land:#3b3a2d; --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45);
+  --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6; --on-seat:#0e1c22; } }
+:root[data-theme=light] .shoal { --paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
+  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16);
+  --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92; --on-seat:#ffffff; }
+:root[data-theme=dark] .shoal { --paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c;
+  --deep:#0f2c37; --land:#3b3a2d; --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45);
+  --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6; --on-seat:#0e1c22; }
+.shoal .paper { fill:var(--paper) } .shoal .card { fill:var(--card); stroke:var(--line) } .shoal .sea { fill:var(--sea) } .shoal .land { fill:var(--land) }
+.shoal text { fill:var(--ink); font-size:14px } .shoal .soft { fill:var(--soft) } .shoal .bold { font-weight:650 } .shoal .middle { text-anchor:middle }
+.shoal .end { text-anchor:end } .shoal .small { font-size:11.5px } .shoal .big { font-size:20px; font-weight:650 }
+.shoal .line { stroke:var(--line); fill:none } .shoal .good { fill:var(--good) } .shoal .bad { fill:var(--bad) }
+.shoal .seat0 { fill:var(--seat0) } .shoal .seat1 { fill:var(--seat1) } .shoal .seat2 { fill:var(--seat2) }
+.shoal .seat3 { fill:var(--seat3) } .shoal .seat4 { fill:var(--seat4) } .shoal .seat5 { fill:var(--seat5) } .shoal .on-seat { fill:var(--on-seat) }
+.shoal .stroke0 { stroke:var(--seat0) } .shoal .stroke1 { stroke:var(--seat1) } .shoal .stroke2 { stroke:var(--seat2) }
+.shoal .stroke3 { stroke:var(--seat3) } .shoal .stroke4 { stroke:var(--seat4) } .shoal .stroke5 { stroke:var(--seat5) }
+.shoal .choice { cursor:pointer; outline:none } .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
+.shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
+.shoal .last { stroke:var(--glow); stroke-width:3 }
+"""
+
+
+def element(tag: str, *inside: str, **attributes: object) -> str:
+    """One element: ``element("rect", x=1, y=2, cls="sea")``. ``cls`` is the class; underscores become hyphens; None leaves out.
+
+    ``inside`` is markup already; text goes through ``label`` or ``html.escape``.
+    """
+    names = "".join(
+        f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
+        for name, value in attributes.items()
+        if value is not None
+    )
+    return f"<{tag}{names}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{names}/>"
+
+
+def label(x: float, y: float, text: object, cls: str = "", **attributes: object) -> str:
+    """A line of text."""
+    return element("text", escape(str(text)), x=x, y=y, cls=cls or None, **attributes)
+
+
+def group(*inside: str, **attributes: object) -> str:
+    return element("g", *inside, **attributes)
+
+
+def choice(action: str, *inside: str, words: str | None = None) -> str:
+    """Something a player can choose; give the class ``hot`` to the part of it that shall glow."""
+    words = words or action
+    return element("g", element("title", escape(words)), *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
+
+
+def mark(seat: int, x: float, y: float, size: float) -> str:
+    """A seat's mark: its shape in its colour, ``size`` from the middle to the rim."""
+    shape, cls = SHAPES[seat], f"seat{seat}"
+    if shape == "circle":
+        return element("circle", cx=x, cy=y, r=size, cls=cls)
+    if shape == "square":
+        return element("rect", x=x - size * 0.9, y=y - size * 0.9, width=size * 1.8, height=size * 1.8, cls=cls)
+    corners = {"triangle": 3, "diamond": 4, "pentagon": 5, "star": 10}[shape]
+    radius = [1.15, 0.5] if shape == "star" else [1.15]
+    return element("polygon", points=polygon(x, y, size, corners, radius), cls=cls)
+
+
+def polygon(x: float, y: float, size: float, corners: int, radius: Iterable[float] = (1.0,)) -> str:
+    """The points of a regular figure that stands on its middle; ``radius`` alternates along its rim."""
+    lengths = list(radius)
+    turns = [(2 * math.pi * k / corners - math.pi / 2, lengths[k % len(lengths)] * size) for k in range(corners)]
+    return " ".join(f"{_number(x + r * math.cos(turn))},{_number(y + r * math.sin(turn))}" for turn, r in turns)
+
+
+def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> str:
+    """The whole picture, with its title and its position in words for those who listen to it."""
+    return element(
+        "svg",
+        element("title", escape(title)),
+        element("desc", escape(description)),
+        element("style", STYLE + style),
+        element("rect", width=width, height=height, rx=10, cls="paper"),
+        *inside,
+        xmlns="http://www.w3.org/2000/svg",
+        viewBox=f"0 0 {_number(width)} {_number(height)}",
+        cls="shoal",
+        role="img",
+        aria_label=title,
+    )
+
+
+def _number(value: object) -> str:
+    return f"{value:.2f}".rstrip("0").rstrip(".") if isinstance(value, float) else str(value)

@@ -23,7 +23,8 @@ class Game:
 
     def __init__(self, name: str, **options: Value) -> None:
         if name not in PACKAGES:
-            raise BadOption("unknown_game", f"there is no game {name!r}{_perhaps(name, list(PACKAGES))}: the games are {', '.join(PACKAGES)}.")
+            near = _perhaps(name, list(PACKAGES))
+            raise BadOption("unknown_game", f"there is no game {name!r}{near}: the games are {', '.join(PACKAGES)}.")
         self.name = name
         self.rules: ModuleType = module(name, "rules")
         self.words: ModuleType = module(name, "words")
@@ -71,7 +72,8 @@ def settle(words: Any, options: dict[str, Value]) -> dict[str, Value]:
     known: dict[str, Option] = {option.name: option for option in words.OPTIONS}
     for name, value in options.items():
         if name not in known:
-            raise BadOption("unknown_option", f"{words.TITLE} has no option {name!r}{_perhaps(name, list(known))}: it takes {', '.join(known)}.")
+            near = _perhaps(name, list(known))
+            raise BadOption("unknown_option", f"{words.TITLE} has no option {name!r}{near}: it takes {', '.join(known)}.")
         if not known[name].allows(value):
             raise BadOption("bad_option", f"{name} = {value!r} is not possible in {words.TITLE}: it takes {known[name].wanted}.")
     settled = {name: options.get(name, option.default) for name, option in known.items()}

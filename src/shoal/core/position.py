@@ -148,7 +148,8 @@ class Position:
     def _seat(self, seat: Seat) -> Seat:
         if seat is None or seat == "all" or (type(seat) is int and 0 <= seat < self.game.players):
             return seat
-        raise ShoalError("unknown_seat", f"there is no seat {seat!r}: seats are 0 to {self.game.players - 1}, None for a spectator, or 'all'.")
+        seats = f"seats are 0 to {self.game.players - 1}, None for a spectator, or 'all'"
+        raise ShoalError("unknown_seat", f"there is no seat {seat!r}: {seats}.")
 
     def __eq__(self, other: object) -> bool:
         return isinstance(other, Position) and self.game == other.game and self.state() == other.state()

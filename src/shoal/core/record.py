@@ -116,7 +116,7 @@ def _begin(fields: dict[str, str], options: dict[str, str]) -> Match:
     if fields["rules"] != str(game.version):
         raise BadRecord(
             "other_rules",
-            f"the saved match was played by version {fields['rules']} of {game.title}'s rules; this is version {game.version}, which may differ.",
+            f"the saved match was played by version {fields['rules']} of {game.title}'s rules; these are version {game.version}.",
         )
     match = game.start()
     if "seed" in fields:

@@ -89,7 +89,9 @@ def _is_regular(value: Any) -> bool:
 
 def _native(function: FunctionType, sources: frozenset[Path]) -> Any:
     import numba
-    from numba.core import config
+    from numba.core import config as settings
+
+    config: Any = settings
 
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(sources))
@@ -129,7 +131,7 @@ def _gpu(function: FunctionType) -> Any:
 def cuda() -> Any:
     """The module ``numba.cuda``, or an error that says what is missing."""
     if not hasattr(np, "row_stack"):
-        np.row_stack = np.vstack  # type: ignore[attr-defined]  # NumPy 2.5 dropped the name that numba-cuda still uses
+        np.row_stack = np.vstack  # NumPy 2.5 dropped the name that numba-cuda still uses
     try:
         from numba import cuda as module
     except ImportError as error:

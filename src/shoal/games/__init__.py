@@ -10,8 +10,8 @@ A game is a package with these modules:
               ``conflict(options)``               why these options do not go together, or None
               ``write(s, action)``                the action's text
               ``read(s, text)``                   the text's action, or None if it is no action of this game
-              ``tell(s, action, seat, sealed)``   the text as ``seat`` (a number, or None for a spectator) may read it; ``s`` is the position
-                                                  before the action, ``sealed`` whether a sealed decision it belongs to is still open
+              ``tell(s, action, seat, sealed)``   the text as ``seat`` (None: a spectator) may read it; ``s`` is the position before
+                                                  it, ``sealed`` whether a sealed decision it belongs to is still open
               ``is_sealed(s)``                    whether a sealed decision is under way
               ``refuse(s, w, action)``            why an action of this game is not legal now: a stable code and a sentence
               ``seat_names(players)``             what people call the seats: Black, White

@@ -12,32 +12,39 @@ from html import escape
 
 from shoal.games.seats import SHAPES
 
-STYLE = """
-.shoal { --paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
-  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16);
-  --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92; --on-seat:#ffffff;
-  font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif; color:var(--ink); }
-@media (prefers-color-scheme: dark) { .shoal { --paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c;
-  --deep:#0f2c37; --land:#3b3a2d; --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45);
-  --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6; --on-seat:#0e1c22; } }
-:root[data-theme=light] .shoal { --paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
-  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16);
-  --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92; --on-seat:#ffffff; }
-:root[data-theme=dark] .shoal { --paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c;
-  --deep:#0f2c37; --land:#3b3a2d; --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45);
-  --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6; --on-seat:#0e1c22; }
-.shoal .paper { fill:var(--paper) } .shoal .card { fill:var(--card); stroke:var(--line) } .shoal .sea { fill:var(--sea) } .shoal .land { fill:var(--land) }
-.shoal text { fill:var(--ink); font-size:14px } .shoal .soft { fill:var(--soft) } .shoal .bold { font-weight:650 } .shoal .middle { text-anchor:middle }
-.shoal .end { text-anchor:end } .shoal .small { font-size:11.5px } .shoal .big { font-size:20px; font-weight:650 }
-.shoal .line { stroke:var(--line); fill:none } .shoal .good { fill:var(--good) } .shoal .bad { fill:var(--bad) }
-.shoal .seat0 { fill:var(--seat0) } .shoal .seat1 { fill:var(--seat1) } .shoal .seat2 { fill:var(--seat2) }
-.shoal .seat3 { fill:var(--seat3) } .shoal .seat4 { fill:var(--seat4) } .shoal .seat5 { fill:var(--seat5) } .shoal .on-seat { fill:var(--on-seat) }
-.shoal .stroke0 { stroke:var(--seat0) } .shoal .stroke1 { stroke:var(--seat1) } .shoal .stroke2 { stroke:var(--seat2) }
-.shoal .stroke3 { stroke:var(--seat3) } .shoal .stroke4 { stroke:var(--seat4) } .shoal .stroke5 { stroke:var(--seat5) }
-.shoal .choice { cursor:pointer; outline:none } .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
+LIGHT = """--paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
+  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16); --on-seat:#ffffff;
+  --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92;"""
+DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c; --deep:#0f2c37; --land:#3b3a2d;
+  --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45); --on-seat:#0e1c22;
+  --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
+
+STYLE = f"""
+.shoal {{ {LIGHT} font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif }}
+@media (prefers-color-scheme: dark) {{ .shoal {{ {DARK} }} }}
+:root[data-theme=light] .shoal {{ {LIGHT} }}
+:root[data-theme=dark] .shoal {{ {DARK} }}
+""" + """
+.shoal .paper { fill:var(--paper) }
+.shoal .card { fill:var(--card); stroke:var(--line) }
+.shoal .sea { fill:var(--sea) }
+.shoal .land { fill:var(--land) }
+.shoal .line { stroke:var(--line); fill:none }
+.shoal .good { fill:var(--good) }
+.shoal .bad { fill:var(--bad) }
+.shoal text { fill:var(--ink); font-size:14px }
+.shoal text.soft { fill:var(--soft) }
+.shoal text.small { font-size:11.5px }
+.shoal text.big { font-size:20px; font-weight:650 }
+.shoal text.bold { font-weight:650 }
+.shoal text.middle { text-anchor:middle }
+.shoal text.end { text-anchor:end }
+.shoal text.on-seat { fill:var(--on-seat) }
+.shoal .choice { cursor:pointer; outline:none }
+.shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
 .shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
 .shoal .last { stroke:var(--glow); stroke-width:3 }
-"""
+""" + "".join(f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n" for k in range(6))
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:
@@ -65,7 +72,8 @@ def group(*inside: str, **attributes: object) -> str:
 def choice(action: str, *inside: str, words: str | None = None) -> str:
     """Something a player can choose; give the class ``hot`` to the part of it that shall glow."""
     words = words or action
-    return element("g", element("title", escape(words)), *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
+    head = element("title", escape(words))
+    return element("g", head, *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
 
 
 def mark(seat: int, x: float, y: float, size: float) -> str:

@@ -10,7 +10,7 @@ import math
 from collections.abc import Iterable
 from html import escape
 
-from shoal.games.seats import SHAPES
+from shoal.games.seats import NAMES, SHAPES
 
 LIGHT = """--paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
   --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16); --on-seat:#ffffff;
@@ -44,7 +44,10 @@ STYLE = f"""
 .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
 .shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
 .shoal .last { stroke:var(--glow); stroke-width:3 }
-""" + "".join(f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n" for k in range(6))
+""" + "".join(
+    f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n"
+    for k in range(len(NAMES))
+)
 
 
 def element(tag: str, *inside: str, **attributes: object) -> str:

@@ -19,12 +19,20 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
   --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45); --on-seat:#0e1c22;
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
-STYLE = f"""
-.shoal {{ {LIGHT} font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif }}
-@media (prefers-color-scheme: dark) {{ .shoal {{ {DARK} }} }}
-:root[data-theme=light] .shoal {{ {LIGHT} }}
-:root[data-theme=dark] .shoal {{ {DARK} }}
-""" + """
+
+
+def themes(light: str, dark: str) -> str:
+    """Variables of a style sheet with a light and a dark value: by the reader's settings, or as the page's ``data-theme`` says."""
+    return f"""
+.shoal {{ {light} }}
+@media (prefers-color-scheme: dark) {{ .shoal {{ {dark} }} }}
+:root[data-theme=light] .shoal {{ {light} }}
+:root[data-theme=dark] .shoal {{ {dark} }}
+"""
+
+
+STYLE = themes(LIGHT, DARK) + """
+.shoal { font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif }
 .shoal .paper { fill:var(--paper) }
 .shoal .card { fill:var(--card); stroke:var(--line) }
 .shoal .sea { fill:var(--sea) }
@@ -99,7 +107,11 @@ def polygon(x: float, y: float, size: float, corners: int, radius: Iterable[floa
 
 
 def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> str:
-    """The whole picture, with its title and its position in words for those who listen to it."""
+    """The whole picture, with its title and its position in words for those who listen to it.
+
+    With something to choose in it, it is a group: screen readers pass over whatever is inside an image.
+    """
+    has_choices = any("data-action=" in part for part in inside)
     return element(
         "svg",
         element("title", escape(title)),
@@ -110,7 +122,7 @@ def document(width: float, height: float, title: str, description: str, *inside:
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_number(width)} {_number(height)}",
         cls="shoal",
-        role="img",
+        role="group" if has_choices else "img",
         aria_label=title,
     )
 

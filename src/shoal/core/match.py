@@ -134,7 +134,7 @@ class Match:
 
     def _play_chance(self) -> None:
         while self.seed is not None and self.turn == "chance":
-            self._append(self.position.chance_outcome(self.seed, len(self.moves)))
+            self._append(self.position.random_action(self.seed, len(self.moves)))
 
     def _last(self, seat: Seat) -> tuple[Turn, str] | None:
         if not self.moves:

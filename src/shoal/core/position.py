@@ -81,8 +81,8 @@ class Position:
         self.game.rules.play(position._s, position._w, action)
         return position
 
-    def chance_outcome(self, seed: int, number: int) -> int:
-        """What chance does as action ``number`` of the match with this seed."""
+    def random_action(self, seed: int, number: int) -> int:
+        """What chance, or a player at random, does as action ``number`` of the match with this seed."""
         from shoal.engine.run import kernels
 
         loops = kernels(self.game.rules, "python")

@@ -110,7 +110,7 @@ def _begin(fields: dict[str, str], options: dict[str, str]) -> Match:
     try:
         game = Game(fields["game"])
         known: dict[str, Option] = {option.name: option for option in game.words.OPTIONS}
-        game = Game(fields["game"], **{name: _value(known[name], text) if name in known else text for name, text in options.items()})
+        game = Game(fields["game"], **{name: option_value(known[name], text) if name in known else text for name, text in options.items()})
     except ShoalError as error:
         raise BadRecord(error.reason, f"the saved match cannot be replayed: {error}") from None
     if fields["rules"] != str(game.version):
@@ -160,7 +160,7 @@ def _plain(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
 
 
-def _value(option: Option, text: str) -> Value:
+def option_value(option: Option, text: str) -> Value:
     """The option's value that ``_plain`` wrote, or the text itself, which the option will refuse."""
     if isinstance(option.default, bool):
         return {"true": True, "false": False}.get(text, text)

@@ -28,13 +28,13 @@ _twins: dict[tuple[str, ...], ModuleType] = {}
 def bind(module: ModuleType, target: str, **given: Any) -> ModuleType:
     """A twin of ``module`` for ``target``, with the names in ``given`` put in place of its own.
 
-    Twins are made once; what is given counts by its name, so give twins, not fresh objects.
+    Twins are made once for each target and each set of modules given.
     """
     if target not in TARGETS:
         raise ValueError(f"no target {target!r}: choose one of {', '.join(TARGETS)}")
     if target == "python" and not given:
         return module
-    label = ",".join([target, *(f"{name}={getattr(value, '__name__', value)}" for name, value in sorted(given.items()))])
+    label = ",".join([target, *(value.__name__ for value in given.values() if isinstance(value, ModuleType))])
     key = (module.__name__, label)
     if key not in _twins:
         _twins[key] = _make(module, target, label, given)

@@ -1,0 +1,380 @@
+"""The checks. Each takes a game; those that look at positions walk through whole random matches."""
+
+from __future__ import annotations
+
+import json
+import os
+import xml.etree.ElementTree as ElementTree
+from collections.abc import Callable
+from typing import Any
+
+import numpy as np
+
+from shoal.core.errors import BadNotation, IllegalMove
+from shoal.core.game import Game
+from shoal.core.position import Position
+from shoal.core.record import from_text, replay, to_text
+from shoal.engine.batch import Batch
+from shoal.engine.mirror import mirror
+from shoal.engine.playout import playouts
+from shoal.engine.run import kernels
+from shoal.kit.matches import random_match, walk
+
+SEATS_AND_OTHERS = (None, "all")
+
+
+def it_finishes(game: Game) -> None:
+    """Random matches end, and nobody can act after the end."""
+    match = random_match(game, seed=1)
+    assert match.turn == "over"
+    assert match.choices() == []
+    before = to_text(match)
+    for text in (match.moves[-1][1], match.moves[0][1]):
+        assert _refused(match.position, text).reason == "over"
+    assert to_text(match) == before
+
+
+def it_replays(game: Game) -> None:
+    """A match is its options and its actions: replayed and reread it is the same, also from the middle."""
+    match = random_match(game, seed=2)
+    for number in (0, len(match.moves) // 2, len(match.moves)):
+        part = match.at(number)
+        for copy in (replay(game, part.moves), replay(game, [text for _, text in part.moves]), from_text(to_text(part))):
+            assert copy.moves == part.moves
+            assert copy.position == part.position
+            assert copy.view("all") == part.view("all")
+
+
+def undo_returns(game: Game) -> None:
+    """Undo leads back through the very same positions to the start."""
+    match = game.start()
+    before: list[Position] = []
+    number = 0
+    while match.turn != "over":
+        before.append(match.position)
+        match.play(match.position.write(match.position.random_action(3, number)))
+        number += 1
+    for position in reversed(before):
+        match.undo()
+        assert match.position == position
+    assert match.moves == []
+
+
+def a_seed_gives_one_match(game: Game) -> None:
+    """Chance plays by itself from a seed, the same each time; undo and play again meets the same luck."""
+    first, second = game.start(seed=5), game.start(seed=5)
+    while first.turn != "over":
+        action = first.position.write(first.position.random_action(6, len(first.moves)))
+        first.play(action)
+        second.play(action)
+        assert first.turn != "chance"
+        if len(first.moves) % 7 == 0:
+            first.undo()
+            first.play(action)
+        assert first.moves == second.moves
+    assert from_text(to_text(first)).seed == 5
+
+
+def refusals_change_nothing(game: Game) -> None:
+    """Every action that is not legal is refused with a code and a sentence, and the position stays as it was."""
+    for number, position in enumerate(walk(game, seed=7)):
+        state, legal = position.state(), set(position.actions)
+        for action in range(number % 3, game.rules.ACTIONS, 3):
+            text = position.write(action)
+            is_here = game.words.read(position._s, text) == action   # a small board lacks some places of the action space
+            if action in legal or position.turn == "over" or not is_here:
+                continue
+            error = _refused(position, text)
+            assert error.reason.isidentifier() and error.reason == error.reason.lower(), error.reason
+            assert str(error).startswith(f"{text} is not legal: ") and str(error).endswith("."), str(error)
+            assert error.choices == position.choices()
+        for text in ("", "nonsense", "ship", "0", " pass", "PASS", "bid 05", "bid -1", "é"):
+            try:
+                position.read(text)
+            except (BadNotation, IllegalMove):
+                pass
+            else:
+                assert text in position.choices(), text
+        assert position.state() == state
+
+
+def text_round_trips(game: Game) -> None:
+    """Every action has one text, and the text means that action; near misses mean nothing."""
+    position = Position(game)
+    texts = [position.write(action) for action in range(game.rules.ACTIONS)]
+    for other in walk(game, seed=8):
+        assert len(set(other.choices())) == len(other.actions)
+        for action in other.actions:
+            text = other.write(action)
+            assert game.words.read(other._s, text) == action, text
+            assert text == text.lower().strip() and "  " not in text
+            for wrong in (f" {text}", f"{text} ", text.upper(), f"{text}x", f"{text}\n", text.replace(" ", "  ", 1) if " " in text else ""):
+                assert game.words.read(other._s, wrong) is None, wrong
+    known = [text for action, text in enumerate(texts) if game.words.read(position._s, text) == action]
+    assert len(known) == len(set(known))
+
+
+def choices_are_in_order(game: Game) -> None:
+    """Legal actions ascend within the action space; chance outcomes have a positive weight."""
+    for position in walk(game, seed=9):
+        actions = position.actions
+        assert actions == sorted(set(actions))
+        assert all(0 <= action < game.rules.ACTIONS for action in actions)
+        assert bool(actions) == (position.turn != "over")
+        if position.turn == "chance":
+            assert all(weight > 0 for weight in position.odds().values())
+
+
+def targets_agree(game: Game) -> None:
+    """Python, native and (where there is one) GPU code play the same games to the same last byte."""
+    native = playouts(game, 200, seed=10, target="native", finals=True)
+    _same(playouts(game, 12, seed=10, target="python", finals=True), native)
+    _same(playouts(game, 50, first=150, seed=10, target="native", threads=1, finals=True), native, 150)
+    if gpu_is_there():
+        _same(playouts(game, 200, seed=10, target="gpu", finals=True), native)
+    match = random_match(game, seed=10)
+    assert np.frombuffer(match.position.state(), game.rules.STATE)[0] == native.finals[0]
+    assert match.scores() == native.scores[0].tolist()
+
+
+def batches_agree(game: Game) -> None:
+    """A batch steps the same on every target, restarts finished games and refuses illegal actions."""
+    targets = ["python", "native", *(["gpu"] if gpu_is_there() else [])]
+    batches = [Batch(game, 3, target=target, seed=11) for target in targets]
+    finished = 0
+    for _ in range(150):
+        for batch in batches[1:]:
+            for name in ("turns", "mask", "senses", "over", "scores", "ranks", "games", "moves"):
+                assert np.array_equal(_host(getattr(batch, name)), getattr(batches[0], name)), (batch.target, name)
+        assert (batches[0].turns >= 0).all()
+        actions = [batch.sample() for batch in batches]
+        for batch, chosen in zip(batches, actions, strict=True):
+            assert np.array_equal(_host(chosen), actions[0])
+            batch.step(chosen)
+        finished += int(batches[0].over.sum())
+    assert int(batches[0].games.sum()) == finished
+    for batch in batches:
+        illegal = np.array(actions[0])
+        illegal[1] = int(np.argmin(_host(batch.mask)[1]))
+        before = _host(batch.moves).copy()
+        for wrong in (illegal, np.full(3, game.rules.ACTIONS), np.full(3, -1), illegal[:2], illegal.astype(float)):
+            try:
+                batch.step(wrong)
+            except ValueError:
+                pass
+            else:
+                raise AssertionError(f"{batch.target}: the illegal actions {wrong} were played")
+        assert np.array_equal(_host(batch.moves), before)
+
+
+def scratch_means_nothing(game: Game) -> None:
+    """The scratch record may hold anything: it never changes a result."""
+    rules = game.rules
+    rng = np.random.default_rng(12)
+    for position in walk(game, seed=12):
+        garbage = mirror(rules.WORK)(rng.bytes(rules.WORK.itemsize))
+        s = mirror(rules.STATE)(position.state())
+        out = [0] * rules.ACTIONS
+        if position.turn != "over":
+            assert out[: rules.choices(s, garbage, out)] == position.actions
+            action = position.random_action(12, 0)
+            rules.play(s, garbage, action)
+            assert s.dump() == position.after(action).state()
+        scores = [0] * rules.SEATS
+        rules.score(s, garbage, scores)
+        assert scores[: game.players] == (position.after(action) if position.turn != "over" else position).scores()
+
+
+def views_keep_secrets(game: Game) -> None:
+    """What a seat sees does not depend on what it cannot know; and what it cannot know is really shuffled."""
+    changed = False
+    for number, position in enumerate(walk(game, seed=13)):
+        for seat in range(game.players):
+            other = position.redealt(seat, seed=number)
+            assert other.view(seat) == position.view(seat)
+            assert other.senses(seat) == position.senses(seat)
+            assert other.choices_of(seat) == position.choices_of(seat)
+            assert other.svg(seat) == position.svg(seat)
+            assert other.text(seat) == position.text(seat)
+            assert other.turn == position.turn
+            assert other.turn == "over" or other.choices()
+            assert other.view(None) == position.view(None)
+            changed |= other != position
+    assert changed == game.hides_anything
+
+
+def redealt_matches_go_on(game: Game) -> None:
+    """A redealt position can be played to its end."""
+    for number, position in enumerate(walk(game, seed=14)):
+        if number % 9:
+            continue
+        position = position.redealt(number % game.players, seed=number)
+        for step in range(10_000):
+            if position.turn == "over":
+                break
+            position = position.after(position.random_action(14, step))
+        assert position.turn == "over"
+
+
+def views_are_plain_data(game: Game) -> None:
+    """A view is JSON data with the same keys for everybody; numbers are plain integers."""
+    keys = set(Position(game).view("all"))
+    for position in walk(game, seed=15):
+        whole = position.view("all")
+        assert whole["turn"] == position.turn or "turn" not in whole
+        assert whole.get("scores", position.scores()) == position.scores()
+        for seat in (*range(game.players), *SEATS_AND_OTHERS):
+            view = position.view(seat)
+            assert set(view) == keys
+            _plain(view)
+            assert json.loads(json.dumps(view)) == view
+
+
+def logs_tell_what_may_be_told(game: Game) -> None:
+    """A log has a line for each move; "all" reads them as they were played, and nobody reads another move than was played."""
+    match = random_match(game, seed=16)
+    for number in range(0, len(match.moves) + 1, 5):
+        part = match.at(number)
+        assert part.log("all") == part.moves
+        for seat in (*range(game.players), None):
+            lines = part.log(seat)
+            assert [who for who, _ in lines] == [who for who, _ in part.moves]
+            for (_, told), (_, played) in zip(lines, part.moves, strict=True):
+                assert len(told.split()) == len(played.split())
+                assert all(word in ("?", really) for word, really in zip(told.split(), played.split(), strict=True))
+
+
+def results_add_up(game: Game) -> None:
+    """Scores and ranking cover every seat once, at any time."""
+    for position in walk(game, seed=17):
+        assert len(position.scores()) == game.players
+        ranking = position.ranking()
+        assert sorted(seat for group in ranking for seat in group) == list(range(game.players))
+        assert all(group == sorted(group) and group for group in ranking)
+
+
+def picks_are_fair(game: Game) -> None:
+    """Random play takes every legal action equally often, and chance outcomes by their weights."""
+    rules = game.rules
+    loops = kernels(rules, "native")
+    out, work = np.zeros(rules.ACTIONS, np.int32), np.zeros(1, rules.WORK)
+    rng = np.random.default_rng(18)
+    stages: dict[tuple[Any, ...], int] = {}
+    for number, position in enumerate(walk(game, seed=18)):
+        kind = (position.turn == "chance", position.choices()[0].split()[0] if position.actions else "")
+        stages[kind] = stages.get(kind, 0) + 1
+        if position.turn == "over" or len(position.actions) < 2 or stages[kind] > 3:
+            continue
+        state = np.frombuffer(position.state(), rules.STATE).copy()
+        tries = 60 * len(position.actions)
+        picks = [int(loops.pick(state[0], work[0], out, int(rng.integers(2**62)))) for _ in range(tries)]
+        weights = np.array([rules.weight(position._s, position._w, a) if position.turn == "chance" else 1 for a in position.actions], float)
+        assert set(picks) <= set(position.actions), (number, position.choices())
+        expected = weights / weights.sum() * tries
+        seen = np.array([picks.count(action) for action in position.actions])
+        chi = float(((seen - expected) ** 2 / expected).sum())
+        freedom = len(weights) - 1
+        assert chi < freedom + 6 * (2 * freedom) ** 0.5 + 12, (position.choices(), seen, expected)
+
+
+def senses_fit(game: Game) -> None:
+    """What a learner gets is a fixed number of numbers, and more than a constant."""
+    rows = [position.senses(seat) for position in walk(game, seed=19) for seat in range(game.players)]
+    assert {len(row) for row in rows} == {game.rules.SENSE}
+    assert len({tuple(row) for row in rows}) > 1
+
+
+def the_board_draws(game: Game) -> None:
+    """The picture is well-formed, speaks, and offers each choice to the seat that has it, and to nobody else."""
+    last = None
+    for position in walk(game, seed=20):
+        for seat in (*range(game.players), *SEATS_AND_OTHERS):
+            picture = ElementTree.fromstring(position.svg(seat, last))
+            assert picture.get("viewBox")
+            tags = [element.tag.rsplit("}")[-1] for element in picture]
+            assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20
+            offered = {element.get("data-action") for element in picture.iter()} - {None}
+            assert offered == set(position.choices_of(seat)), (seat, offered ^ set(position.choices_of(seat)))
+            assert position.text(seat).strip()
+        if position.turn != "over":
+            action = position.random_action(20, 0)
+            last = (position.turn, position.tell(action, None, sealed=True))
+
+
+def unknown_seats_are_refused(game: Game) -> None:
+    """A view is for a seat of the game, a spectator or "all"."""
+    match = game.start(seed=21)
+    for seat in (game.players, -1, "0", True, 1.0, "chance"):
+        for ask in (match.view, match.log, match.svg):
+            try:
+                ask(seat)  # type: ignore[arg-type]
+            except ValueError as error:
+                assert "seat" in str(error)
+            else:
+                raise AssertionError(f"there is no seat {seat!r}, but {ask.__name__} answered")
+
+
+CHECKS: list[Callable[[Game], None]] = [
+    it_finishes,
+    it_replays,
+    undo_returns,
+    a_seed_gives_one_match,
+    refusals_change_nothing,
+    text_round_trips,
+    choices_are_in_order,
+    targets_agree,
+    batches_agree,
+    scratch_means_nothing,
+    views_keep_secrets,
+    redealt_matches_go_on,
+    views_are_plain_data,
+    logs_tell_what_may_be_told,
+    results_add_up,
+    picks_are_fair,
+    senses_fit,
+    the_board_draws,
+    unknown_seats_are_refused,
+]
+
+
+def gpu_is_there() -> bool:
+    """Whether the gpu target can run here."""
+    if os.environ.get("SHOAL_NO_GPU"):
+        return False
+    try:
+        from shoal.engine.bind import cuda
+
+        cuda()
+    except RuntimeError:
+        return False
+    return True
+
+
+def _same(some: Any, many: Any, first: int = 0) -> None:
+    part = slice(first, first + len(some))
+    for name in ("lengths", "scores", "ranks", "finals"):
+        assert np.array_equal(getattr(some, name), getattr(many, name)[part]), name
+
+
+def _host(array: Any) -> Any:
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
+def _refused(position: Position, text: str) -> IllegalMove:
+    try:
+        position.read(text)
+    except IllegalMove as error:
+        return error
+    raise AssertionError(f"{text} was not refused")
+
+
+def _plain(value: Any) -> None:
+    if isinstance(value, dict):
+        for key, part in value.items():
+            assert type(key) is str, key
+            _plain(part)
+    elif isinstance(value, list):
+        for part in value:
+            _plain(part)
+    else:
+        assert value is None or type(value) in (int, str, bool), (value, type(value))

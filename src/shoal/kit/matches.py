@@ -1,0 +1,46 @@
+"""Matches to test with."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from shoal.core.errors import BadOption
+from shoal.core.game import Game
+from shoal.core.match import Match
+from shoal.core.position import Position
+
+
+def variants(name: str) -> list[Game]:
+    """A game at every number of players and, one after another, with every word and both ends of every number as an option."""
+    plain = Game(name)
+    settings: list[dict[str, Any]] = []
+    for option in plain.words.OPTIONS:
+        every = option.name == "players" or isinstance(option.allowed, tuple)
+        settings += [{option.name: value} for value in (option.allowed if every else (option.allowed[0], option.allowed[-1]))]
+    found = {plain: None}
+    for setting in settings:
+        try:
+            found[Game(name, **setting)] = None
+        except BadOption:
+            continue   # this end of the range does not go with the other options' defaults
+    return list(found)
+
+
+def random_match(game: Game, seed: int) -> Match:
+    """A whole match played at random: the very game that ``playouts(game, 1, seed=seed)`` plays."""
+    match = game.start()
+    while match.turn != "over":
+        match.play(match.position.write(match.position.random_action(seed, len(match.moves))))
+    return match
+
+
+def walk(game: Game, seed: int) -> Iterator[Position]:
+    """Every position of one random match, the last one included."""
+    position = Position(game)
+    number = 0
+    while position.turn != "over":
+        yield position
+        position = position.after(position.random_action(seed, number))
+        number += 1
+    yield position

@@ -27,6 +27,8 @@ from types import ModuleType
 
 PACKAGES = {
     "fishery": "shoal.games.fishery",
+    "boom": "shoal.games.boom",
+    "pisces": "shoal.games.pisces",
 }
 
 

@@ -1,0 +1,71 @@
+"""What one may know of a match of Fishery Boom: everything, whoever asks."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.engine import CHANCE, OVER
+from shoal.games.boom import rules
+from shoal.games.boom.data import FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
+
+STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shield", "illegal", "over")
+
+
+def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
+    turn = rules.turn(s)
+    scores = [0] * SEATS
+    rules.score(s, w, scores)
+    return {
+        "year": s.year,
+        "stage": STAGES[s.stage],
+        "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
+        "start": rules.start(s),
+        "alive": living(s.alive),
+        "next_alive": living(rules.spawn(s.alive, s.year)) if s.year < YEARS else None,
+        "shields": [name for species, name in enumerate(SPECIES) if s.shields >> species & 1],
+        "active": None if s.stage in (rules.ILLEGAL_FISHING, rules.END) else s.active,
+        "dice": dice(s),
+        "gear": GEAR[s.gear] or None,
+        "wanted": wanted(s),
+        "optional": bool(s.wanted & rules.OPTIONAL),
+        "cull": s.cull or None,
+        "overtime": bool(s.overtime),
+        "players": [sheet(s, other) for other in range(s.players)],
+        "illegal_killed": s.illegal_killed,
+        "scores": scores[: s.players],
+    }
+
+
+def living(alive: int) -> dict[str, list[bool]]:
+    """By species, which of its rows hold a living fish."""
+    return {name: [bool(alive >> FIRST_ROW[k] + row & 1) for row in range(ROWS[k])] for k, name in enumerate(SPECIES)}
+
+
+def dice(s: Any) -> list[int | None]:
+    """The dice on the table. While they are rolled for the first time those to come are not there yet; while some are rolled again
+    their places are empty."""
+    if s.stage == rules.REROLL:
+        return [rules.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
+    return [rules.die(s, position) for position in range(rules.first_unrolled(s, 0))]
+
+
+def wanted(s: Any) -> list[list[int]]:
+    """The faces that would do for each fish still to take."""
+    fish = []
+    rest = s.wanted
+    while rest:
+        fish.append([face for face in range(1, 7) if rest >> face - 1 & 1])
+        rest >>= rules.WANTED_BITS
+    return fish
+
+
+def sheet(s: Any, seat: int) -> dict[str, Any]:
+    """A player's sheet."""
+    return {
+        "plates": [s.plates[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
+        "fish": [s.fish[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
+        "marks": {word: rules.marked(s, seat, box) for box, word in enumerate(MARKS)},
+        "taken": s.taken[seat],
+        "killed": s.killed[seat],
+        "score": rules.own_score(s, seat),
+    }

@@ -16,11 +16,11 @@ test: $(VENV)/ready-dev   ## run the whole test suite
 	$(BIN)/pytest -n auto
 
 lint: $(VENV)/ready-dev   ## ruff and mypy --strict
-	$(BIN)/ruff check src tests benchmarks
+	$(BIN)/ruff check src tests
 	$(BIN)/mypy --strict src
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run
-	$(BIN)/python -m benchmarks
+	$(BIN)/shoal bench
 
 clean:          ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis

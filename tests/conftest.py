@@ -1,2 +1,2 @@
 def pytest_addoption(parser):
-    parser.addoption("--write-golden", action="store_true", help="rewrite tests/golden by today's rules; the commit says which rule changed")
+    parser.addoption("--write-golden", action="store_true", help="rewrite tests/golden by today's rules; say in the commit what changed")

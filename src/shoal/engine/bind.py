@@ -14,6 +14,7 @@ import hashlib
 import os
 import sys
 import tempfile
+import warnings
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -138,5 +139,8 @@ def cuda() -> Any:
         raise RuntimeError(f"the gpu target needs the extra shoal[gpu]: pip install 'shoal[gpu]' ({error})") from error
     if not module.is_available():
         raise RuntimeError("the gpu target needs an NVIDIA GPU with its driver, and none was found; use the native target")
+    from numba.core.errors import NumbaPerformanceWarning
+
+    warnings.simplefilter("ignore", NumbaPerformanceWarning)   # small batches are slow, and their owners know
     return module
 

@@ -1,0 +1,229 @@
+"""The command line: ``shoal``."""
+
+from __future__ import annotations
+
+import json
+import sys
+from pathlib import Path
+from typing import Annotated, Any
+
+import typer
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+import shoal
+from shoal.core.errors import BadOption, ShoalError
+from shoal.core.game import Game
+from shoal.core.record import option_value
+from shoal.engine.bind import TARGETS
+
+app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
+out = Console(highlight=False)
+err = Console(stderr=True, highlight=False)
+
+GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of: shoal games")]
+Options = Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="options of the game, such as players=3")]
+Target = Annotated[str, typer.Option(metavar="TARGET", help=", ".join(TARGETS))]
+Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="the same seed gives the same games")]
+
+
+@app.command()
+def games() -> None:
+    """List the games and their options."""
+    for name in shoal.games():
+        game = Game(name)
+        out.print(f"[bold]{name}[/]  {game.title}: {game.words.ABOUT}")
+        for option in game.words.OPTIONS:
+            value = str(option.default).lower() if isinstance(option.default, bool) else option.default
+            out.print(f"    {option.name}={value}  {option.meaning} ({option.wanted})", soft_wrap=True, markup=False)
+
+
+@app.command()
+def play(
+    name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="one of: shoal games")] = None,
+    options: Options = None,
+    vs: Annotated[str, typer.Option(metavar="WHO", help="who has the other seats: random, or person (at this keyboard)")] = "random",
+    seat: Annotated[int, typer.Option(help="your seat")] = 0,
+    seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="decides chance and the random players")] = None,
+    save: Annotated[Path | None, typer.Option(help="where to save the match when you leave")] = None,
+    resume: Annotated[Path | None, typer.Option(help="go on with a saved match")] = None,
+) -> None:
+    """Play in the terminal, against a random player or against people at the same keyboard."""
+    import secrets
+
+    from shoal.terminal import Table
+
+    if (name is None) == (resume is None):
+        raise BadOption("no_game", "name a game to play, or a saved match with --resume, and not both.")
+    if vs not in ("random", "person"):
+        raise BadOption("bad_opponent", f"nobody is called {vs!r}: play --vs random or --vs person.")
+    if resume is not None:
+        match = shoal.open(resume)
+    else:
+        match = load(str(name), options).start(seed=secrets.randbits(32) if seed is None else seed)
+    if match.seed is None:
+        match.seed = secrets.randbits(32)
+    if not 0 <= seat < match.game.players:
+        raise BadOption("unknown_seat", f"there is no seat {seat}: {match.game.title} here has seats 0 to {match.game.players - 1}.")
+    if save is not None and save.exists():
+        raise BadOption("file_exists", f"{save} exists already: choose another name, or go on with it by --resume {save}.")
+    people = range(match.game.players) if vs == "person" else (seat,)
+    table = Table(match, people, out, resume or save)
+    table.play()
+
+
+@app.command()
+def show(
+    file: Annotated[Path, typer.Argument(help="a saved match")],
+    at: Annotated[int | None, typer.Option(metavar="N", help="after N moves instead of at the end")] = None,
+    seat: Annotated[int | None, typer.Option(help="as this seat may see it, not as it is")] = None,
+    svg: Annotated[Path | None, typer.Option(metavar="OUT", help="write the board as a picture")] = None,
+    log: Annotated[bool, typer.Option("--log", help="list the moves too")] = False,
+) -> None:
+    """Show a saved match as text or as a picture."""
+    match = shoal.open(file)
+    if at is not None:
+        match = match.at(at)
+    eyes: int | str = "all" if seat is None else seat
+    picture, board, lines = match.svg(eyes), match.text(eyes), match.log(eyes)
+    if svg is not None:
+        svg.write_text(picture, encoding="utf-8")
+        out.print(f"{match.game.title} after {len(match.moves)} moves drawn to {svg}", soft_wrap=True, markup=False)
+        return
+    out.print(f"{match.game!r} after {len(match.moves)} moves, turn: {match.turn}", soft_wrap=True, markup=False)
+    out.print(board, markup=False)
+    for number, (who, told) in enumerate(lines if log else [], 1):
+        out.print(f"{number:4} {who} {told}", markup=False)
+
+
+@app.command()
+def simulate(
+    name: GameName,
+    options: Options = None,
+    games: Annotated[int, typer.Option(min=1, help="how many games")] = 10_000,
+    target: Target = "native",
+    seed: Seed = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="native code on this many cores; all if not given")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="plain data instead of tables")] = False,
+) -> None:
+    """Play random games by the thousand and tell how they went."""
+    from shoal.lab.simulate import simulate as study
+
+    check_target(target)
+    game = load(name, options)
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    with Progress(*columns, console=err, transient=True) as progress:
+        task = progress.add_task(f"{game.title} ({target})", total=games)
+        result = study(game, games, target=target, seed=seed, threads=threads, tick=lambda done: progress.advance(task, done))
+    if as_json:
+        print(json.dumps(result))
+        return
+    out.print(f"{games} games of {game!r} on {target}, seed {seed}", soft_wrap=True, markup=False)
+    out.print(f"{result['seconds']} s, {result['games_per_second']:,.0f} games/s, {result['moves'] / result['seconds']:,.0f} moves/s")
+    out.print(seats_table(game, result))
+    length = result["length"]
+    spread = f"{length['min']:.0f} to {length['max']:.0f}, median {length['median']:.0f}"
+    out.print(f"length {length['mean']:.1f} ± {length['sd']:.1f} actions, {spread}")
+
+
+@app.command()
+def bench(
+    names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="the games to measure; all if none is named")] = None,
+    target: Annotated[list[str] | None, typer.Option(metavar="TARGET", help="measure only this target; may be repeated")] = None,
+    seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each row")] = 3.0,
+    peers: Annotated[bool, typer.Option(help="measure OpenSpiel in the same run (extra: research)")] = True,
+) -> None:
+    """Measure every game on every target: a row of JSON a line, then a table for people."""
+    from shoal.lab.bench import rows
+
+    for one in target or ():
+        check_target(one)
+    chosen = list(names or shoal.games())
+    for one in chosen:
+        Game(one)
+    measured = []
+    with err.status("measuring") as status:
+        for row in rows(chosen, list(target or available()), seconds, peers and has_peers()):
+            status.update(f"measured {row['game']} on {row['target']}")
+            print(json.dumps(row), flush=True)
+            measured.append(row)
+    err.print(bench_table(measured))
+
+
+def load(name: str, options: list[str] | None) -> Game:
+    """The game with its options given as NAME=VALUE."""
+    known = {option.name: option for option in Game(name).words.OPTIONS}
+    given: dict[str, Any] = {}
+    for text in options or []:
+        key, equals, value = text.partition("=")
+        if not equals:
+            raise BadOption("bad_option", f"{text!r} is not an option: write NAME=VALUE, such as {next(iter(known))}=2.")
+        given[key] = option_value(known[key], value) if key in known else value
+    return Game(name, **given)
+
+
+def check_target(target: str) -> None:
+    if target not in TARGETS:
+        raise BadOption("bad_target", f"there is no target {target!r}: choose one of {', '.join(TARGETS)}.")
+
+
+def available() -> list[str]:
+    """The targets that run on this machine."""
+    from shoal.engine.bind import cuda
+
+    try:
+        cuda()
+    except RuntimeError:
+        return ["python", "native"]
+    return list(TARGETS)
+
+
+def has_peers() -> bool:
+    try:
+        import pyspiel  # noqa: F401
+    except ImportError:
+        err.print("OpenSpiel is not installed, so there are no ratios: pip install 'shoal\\[research]'")
+        return False
+    return True
+
+
+def seats_table(game: Game, result: dict[str, Any]) -> Grid:
+    grid = Grid("seat", "wins", "95 % interval", "score", "sd", "min", "median", "max")
+    for seat, name in zip(result["seats"], game.words.seat_names(game.players), strict=True):
+        score = seat["score"]
+        grid.add_row(
+            f"{seat['seat']} {name}",
+            f"{seat['share']:.2%}",
+            f"{seat['low']:.2%} - {seat['high']:.2%}",
+            *(f"{score[key]:.1f}" for key in ("mean", "sd")),
+            *(f"{score[key]:.0f}" for key in ("min", "median", "max")),
+        )
+    return grid
+
+
+def bench_table(measured: list[dict[str, Any]]) -> Grid:
+    grid = Grid("game", "seats", "target", "moves/s", "games/s", "first, cold", "first, cached", "ratio", "to", "checksum")
+    for row in measured:
+        grid.add_row(
+            row["game"],
+            str(row["players"]),
+            row["target"],
+            f"{row['moves_per_s']:,}",
+            f"{row['games_per_s']:,.0f}",
+            *(f"{row[key]:.2f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
+            f"{row['ratio']:,.1f}" if "ratio" in row else "",
+            row.get("peer", ""),
+            str(row["checksum"]),
+        )
+    return grid
+
+
+def main() -> None:
+    """Run the command; what cannot be done is one line on standard error and exit code 2."""
+    try:
+        app()
+    except (ShoalError, OSError, RuntimeError) as error:
+        message = f"{error.filename}: {error.strerror}" if isinstance(error, OSError) and error.filename else str(error)
+        print(f"shoal: {message}", file=sys.stderr)
+        sys.exit(2)

@@ -1,0 +1,116 @@
+"""How fast everything is: rows for machines, beside peers measured in the same run.
+
+Speeds are of finished random games. OpenSpiel's games are played at random from Python, as its users do, and each of
+our games is compared with the one of them that it resembles most.
+"""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Iterator
+from typing import Any
+
+from shoal.core.game import Game
+from shoal.engine.playout import playouts
+
+PEERS = ("go(board_size=9)", "hex(board_size=9)", "dots_and_boxes(num_rows=7,num_cols=9)", "gin_rummy", "backgammon")
+PEER_OF = {"fishery": PEERS[0], "freshfish": PEERS[0], "fleet": PEERS[3], "boom": PEERS[4], "pisces": PEERS[4]}
+
+FIRST_RESULT = """
+from shoal.core.game import Game
+from shoal.engine.playout import playouts
+playouts(Game({name!r}, players={players}), 1, target={target!r})
+"""
+
+Row = dict[str, Any]
+
+
+def rows(names: list[str], targets: list[str], seconds: float, peers: bool = True) -> Iterator[Row]:
+    """Measure the peers, then every game on every target, each for about ``seconds``."""
+    speeds: dict[str, float] = {}
+    for peer in PEERS if peers else ():
+        row = measure_peer(peer, seconds)
+        speeds[peer] = row["moves_per_s"]
+        yield row
+    for name in names:
+        for target in targets:
+            row = measure(Game(name), target, seconds)
+            peer = PEER_OF.get(name, PEERS[0])
+            if peer in speeds:
+                row |= {"peer": peer, "ratio": round(row["moves_per_s"] / speeds[peer], 1)}
+            yield row
+
+
+def measure(game: Game, target: str, seconds: float) -> Row:
+    """One game on one target, on one core or one GPU."""
+    with tempfile.TemporaryDirectory(prefix="shoal-bench-") as cache:
+        cold = first_result(game, target, cache)
+        warm = first_result(game, target, cache)
+    games = {"python": 10, "native": 500, "gpu": 100_000}[target]
+    playouts(game, games, target=target, threads=1)   # warm up: compile, wake the machine
+    while True:
+        started = time.perf_counter()
+        results = playouts(game, games, target=target, threads=1)
+        took = time.perf_counter() - started
+        if took > seconds / 2:
+            break
+        games = int(games * min(20, 1.2 * seconds / max(took, 1e-3)))
+    reference = playouts(game, 100, target=target, threads=1)
+    moves = int(results.lengths.sum())
+    return {
+        "game": game.name,
+        "players": game.players,
+        "target": target,
+        "games": games,
+        "moves_per_s": round(moves / took),
+        "games_per_s": round(games / took, 1),
+        "first_result_cold_s": round(cold, 2),
+        "first_result_cached_s": round(warm, 2),
+        "checksum": reference.checksum(),   # of the same 100 games on every target
+    }
+
+
+def first_result(game: Game, target: str, cache: str) -> float:
+    """Seconds from the start of a process to the end of its first random game."""
+    code = FIRST_RESULT.format(name=game.name, players=game.players, target=target)
+    started = time.perf_counter()
+    subprocess.run([sys.executable, "-c", code], env={**os.environ, "SHOAL_CACHE": cache}, check=True)
+    return time.perf_counter() - started
+
+
+def measure_peer(peer: str, seconds: float) -> Row:
+    """One of OpenSpiel's games, played at random from Python."""
+    import pyspiel
+
+    game = pyspiel.load_game(peer)
+    rng = random.Random(0)
+    play_peer(game, rng)
+    games = moves = total = 0
+    started = time.perf_counter()
+    while time.perf_counter() - started < seconds:
+        count, result = play_peer(game, rng)
+        moves += count
+        total += int(100 * result)
+        games += 1
+    took = time.perf_counter() - started
+    return {"game": f"open_spiel {peer}", "players": game.num_players(), "target": "open_spiel", "games": games,
+            "moves_per_s": round(moves / took), "games_per_s": round(games / took, 1), "checksum": total}
+
+
+def play_peer(game: Any, rng: random.Random) -> tuple[int, float]:
+    """One random game: how many actions, chance included, and seat 0's return."""
+    state = game.new_initial_state()
+    moves = 0
+    while not state.is_terminal():
+        if state.is_chance_node():
+            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
+            state.apply_action(rng.choices(outcomes, odds)[0])
+        else:
+            state.apply_action(rng.choice(state.legal_actions()))
+        moves += 1
+    return moves, state.returns()[0]

@@ -1,0 +1,167 @@
+"""A match at a terminal: people type actions, everybody else plays at random."""
+
+from __future__ import annotations
+
+import difflib
+from collections.abc import Collection
+from pathlib import Path
+
+from rich.console import Console
+from rich.markup import escape
+from rich.text import Text
+
+from shoal.core.errors import ShoalError
+from shoal.core.match import Match
+
+HELP = """\
+Type an action, or
+  ?            list the legal actions       log    what has been played
+  undo         take your last action back   show   draw the board again
+  save [FILE]  save the match               quit   save and leave"""
+
+
+class Leave(Exception):
+    """The person wants to go."""
+
+
+class Table:
+    """The match, who at the table is a person, and where it is saved."""
+
+    def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None) -> None:
+        self.match, self.people, self.console, self.path = match, people, console, path
+        self.names: list[str] = match.game.words.seat_names(match.game.players)
+        self.reader: int | None = None   # whose eyes are on the screen
+
+    def play(self) -> None:
+        """Play until the match is over or the person leaves; whatever happens, what was played is saved."""
+        self.console.print(f"[bold]{self.match.game.title}[/] - {escape(repr(self.match.game))}\n{escape(HELP)}\n")
+        try:
+            while self.match.turn != "over":
+                self._turn()
+            self._result()
+            while self.match.turn == "over" and self._ask("Enter leaves; save, undo, log or show: "):
+                pass
+            if self.match.turn != "over":
+                self.play()
+        except (Leave, EOFError, KeyboardInterrupt):
+            self.console.print()
+            self._save(None)
+            self.console.print(f"Go on with: shoal play --resume {escape(str(self.path))}", soft_wrap=True)
+
+    def _turn(self) -> None:
+        turn = self.match.turn
+        assert isinstance(turn, int)   # the match has a seed: chance plays by itself
+        before = len(self.match.moves)
+        if turn not in self.people:
+            position = self.match.position
+            self.match.play(position.write(position.random_action(self.match.seed or 0, before)))
+            self._report(before)
+            return
+        self._seat_down(turn)
+        self._board(turn)
+        while self.match.turn == turn and len(self.match.moves) == before:
+            if not self._ask(f"{self.names[turn]} to play: "):
+                self.console.print("Type an action; ? lists them.")
+        if len(self.match.moves) > before:
+            self._report(before)
+
+    def _seat_down(self, seat: int) -> None:
+        """Let the keyboard change hands before a hidden hand is shown."""
+        if self.match.game.hides_anything and len(self.people) > 1 and self.reader != seat:
+            self.console.clear()
+            input(f"{self.names[seat]} is next: take the keyboard and press Enter ")
+        self.reader = seat
+
+    def _board(self, seat: int | None) -> None:
+        self.console.print()
+        self.console.print(Text(self.match.text(seat)))
+
+    def _report(self, first: int) -> None:
+        """Tell what has happened since move ``first``, as whoever reads may know it."""
+        for who, told in self.match.log(self._eyes())[first:]:
+            self.console.print(f"[dim]{escape(self._name(who))}: {escape(told)}[/]")
+
+    def _eyes(self) -> int | None:
+        return self.reader if self.reader is not None else next(iter(self.people), None)
+
+    def _name(self, who: int | str) -> str:
+        return self.names[who] if isinstance(who, int) else str(who)
+
+    def _ask(self, prompt: str) -> bool:
+        """Read one line and do it; False for an empty one."""
+        line = input(prompt).strip()
+        word, _, rest = line.partition(" ")
+        if not line:
+            return False
+        if line in ("?", "help"):
+            self.console.print(escape(HELP) if line == "help" else self._choices(), soft_wrap=False)
+        elif line in ("quit", "exit"):
+            raise Leave
+        elif line == "undo":
+            self._undo()
+        elif line == "log":
+            for number, (who, told) in enumerate(self.match.log(self._eyes()), 1):
+                self.console.print(f"{number:4} {escape(self._name(who))}: {escape(told)}")
+        elif line == "show":
+            self._board(self._eyes())
+        elif word == "save":
+            self._save(Path(rest) if rest else None)
+        else:
+            self._act(line)
+        return True
+
+    def _act(self, line: str) -> None:
+        try:
+            self.match.play(line)
+        except ShoalError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+            near = difflib.get_close_matches(line, error.choices, 3)
+            if near:
+                self.console.print(f"Did you mean {escape(' or '.join(near))}? ? lists all.")
+
+    def _choices(self) -> Text:
+        choices = self.match.choices()
+        return Text("  ".join(choices) if choices else "The game is over: there is nothing left to play.")
+
+    def _undo(self) -> None:
+        """Back to the last decision of a person."""
+        try:
+            self.match.undo()
+            while self.match.turn not in self.people:
+                self.match.undo()
+            self.console.print(f"Taken back: {len(self.match.moves)} moves are left.")
+            self._board(self._eyes())
+        except ShoalError as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+            while self.match.turn not in (*self.people, "over"):
+                self._turn()
+
+    def _save(self, path: Path | None) -> None:
+        """Save to ``path``, to the file used before, or to a new one; never over a file that is not this match's own."""
+        path = path or self.path or self._fresh_path()
+        if path != self.path and path.exists():
+            self.console.print(f"[red]{escape(str(path))} exists already and was not touched: choose another name.[/]")
+            return
+        try:
+            self.match.save(path)
+        except OSError as error:
+            self.console.print(f"[red]{escape(str(path))} could not be written: {escape(error.strerror or str(error))}.[/]")
+            return
+        self.path = path
+        self.console.print(f"Saved to {escape(str(path))}.", soft_wrap=True)
+
+    def _fresh_path(self) -> Path:
+        number = 1
+        while (path := Path(f"{self.match.game.name}-{number}.txt")).exists():
+            number += 1
+        return path
+
+    def _result(self) -> None:
+        self._board(self._eyes())
+        scores = self.match.scores()
+        self.console.print("[bold]The game is over.[/]")
+        place = 1
+        for group in self.match.ranking():
+            for seat in group:
+                self.console.print(f"{place}. {escape(self.names[seat])}: {scores[seat]}")
+            place += len(group)

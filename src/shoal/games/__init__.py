@@ -29,6 +29,7 @@ PACKAGES = {
     "fishery": "shoal.games.fishery",
     "boom": "shoal.games.boom",
     "pisces": "shoal.games.pisces",
+    "freshfish": "shoal.games.freshfish",
 }
 
 

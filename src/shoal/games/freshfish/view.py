@@ -1,0 +1,94 @@
+"""What one may know of a match of Fresh Fish: everything but the others' bids in an auction under way."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.engine import CHANCE, OVER
+from shoal.games.freshfish import rules
+from shoal.games.freshfish.data import ASIDE, COLS
+from shoal.games.freshfish.words import CENTERS, OUTLETS, TILES, plot_name
+
+STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
+FAR = 1000   # no route is longer
+
+
+def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
+    seats = range(s.players)
+    return {
+        "stage": STAGES[s.stage],
+        "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
+        "drawer": None if s.stage in (rules.CENTERS, rules.END) else s.drawer,
+        "size": rules.side(s),
+        "plots": plots(s),
+        "reserved": reserved(s),
+        "supply": [s.supply[k] for k in seats],
+        "aside": [ASIDE - min(ASIDE, rules.outlets_placed(s, k)) for k in seats],
+        "money": [s.money[k] for k in seats],
+        "deck": {TILES[tile]: rules.in_deck(s, tile) for tile in range(rules.FISH, rules.DEMO_TILE + 1)},
+        "apo_left": s.apo_left,
+        "tile": TILES[s.tile] or None,
+        "bids": [bid(s, k, seat) for k in seats],
+        "kept": [[OUTLETS[kind] for kind, plot in enumerate(s.outlet[k]) if plot == rules.KEPT] for k in seats],
+        "waiting_zones": s.waiting,
+        "routes": routes(s, w),
+        "scores": scores(s, w),
+    }
+
+
+def plots(s: Any) -> dict[str, dict[str, Any]]:
+    """Every developed plot, row by row."""
+    built = {plot - 1: {"tile": CENTERS[kind]} for kind, plot in enumerate(s.center) if plot}
+    for seat in range(s.players):
+        built |= {plot - 1: {"tile": OUTLETS[kind], "seat": seat} for kind, plot in enumerate(s.outlet[seat]) if plot > 0}
+    found = {}
+    for plot in board(s):
+        low, high = rules.low_bit(plot), rules.high_bit(plot)
+        if not s.empty_low & low | s.empty_high & high:
+            found[plot_name(plot)] = built.get(plot) or {"tile": ground(s, low, high)}
+    return found
+
+
+def ground(s: Any, low: int, high: int) -> str:
+    """What lies on a plot that is neither empty nor built."""
+    if s.demo_low & low | s.demo_high & high:
+        return "demo"
+    if s.street_low & low | s.street_high & high:
+        return "street"
+    return "zone" if s.zone_low & low | s.zone_high & high else "apo"
+
+
+def reserved(s: Any) -> dict[str, int]:
+    """Every plot with a marker, row by row."""
+    found = {}
+    for plot in board(s):
+        low, high = rules.low_bit(plot), rules.high_bit(plot)
+        for seat in range(s.players):
+            if s.reserved_low[seat] & low | s.reserved_high[seat] & high:
+                found[plot_name(plot)] = seat
+    return found
+
+
+def board(s: Any) -> list[int]:
+    size = rules.side(s)
+    return [COLS * row + col for row in range(size) for col in range(size)]
+
+
+def bid(s: Any, whose: int, seat: int | str | None) -> int | str | None:
+    if s.bids[whose] == 0:
+        return None
+    if s.stage == rules.BID and seat not in (whose, "all"):
+        return "sealed"
+    return int(s.bids[whose]) - 1
+
+
+def routes(s: Any, w: Any) -> list[dict[str, int | None]]:
+    rules.measure(s, w, FAR)
+    most = rules.longest(s)
+    return [{OUTLETS[kind]: min(length, most) or None for kind, length in enumerate(w.route[seat])} for seat in range(s.players)]
+
+
+def scores(s: Any, w: Any) -> list[int]:
+    out = [0] * rules.SEATS
+    rules.score(s, w, out)
+    return out[: s.players]

@@ -1,0 +1,201 @@
+"""Fresh Fish in words: its notation, its options and why it refuses."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.games.freshfish import rules
+from shoal.games.freshfish.data import COLS, MONEY, PLOTS
+from shoal.games.options import Option, Value, yes_no
+from shoal.games.seats import NAMES
+
+TITLE = "Fresh Fish"
+ABOUT = "Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them."
+HIDES = True
+OPTIONS = (
+    Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
+    Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: the simple, moderate or complex game"),
+    Option("zones", 0, range(3), "Construction Zones in the deck, with as many more APO tiles"),
+    Option("demos", 0, range(3), "Antinuclear Demonstrations in the deck"),
+    Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
+    yes_no("settle", True, "end as soon as no route can change any more"),
+)
+
+OUTLETS = ("fish", "waste", "gas", "game")
+TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")          # as rules numbers them
+CENTERS = ("harbor", "plant", "refinery", "factory")
+ON_PLOTS = {"center": rules.PLACE_CENTER, "reserve": rules.RESERVE, "place": rules.PLACE_TILE, "zone": rules.PLACE_ZONE}
+PLAIN = {"draw": rules.DRAW, "take apo": rules.TAKE_APO, "take street": rules.TAKE_STREET, "pass": rules.PASS}
+
+TEXTS = [f"{verb} {chr(ord('a') + plot % COLS)}{plot // COLS + 1}" for verb in ON_PLOTS for plot in range(PLOTS)]
+TEXTS += [*PLAIN, *(f"tile {tile}" for tile in TILES[1:8]), *(f"bid {bid}" for bid in range(MONEY + 1))]
+ACTIONS = {text: action for action, text in enumerate(TEXTS)}
+
+NAMED = {   # the tiles in sentences
+    "fish": "Fish Market", "waste": "Nuclear Waste Disposal", "gas": "Gas Station", "game": "Game Shop",
+    "apo": "apartment, park or office", "zone": "Construction Zone", "demo": "Antinuclear Demonstration", "street": "street",
+    "harbor": "Harbor", "plant": "Nuclear Power Plant", "refinery": "Oil Refinery", "factory": "Game Factory",
+}
+
+
+def conflict(options: dict[str, Any]) -> str | None:
+    return None
+
+
+def seat_names(players: int) -> list[str]:
+    return list(NAMES[:players])
+
+
+def plot_name(plot: int) -> str:
+    return f"{chr(ord('a') + plot % COLS)}{plot // COLS + 1}"
+
+
+def write(s: Any, action: int) -> str:
+    return TEXTS[action]
+
+
+def read(s: Any, text: str) -> int | None:
+    """Plots beyond a small grid are read too: the refusal can then say what is wrong with them."""
+    return ACTIONS.get(text)
+
+
+def tell(s: Any, action: int, seat: Value | None, sealed: bool) -> str:
+    if sealed and action >= rules.MAKE_BID and seat != s.turn:
+        return "bid ?"
+    return write(s, action)
+
+
+def is_sealed(s: Any) -> bool:
+    return bool(s.stage == rules.BID)
+
+
+# -- refusals ----------------------------------------------------------------------------------------------------------
+
+
+def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
+    if s.stage == rules.CENTERS:
+        return _refuse_center(s, action) if action < rules.RESERVE else ("centers_first", "the supply centres are placed first.")
+    if action < rules.RESERVE:
+        return "centers_placed", "all four supply centres are placed."
+    if s.stage == rules.TURN:
+        return _refuse_turn(s, action)
+    if s.stage == rules.TILE:
+        return _refuse_tile(action)
+    if s.stage == rules.BID:
+        return _refuse_bid(s, action)
+    if s.stage == rules.PLACE:
+        return _refuse_place(s, action)
+    return _refuse_zone(s, action)
+
+
+def _refuse_center(s: Any, action: int) -> tuple[str, str]:
+    plot, size = action, rules.side(s)
+    fault = _beyond(s, plot)
+    if fault:
+        return fault
+    if not _has(plot, s.empty_low, s.empty_high):
+        return "occupied", f"there is a supply centre on {plot_name(plot)} already."
+    row, col, far = plot // COLS, plot % COLS, size - 1
+    if s.centers == rules.CORNERS and (row not in (0, far) or col not in (0, far)):
+        return "no_corner", f"{plot_name(plot)} is no corner, and in this game the centres stand in the corners."
+    if s.centers == rules.QUARTERS:
+        half = size // 2
+        if half <= row < size - half or half <= col < size - half:
+            return "no_quarter", f"{plot_name(plot)} is in the middle row or column, which belongs to no quarter."
+        if any(_quarter(s, center - 1) == _quarter(s, plot) for center in s.center if center):
+            return "quarter_taken", f"the quarter of {plot_name(plot)} has a supply centre already."
+    return "would_cut", f"a centre on {plot_name(plot)} would cut the empty plots apart or leave a centre without an empty plot beside it."
+
+
+def _quarter(s: Any, plot: int) -> tuple[bool, bool]:
+    half = rules.side(s) / 2
+    return plot // COLS + 0.5 > half, plot % COLS + 0.5 > half
+
+
+def _refuse_turn(s: Any, action: int) -> tuple[str, str]:
+    has_reserved = rules.has_reserved(s, s.turn)
+    if action < rules.PLACE_TILE:
+        return _refuse_reserve(s, action - rules.RESERVE)
+    if action == rules.DRAW:
+        if not has_reserved:
+            return "no_reserved_plot", "you need a reserved plot to draw."
+        return "deck_empty", "the deck is empty; take an APO or a street."
+    if action in (rules.TAKE_APO, rules.TAKE_STREET):
+        if s.deck:
+            return "deck_not_empty", f"the deck still has tiles ({rules.deck_size(s)}); you may take one of your choice only when it is empty."
+        if not has_reserved:
+            return "no_reserved_plot", "you need a reserved plot to take a tile."
+        return "no_apo_left", "no APO tile is left; take a street."
+    if action == rules.PASS:
+        can = "reserve a plot" if not has_reserved else "draw a tile" if s.deck else "take a tile"
+        return "can_act", f"you may pass only when you can do nothing else, and you can {can}."
+    return _not_now(action)
+
+
+def _refuse_reserve(s: Any, plot: int) -> tuple[str, str]:
+    fault = _beyond(s, plot)
+    if fault:
+        return fault
+    name = plot_name(plot)
+    if not _has(plot, s.empty_low, s.empty_high):
+        return "developed", f"there is a tile on {name} already."
+    for seat in range(s.players):
+        if _has(plot, s.reserved_low[seat], s.reserved_high[seat]):
+            return "reserved", f"{name} is reserved already, by {'you' if seat == s.turn else NAMES[seat]}."
+    if s.supply[s.turn] == 0:
+        return "no_marker", "you have no marker left."
+    return "not_adjacent", f"{name} is not adjacent to a tile or marker."
+
+
+def _refuse_tile(action: int) -> tuple[str, str]:
+    if rules.DRAWN < action < rules.MAKE_BID:
+        return "none_left", f"the deck has no {NAMED[TILES[action - rules.DRAWN]]} left."
+    return "tile_first", "a tile is being drawn; wait for it."
+
+
+def _refuse_bid(s: Any, action: int) -> tuple[str, str]:
+    if action >= rules.MAKE_BID:
+        return "not_enough_money", f"you have only {s.money[s.turn]} money."
+    return "bid_first", f"the {NAMED[TILES[s.tile]]} is being auctioned: bid from 0 to {s.money[s.turn]}."
+
+
+def _refuse_place(s: Any, action: int) -> tuple[str, str]:
+    tile = NAMED[TILES[s.tile]]
+    if not rules.PLACE_TILE <= action < rules.PLACE_ZONE:
+        return "place_first", f"first place the {tile}."
+    plot = action - rules.PLACE_TILE
+    where = "one of your reserved plots" + (" or a Construction Zone" if s.tile == rules.APO_TILE else "")
+    return _beyond(s, plot) or ("not_your_plot", f"{plot_name(plot)} is not {where}.")
+
+
+def _refuse_zone(s: Any, action: int) -> tuple[str, str]:
+    if not rules.PLACE_ZONE <= action < rules.DRAW:
+        return "zone_first", "first put the Construction Zone onto an apartment, park or office."
+    plot = action - rules.PLACE_ZONE
+    fault = _beyond(s, plot)
+    if fault:
+        return fault
+    if _has(plot, s.zone_low, s.zone_high):
+        return "zone_there", f"{plot_name(plot)} carries a Construction Zone already."
+    return "no_apo_there", f"there is no apartment, park or office on {plot_name(plot)}."
+
+
+def _not_now(action: int) -> tuple[str, str]:
+    if action >= rules.MAKE_BID:
+        return "no_auction", "nothing is being auctioned."
+    if action >= rules.DRAW:
+        return "nothing_drawn", "no tile is being drawn."
+    if action >= rules.PLACE_ZONE:
+        return "no_zone_in_hand", "you have no Construction Zone to place."
+    return "no_tile_in_hand", "you have no tile to place; draw one first."
+
+
+def _beyond(s: Any, plot: int) -> tuple[str, str] | None:
+    size = rules.side(s)
+    if plot % COLS < size and plot // COLS < size:
+        return None
+    return "off_board", f"{plot_name(plot)} is not on this board: its plots are a1 to {plot_name((size - 1) * (COLS + 1))}."
+
+
+def _has(plot: int, low: int, high: int) -> bool:
+    return bool(rules.low_bit(plot) & low | rules.high_bit(plot) & high)

@@ -20,7 +20,6 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
 
-
 def themes(light: str, dark: str) -> str:
     """Variables of a style sheet with a light and a dark value: by the reader's settings, or as the page's ``data-theme`` says."""
     return f"""

@@ -1,0 +1,324 @@
+"""Fishery's board: the picture and the text tell the position, whole and to everyone."""
+
+from __future__ import annotations
+
+import random
+import re
+from collections import Counter
+from collections.abc import Iterator
+from typing import Any
+from xml.etree import ElementTree
+
+import pytest
+
+import shoal
+from shoal.core.match import Match
+from shoal.games.fishery import board
+from shoal.games.fishery import sentences as say
+
+SVG = "{http://www.w3.org/2000/svg}"
+
+SIZES = [(rows, cols) for rows in range(1, 10) for cols in range(1, 10) if 2 <= rows * cols <= 63]
+SMALL = {"rows": 3, "cols": 4, "ships": 3, "nets": 9}
+
+
+def start(**options: Any) -> Match:
+    return shoal.load("fishery", **options).start()
+
+
+def played(actions: str, **options: Any) -> Match:
+    match = start(**options)
+    for action in actions.split(", "):
+        match.play(action)
+    return match
+
+
+def walk(seed: int, **options: Any) -> Iterator[Match]:
+    """Every position of a random match; passes are rare, so that nets fill the board."""
+    match, chosen = start(**options), random.Random(seed)
+    yield match
+    while match.turn != "over":
+        choices = match.choices()
+        nets = [action for action in choices if action != "pass"]
+        match.play(chosen.choice(nets if nets and chosen.random() < 0.95 else choices))
+        yield match
+
+
+def parse(picture: str) -> ElementTree.Element:
+    return ElementTree.fromstring(picture)
+
+
+def actions(picture: str) -> Counter[str]:
+    return Counter(part.get("data-action", "") for part in parse(picture).iter() if part.get("data-action") is not None)
+
+
+def classed(picture: str, *names: str) -> list[ElementTree.Element]:
+    return [part for part in parse(picture).iter() if set(names) <= set((part.get("class") or "").split())]
+
+
+def described(picture: str) -> str:
+    return parse(picture).findtext(f"{SVG}desc") or ""
+
+
+def titles(picture: str) -> list[str]:
+    return [part.text or "" for part in parse(picture).iter(f"{SVG}title")]
+
+
+def split(view_text: str) -> list[str]:
+    """A text board's rows, from the top."""
+    return [line for line in view_text.split("\n") if re.match(r" \d │", line)]
+
+
+@pytest.mark.parametrize(("rows", "cols"), SIZES)
+def test_every_size_of_board_is_drawn_inside_its_picture(rows: int, cols: int) -> None:
+    ships = min(6, rows * cols // 2)
+    match = start(rows=rows, cols=cols, ships=ships)
+    picture = match.svg(0)
+    root = parse(picture)
+    assert root.tag == f"{SVG}svg"
+    width, height = map(float, root.get("viewBox", "").split()[2:])
+    chart = board.Chart(match.view(0))
+    assert chart.left >= 20 and chart.left + cols * chart.cell <= width - 20
+    assert chart.bottom - rows * chart.cell >= 0 and chart.bottom <= height - 60
+    assert [part.text for part in classed(picture, "coordinate")] == [*"abcdefghi"[:cols], *"123456789"[:rows]]
+    assert len(split(match.text(0))) == rows
+    assert len({len(line) for line in split(match.text(0))}) == 1
+
+
+@pytest.mark.parametrize("options", [
+    {},
+    {"rows": 9, "cols": 7},
+    SMALL,
+    {"rows": 1, "cols": 2, "ships": 1, "nets": 1},
+    {"rows": 1, "cols": 9, "ships": 4},
+])
+def test_a_whole_match_offers_exactly_what_is_legal(options: dict[str, int]) -> None:
+    for match in walk(7, **options):
+        legal = Counter(match.choices())
+        for seat in (0, 1):
+            assert actions(match.svg(seat)) == (legal if match.turn == seat else Counter())
+        assert actions(match.svg("all")) == legal
+        assert not actions(match.svg(None))
+        if match.turn == "over":
+            assert not legal
+
+
+def test_choices_are_buttons_for_the_keyboard_with_words() -> None:
+    match = played("ship a1, ship b1", rows=1, cols=3, ships=1)
+    buttons = [part for part in parse(match.svg(0)).iter() if part.get("data-action")]
+    assert [(part.get("data-action"), part.get("aria-label"), part.get("role"), part.get("tabindex")) for part in buttons] == [
+        ("net a1-b1", "Cast a net between a1 and b1", "button", "0"),
+        ("pass", "Pass", "button", "0"),
+    ]
+    match.play("pass")
+    assert [part.get("aria-label") for part in parse(match.svg(1)).iter() if part.get("data-action") == "pass"] == ["Pass and end the game"]
+    assert parse(match.svg(1)).get("role") == "group"
+    assert parse(match.svg(0)).get("role") == "img"
+
+
+def test_net_spaces_do_not_cover_each_other() -> None:
+    """A point just off the middle of each net space lies in no other hit area: each is the diamond between two squares' middles."""
+    match = played("ship a1, ship c3", rows=3, cols=3, ships=1)
+    chart = board.Chart(match.view(0))
+    middles = [chart.side(action[4:])[:2] for action in match.choices() if action != "pass"]
+    for x, y in middles:
+        near = sorted(abs(x - other_x) + abs(y - other_y) for other_x, other_y in middles)
+        assert near[0] == 0 and near[1] >= chart.cell
+
+
+def test_every_position_is_told_whole() -> None:
+    for match in walk(3, **SMALL):
+        view = match.view(None)
+        picture, text = match.svg(None), match.text(None)
+        words = described(picture)
+        for told in (words, text):
+            assert say.headline(view) in told
+            for seat, name in enumerate(("Black", "White")):
+                assert f"{view['nets_left'][seat]} net" in say.player(view, seat)
+                assert f"{name}: " in say.player(view, seat) and say.player(view, seat) in told
+                if view["phase"] == "ships":
+                    assert f"{view['ships_left'][seat]} ship" in say.player(view, seat)
+                else:
+                    assert f"{view['scores'][seat]} fish" in say.player(view, seat)
+            for line, found in zip(say.fisheries(view), sorted(view["fisheries"], key=lambda found: -len(found["squares"])), strict=True):
+                assert line in told
+                owner = {None: "Contested", 0: "Black's", 1: "White's"}[found["owner"]]
+                assert re.match(rf"{owner}, {len(found['squares'])} squares?, ships \d to \d: ", line)
+        for seat, name in enumerate(("Black", "White")):
+            ships = ", ".join(square for square, owner in view["ships"].items() if owner == seat) or "none"
+            nets = ", ".join(space for space, owner in view["nets"].items() if owner == seat) or "none"
+            assert f"{name}'s ships: {ships}." in words
+            assert f"{name}'s nets: {nets}." in words
+
+
+def test_every_ship_and_net_is_drawn_once() -> None:
+    for match in walk(5, **SMALL):
+        view = match.view(None)
+        drawn = Counter(titles(match.svg(None)))
+        for square, owner in view["ships"].items():
+            assert drawn[f"{say.NAMES[owner]}'s ship on {square}"] == 1
+        for space, owner in view["nets"].items():
+            assert drawn[f"{say.NAMES[owner]}'s net between {' and '.join(space.split('-'))}"] == 1
+        assert sum("'s ship on" in title for title in drawn.elements()) == len(view["ships"])
+        assert sum("'s net between" in title for title in drawn.elements()) == len(view["nets"])
+
+
+def test_fisheries_are_tinted_and_carry_their_size() -> None:
+    # columns a | b c | d: Black alone, one ship each, White alone
+    match = played("ship a1, ship d1, ship b1, ship c1, net a1-b1, net c1-d1", rows=1, cols=4, ships=2)
+    picture = match.svg(None)
+    assert [len(classed(picture, look)) for look in ("tint0", "hatch", "tint1")] == [1, 1, 1]
+    sizes = [(part.text, part.get("class")) for part in classed(picture, "size")]
+    assert sizes == [("1", "size of0"), ("2", "size contested"), ("1", "size of1")]
+
+
+def test_the_open_sea_has_no_tint_until_the_game_ends_so() -> None:
+    match = played("ship a1, ship c1", rows=1, cols=3, ships=1)
+    assert not classed(match.svg(None), "hatch") and not classed(match.svg(None), "size")
+    match.play("pass")
+    match.play("pass")
+    assert [part.text for part in classed(match.svg(None), "size")] == ["3"]
+    assert classed(match.svg(None), "hatch")
+
+
+def test_a_fish_hides_no_ship() -> None:
+    """A size stands in a square without a ship wherever the fishery has one."""
+    for match in walk(11):
+        view = match.view(None)
+        for found in view["fisheries"]:
+            square = board._fish_square(found, view)
+            assert square in found["squares"]
+            assert square not in view["ships"] or all(other in view["ships"] for other in found["squares"])
+
+
+def test_black_and_white_differ_in_shape_not_only_in_colour() -> None:
+    def shapes(piece: str) -> list[str]:
+        return re.findall(r' (?:d|r)="([^"]*)"', piece)
+
+    for piece in (board.ship, board.net):
+        assert shapes(piece(0)) != shapes(piece(1))
+    assert "scale(-1 1)" in board.fish(1, 5) and "scale(-1 1)" not in board.fish(0, 5)
+
+
+def test_the_last_move_is_marked() -> None:
+    match = start(**SMALL)
+    assert not classed(match.svg(None), "last")
+    for match in walk(2, **SMALL):
+        if not match.moves:
+            continue
+        who, action = match.moves[-1]
+        picture = match.svg(None)
+        assert f"Last move: {say.move(who, action)}." in described(picture)
+        marks = classed(picture, "last")
+        assert len(marks) == (action != "pass")
+        if action.startswith("ship"):
+            x, y = board.Chart(match.view(None)).corner(action[5:])
+            assert (float(marks[0].get("x", 0)) - 6, float(marks[0].get("y", 0)) - 6) == pytest.approx((x, y), abs=0.01)
+
+
+def test_the_last_net_is_marked_where_it_lies() -> None:
+    match = played("ship a1, ship b2, net a1-b1", rows=2, cols=2, ships=1)
+    x, y, turn = board.Chart(match.view(None)).side("a1-b1")
+    assert turn == 90
+    marked = [part for part in parse(match.svg(None)).iter(f"{SVG}g") if any("halo" in (child.get("class") or "") for child in part)]
+    assert [part.get("transform", "").split(" scale")[0] for part in marked] == [f"translate({x:g} {y:g}) rotate(90)"]
+
+
+@pytest.mark.parametrize(("action", "words"), [
+    ("ship d4", "White placed a ship on d4"),
+    ("net d4-e4", "White cast a net between d4 and e4"),
+    ("pass", "White passed"),
+])
+def test_moves_in_words(action: str, words: str) -> None:
+    assert say.move(1, action) == words
+
+
+@pytest.mark.parametrize(("scores", "words"), [
+    ([21, 32], "White wins, 32 to 21"),
+    ([32, 21], "Black wins, 32 to 21"),
+    ([21, 21], "White wins the tie, 21 to 21"),
+])
+def test_the_end_in_words(scores: list[int], words: str) -> None:
+    assert say.headline({"phase": "over", "turn": "over", "scores": scores}) == words
+
+
+def test_what_is_left_and_whose_turn_it_is() -> None:
+    match = played("ship a1", rows=1, cols=2, ships=1, nets=1)
+    view = match.view(1)
+    assert say.headline(view) == "White to place a ship"
+    assert (say.player(view, 0), say.player(view, 1, reader=1)) == ("Black: 0 ships, 1 net left", "White (you): 1 ship, 1 net left")
+    match.play("ship b1")
+    assert say.headline(match.view(0)) == "Black to cast a net or pass"
+    match.play("net a1-b1")
+    match.play("pass")
+    assert say.headline(match.view(0)) == "Black to pass, with no nets left"
+    assert say.passing(match.view(0)) == "White has passed; another pass ends the game"
+    on = [part for part in parse(match.svg(0)).iter(f"{SVG}g") if any("on" in (child.get("class") or "").split() for child in part)]
+    assert ["".join(part.itertext()).startswith("Black") for part in on] == [True]
+
+
+def test_runs_draw_neighbours_in_a_row_together() -> None:
+    assert say.runs(["a1", "b1", "c1", "e1", "a2", "i2", "a3"]) == "a1-c1, e1, a2, i2, a3"
+
+
+def test_foreign_text_is_escaped() -> None:
+    view = start().view(None)
+    picture = board.draw(view, None, last=("<b>&\"'", "ship <z9>"), choices=['say "<hello> & bye"'])
+    assert "<b>" not in picture and "<z9>" not in picture and "<hello>" not in picture
+    assert actions(picture) == {'say "<hello> & bye"': 1}
+    assert "<b>&\"' placed a ship on <z9>." in described(picture)
+
+
+def test_colours_come_from_the_style_sheet_alone() -> None:
+    for part in parse(played("ship a1, ship b1, net a1-b1", rows=1, cols=2, ships=1).svg("all")).iter():
+        assert not {"fill", "stroke", "style"} & set(part.attrib)
+
+
+def test_style_and_ids_keep_to_the_board() -> None:
+    """Many boards can stand in one page: no ids to clash, no rule that reaches beyond."""
+    picture = start().svg("all")
+    assert not any("id" in part.attrib for part in parse(picture).iter())
+    style = parse(picture).findtext(f"{SVG}style") or ""
+    for selectors in re.findall(r"(?m)^([^@{}\n]+)\{", style):
+        assert all(".shoal" in selector for selector in selectors.split(","))
+
+
+def test_a_text_board() -> None:
+    match = played("ship a1, ship c2, ship b2, ship b1, net a1-b1, net b2-c2, net a2-b2, net b1-b2", rows=2, cols=3, ships=2, nets=5)
+    assert match.text(0) == """\
+     a   b   c
+   ┌───────────┐
+ 2 │ b ┃ B ║ W │ 2
+   │   ·═══·   │
+ 1 │ B ┃ W   w │ 1
+   └───────────┘
+     a   b   c
+
+B W  ships   ━ ┃  Black's nets   ═ ║  White's nets
+b w  their fisheries   =  contested
+
+Black to cast a net or pass.
+Black (you): 3 fish, 3 nets left.
+White: 3 fish, 3 nets left.
+
+Fisheries:
+  White's, 3 squares, ships 2 to 0: b1-c1, c2
+  Black's, 2 squares, ships 1 to 0: a1, a2
+  Black's, 1 square, ships 1 to 0: b2"""
+
+
+def test_the_text_board_shows_every_net_as_a_line() -> None:
+    for match in walk(4, **SMALL):
+        view, lines = match.view(None), match.text(None).split("\n")[1:]
+        for row in range(1, 4):
+            upright = next(line for line in lines if line.startswith(f" {row} │"))
+            across = lines[lines.index(upright) - 1]
+            for col, letter in enumerate("abcd"):
+                right = view["nets"].get(f"{letter}{row}-{chr(ord(letter) + 1)}{row}")
+                above = view["nets"].get(f"{letter}{row}-{letter}{row + 1}")
+                if col < 3:
+                    assert upright[4 * col + 7] == {None: " ", 0: "┃", 1: "║"}[right]
+                if row < 3:
+                    assert across[4 * col + 4 : 4 * col + 7] == {None: "   ", 0: "━━━", 1: "═══"}[above]
+                ship = view["ships"].get(f"{letter}{row}")
+                assert (upright[4 * col + 5] in "BW") == (ship is not None)

@@ -146,7 +146,8 @@ def fresh(rack: int, kind: int) -> int:
 
 def ready(rack: int, kind: int) -> int:
     """Gear cards of a kind that can be used now."""
-    return held(rack, kind) - used(rack, kind) - fresh(rack, kind)
+    cards = rack >> 3 * kind
+    return (cards & 7) - ((cards >> USED) & 7) - ((cards >> FRESH) & 7)
 
 
 def boats(rack: int) -> int:

@@ -665,38 +665,44 @@ def crown(s):
 
 def score(s, w, out):
     """Chips, trophies, and the award for the most gold stars."""
-    most = 1
+    most = most_stars(s)
     for seat in range(s.players):
-        most = max(most, s.stars[seat])
-    for seat in range(s.players):
-        out[seat] = points(s.catch[seat]) + TROPHY_POINTS * s.trophies[seat]
-        if s.stars[seat] == most:
-            out[seat] += AWARD_POINTS
+        out[seat] = final_points(s, seat, most)
 
 
 def rank(s, w, out):
     """By points, then by the number of different species among own chips."""
-    most = 1
+    most = most_stars(s)
     for seat in range(s.players):
-        most = max(most, s.stars[seat])
-    for seat in range(s.players):
+        own = final_points(s, seat, most)
         place = 0
         for other in range(s.players):
-            if standing(s, other, most) > standing(s, seat, most):
+            lead = final_points(s, other, most) - own
+            if lead > 0 or lead == 0 and variety(s, other) > variety(s, seat):
                 place += 1
         out[seat] = place
 
 
-def standing(s, seat, most):
-    """A number that is higher for whoever stands better."""
-    total = points(s.catch[seat]) + TROPHY_POINTS * s.trophies[seat]
-    if s.stars[seat] == most:
-        total += AWARD_POINTS
-    variety = 0
+def most_stars(s):
+    """What it takes to get the award: at least one star."""
+    most = 1
+    for seat in range(s.players):
+        most = max(most, int(s.stars[seat]))
+    return most
+
+
+def final_points(s, seat, most):
+    award = AWARD_POINTS if s.stars[seat] == most else 0
+    return points(s.catch[seat]) + TROPHY_POINTS * s.trophies[seat] + award
+
+
+def variety(s, seat):
+    """How many species there are among a player's chips."""
+    kinds = 0
     for species in range(KINDS):
         if chips(s.catch[seat], species):
-            variety += 1
-    return 8 * total + variety
+            kinds += 1
+    return kinds
 
 
 def redeal(s, w, seat, key):

@@ -4,10 +4,10 @@
 in again, so that a slip in ``data.py`` shows as well.
 """
 
-SPECIES = "snapper tuna mahi shark crab sardine".split()
+SPECIES = ["snapper", "tuna", "mahi", "shark", "crab", "sardine"]
 CHIPS = dict(zip(SPECIES, (20, 15, 20, 15, 25, 30), strict=True))
 POINTS = dict(zip(SPECIES, (9, 8, 7, 6, 5, 4), strict=True))
-STAGES = "young juvenile adult spawner".split()
+STAGES = ["young", "juvenile", "adult", "spawner"]
 SPOTS = {
     "snapper": (3, 3, 3, 2),
     "tuna": (0, 3, 3, 2),
@@ -28,7 +28,7 @@ OUTCOMES = {
 OUTCOMES = {species: dict(pair.split() for pair in text.split(", ")) for species, text in OUTCOMES.items()}
 BORN = {"snapper": "0 2 3 4 5 6", "tuna": "0 2 4 5 6", "mahi": "0 3 5 6 7 8", "shark": "0 1 2 3 4", "crab": "0 3 5 7 8 9 10"}
 BORN = {species: [int(number) for number in text.split()] for species, text in BORN.items()}
-GEAR = "motor outrigger finder".split()
+GEAR = ["motor", "outrigger", "finder"]
 
 
 def nothing():

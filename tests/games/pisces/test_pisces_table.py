@@ -3,9 +3,9 @@
 import random
 
 import pytest
-from games.pisces.table import CHIPS, Table
 
 import shoal
+from games.pisces.table import CHIPS, Table
 
 PLAYERS = range(2, 7)
 

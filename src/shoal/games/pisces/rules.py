@@ -678,7 +678,7 @@ def rank(s, w, out):
         place = 0
         for other in range(s.players):
             lead = final_points(s, other, most) - own
-            if lead > 0 or lead == 0 and variety(s, other) > variety(s, seat):
+            if lead > 0 or (lead == 0 and variety(s, other) > variety(s, seat)):
                 place += 1
         out[seat] = place
 

@@ -16,7 +16,7 @@ test: $(VENV)/ready-dev   ## run the whole test suite
 	$(BIN)/pytest -n auto
 
 lint: $(VENV)/ready-dev   ## ruff and mypy --strict
-	$(BIN)/ruff check src tests
+	$(BIN)/ruff check src tests examples
 	$(BIN)/mypy --strict src
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run

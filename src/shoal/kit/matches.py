@@ -10,6 +10,8 @@ from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.position import Position
 
+LONGEST = 100_000   # actions; a match that takes more does not end
+
 
 def variants(name: str) -> list[Game]:
     """A game at every number of players and, one after another, with every word and both ends of every number as an option."""
@@ -31,6 +33,7 @@ def random_match(game: Game, seed: int) -> Match:
     """A whole match played at random: the very game that ``playouts(game, 1, seed=seed)`` plays."""
     match = game.start()
     while match.turn != "over":
+        assert len(match.moves) < LONGEST, f"a match of {game!r} does not end"
         match.play(match.position.write(match.position.random_action(seed, len(match.moves))))
     return match
 
@@ -40,6 +43,7 @@ def walk(game: Game, seed: int) -> Iterator[Position]:
     position = Position(game)
     number = 0
     while position.turn != "over":
+        assert number < LONGEST, f"a match of {game!r} does not end"
         yield position
         position = position.after(position.random_action(seed, number))
         number += 1

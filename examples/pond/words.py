@@ -1,0 +1,45 @@
+"""Pond in words."""
+
+from pond import rules
+from pond.data import CAPACITY
+from shoal.engine import CHANCE
+from shoal.games.options import Option
+
+TITLE = "Pond"
+ABOUT = "Take fish from one pond, but leave enough to breed."
+HIDES = False
+OPTIONS = (
+    Option("players", 2, range(2, 3), "two boats"),
+    Option("fish", 8, range(1, CAPACITY + 1), "fish in the pond at the start"),
+)
+
+
+def conflict(options):
+    return None
+
+
+def seat_names(players):
+    return ["Red", "Blue"]
+
+
+def write(s, action):
+    return f"take {action}" if action < rules.ROLL else f"roll {action - rules.ROLL + 1}"
+
+
+def read(s, text):
+    known = {write(s, action): action for action in range(rules.ACTIONS)}
+    return known.get(text)
+
+
+def tell(s, action, seat, sealed):
+    return write(s, action)
+
+
+def is_sealed(s):
+    return False
+
+
+def refuse(s, w, action):
+    if (action >= rules.ROLL) != (s.turn == CHANCE):
+        return "wrong_turn", "the die is rolled after both boats have taken their fish."
+    return "too_few_fish", f"there are only {s.fish} fish in the pond."

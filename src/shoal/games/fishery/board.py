@@ -107,7 +107,7 @@ def _grid(chart: Chart) -> str:
     lines = [f"M{chart.left + col * chart.cell:g} {TOP:g}V{chart.bottom:g}" for col in range(1, chart.cols)]
     lines += [f"M{chart.left:g} {TOP + row * chart.cell:g}h{chart.cols * chart.cell:g}" for row in range(1, chart.rows)]
     letters = [label(chart.middle(f"{letter}1")[0], chart.bottom + 38, letter, "coordinate") for letter in "abcdefghi"[: chart.cols]]
-    numbers = [label(chart.left - 30, chart.middle(f"a{row}")[1] + 8, row, "coordinate") for row in range(1, chart.rows + 1)]
+    numbers = [label(chart.left - 27, chart.middle(f"a{row}")[1] + 8, row, "coordinate") for row in range(1, chart.rows + 1)]
     return element("path", d="".join(lines), cls="grid") + "".join(letters + numbers)
 
 

@@ -203,18 +203,15 @@ def seats_table(game: Game, result: dict[str, Any]) -> Grid:
 
 
 def bench_table(measured: list[dict[str, Any]]) -> Grid:
-    grid = Grid("game", "seats", "target", "moves/s", "games/s", "first, cold", "first, cached", "ratio", "to", "checksum")
+    grid = Grid("game", "target", "moves/s", "games/s", "cold", "cached", "ratio")
     for row in measured:
         grid.add_row(
-            row["game"],
-            str(row["players"]),
+            row["game"].removeprefix("open_spiel ").partition("(")[0],
             row["target"],
             f"{row['moves_per_s']:,}",
             f"{row['games_per_s']:,.0f}",
-            *(f"{row[key]:.2f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
-            f"{row['ratio']:,.1f}" if "ratio" in row else "",
-            row.get("peer", ""),
-            str(row["checksum"]),
+            *(f"{row[key]:.1f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
+            f"{row['ratio']:,.1f} x {row['peer'].partition('(')[0]}" if "ratio" in row else "",
         )
     return grid
 

@@ -247,7 +247,8 @@ def redeal(s, w, seat, key):
 
 
 def sense(s, w, seat, out):
-    """Seven numbers a square (on the board, my ship, your ship, side open to the right and above, my nets there), then six more."""
+    """Seven numbers a square, each 0 or 1: on the board, own ship, the other's ship, open to the right, open above, own net to the
+    right, own net above. Then stage, passes, and ships and nets left, own first. Beyond the board all are 0."""
     own_ships = s.white_ships if seat == 1 else s.ships & ~s.white_ships
     for i in range(SQUARES):
         out[7 * i] = 1 if i < s.squares else 0
@@ -255,11 +256,16 @@ def sense(s, w, seat, out):
         out[7 * i + 2] = ((s.ships & ~own_ships) >> i) & 1
         out[7 * i + 3] = (s.open_right >> i) & 1
         out[7 * i + 4] = (s.open_up >> i) & 1
-        out[7 * i + 5] = (s.white_right >> i) & 1
-        out[7 * i + 6] = (s.white_up >> i) & 1
+        out[7 * i + 5] = 1 if i < s.squares and is_own_net(seat, s.open_right, s.white_right, i, (i + 1) % s.cols > 0) else 0
+        out[7 * i + 6] = 1 if i < s.squares and is_own_net(seat, s.open_up, s.white_up, i, i + s.cols < s.squares) else 0
     out[7 * SQUARES] = s.stage
     out[7 * SQUARES + 1] = s.passes
     out[7 * SQUARES + 2] = s.ships_left[seat]
     out[7 * SQUARES + 3] = s.ships_left[1 - seat]
     out[7 * SQUARES + 4] = s.nets_left[seat]
     out[7 * SQUARES + 5] = s.nets_left[1 - seat]
+
+
+def is_own_net(seat, is_open, white, square, is_space):
+    """Is there a net of ``seat`` on this side of the square, given the open sides, White's nets and whether a net fits there at all?"""
+    return is_space and (is_open >> square) & 1 == 0 and (white >> square) & 1 == seat

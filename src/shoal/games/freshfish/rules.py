@@ -19,6 +19,7 @@ CENTERS, TURN, TILE, BID, PLACE, ZONE, END = 0, 1, 2, 3, 4, 5, 6                
 NO_TILE, FISH, WASTE, GAS, GAME, APO_TILE, ZONE_TILE, DEMO_TILE, STREET_TILE = 0, 1, 2, 3, 4, 5, 6, 7, 8
 CORNERS, QUARTERS, ANYWHERE = 0, 1, 2                                                    # where centres may stand
 AUTHOR, TRANSLATION = 0, 1                                                               # who wins a tie
+NOTHING, EXPROPRIATE, END_TURN = 0, 1, 2                                                 # what follows an action
 KEPT = -1                                                                                # an outlet off the board
 
 PLACE_CENTER, RESERVE, PLACE_TILE, PLACE_ZONE = 0, PLOTS, 2 * PLOTS, 3 * PLOTS           # actions: each plus a plot
@@ -107,32 +108,44 @@ def centers_placed(s):
     return count
 
 
-def permitted(s):
-    """Where the next centre may stand: in its region, and where it compels nothing."""
-    low, high = compelled(s)
-    low = s.empty_low & ~low
-    high = s.empty_high & ~high
+def region(s):
+    """The empty plots that the option leaves to the next centre."""
     if s.centers == ANYWHERE:
-        return low, high
+        return s.empty_low, s.empty_high
     size = side(s)
     block = 1 if s.centers == CORNERS else size // 2
-    region_low = 0
-    region_high = 0
-    for corner in range(4):
-        col = (corner & 1) * (size - block)
-        row = (corner >> 1) * (size - block)
-        part_low = 0
-        part_high = 0
-        for i in range(block):
-            strip = ((1 << block) - 1) << col
-            if row + i < 5:
-                part_low |= strip << (STRIDE * (row + i))
-            else:
-                part_high |= strip << (STRIDE * (row + i - 5))
-        if (part_low & s.built_low) | (part_high & s.built_high) == 0:
-            region_low |= part_low
-            region_high |= part_high
-    return low & region_low, high & region_high
+    start = size - block                     # of the far rows and columns
+    rows = COLUMN & ((1 << STRIDE * block) - 1)
+    far_low = COLUMN & ~((1 << STRIDE * start) - 1) if start < 5 else 0
+    far_high = COLUMN & board_high(s) & ~((1 << STRIDE * max(start - 5, 0)) - 1)
+    low = 0
+    high = 0
+    for far in range(2):
+        strip = ((1 << block) - 1) << far * start
+        if strip * rows & s.built_low == 0:
+            low |= strip * rows
+        if (strip * far_low & s.built_low) | (strip * far_high & s.built_high) == 0:
+            low |= strip * far_low
+            high |= strip * far_high
+    return low, high
+
+
+def is_permitted(s, plot):
+    """With a centre here, are the empty plots still connected, and has every centre one beside it?"""
+    low = s.empty_low & ~low_bit(plot)
+    high = s.empty_high & ~high_bit(plot)
+    if (s.built_low & ~beside_low(low, high)) | (s.built_high & ~beside_high(low, high)):
+        return False
+    reached_low = low & -low
+    reached_high = 0
+    before_low = 0
+    before_high = 0
+    while reached_low != before_low or reached_high != before_high:
+        before_low = reached_low
+        before_high = reached_high
+        reached_low |= beside_low(before_low, before_high) & low
+        reached_high |= beside_high(before_low, before_high) & high
+    return reached_low == low and reached_high == high
 
 
 # -- sets of plots -----------------------------------------------------------------------------------------------------
@@ -153,7 +166,8 @@ def board_high(s):
 
 
 def low_bit(plot):
-    return 1 << (plot + plot // COLS) if plot < 50 else 0
+    """The plot as a set of one, a word at a time; a plot below 0, which is none, is in neither."""
+    return 1 << (plot + plot // COLS) if 0 <= plot < 50 else 0
 
 
 def high_bit(plot):
@@ -358,52 +372,58 @@ def longest(s):
     return LONGEST[s.players - 2]
 
 
+def outlets(s, kind):
+    """The outlets of a kind on the board."""
+    low = 0
+    high = 0
+    for seat in range(s.players):
+        low |= low_bit(s.outlet[seat][kind] - 1)
+        high |= high_bit(s.outlet[seat][kind] - 1)
+    return low, high
+
+
 def measure(s, w, limit):
-    """Lengths of the routes on the board up to ``limit`` into ``w.route``, 0 where there is none; waves go out from each centre."""
-    plain_low = s.street_low & ~s.demo_low
-    plain_high = s.street_high & ~s.demo_high
+    """Lengths of the routes on the board up to ``limit`` into ``w.route``, 0 where there is none.
+
+    A wave goes out from each centre, a street a step. A demonstration it touches is ``soon``, then ``due``, then part of it: three steps.
+    """
     for kind in range(KINDS):
-        goal_low = 0
-        goal_high = 0
         for seat in range(s.players):
             w.route[seat][kind] = 0
-            if s.outlet[seat][kind] > 0:
-                goal_low |= low_bit(s.outlet[seat][kind] - 1)
-                goal_high |= high_bit(s.outlet[seat][kind] - 1)
-        # streets reached one, two and three steps ago; a demonstration takes three
-        one_low = low_bit(s.center[kind] - 1) if s.center[kind] > 0 else 0
-        one_high = high_bit(s.center[kind] - 1) if s.center[kind] > 0 else 0
-        two_low = 0
-        two_high = 0
-        three_low = 0
-        three_high = 0
-        rest_low = plain_low
-        rest_high = plain_high
+        goal_low, goal_high = outlets(s, kind)
+        wave_low = low_bit(s.center[kind] - 1)
+        wave_high = high_bit(s.center[kind] - 1)
+        due_low = 0
+        due_high = 0
+        soon_low = 0
+        soon_high = 0
         demo_low = s.demo_low
         demo_high = s.demo_high
+        street_low = s.street_low & ~demo_low
+        street_high = s.street_high & ~demo_high
         length = 0
-        while length < limit and goal_low | goal_high and one_low | one_high | two_low | two_high | three_low | three_high:
+        while length < limit and goal_low | goal_high and wave_low | wave_high | due_low | due_high | soon_low | soon_high:
             length += 1
-            new_low = (beside_low(one_low, one_high) & rest_low) | (beside_low(three_low, three_high) & demo_low)
-            new_high = (beside_high(one_low, one_high) & rest_high) | (beside_high(three_low, three_high) & demo_high)
-            rest_low &= ~new_low
-            rest_high &= ~new_high
-            demo_low &= ~new_low
-            demo_high &= ~new_high
-            three_low = two_low
-            three_high = two_high
-            two_low = one_low
-            two_high = one_high
-            one_low = new_low
-            one_high = new_high
-            hit_low = beside_low(new_low, new_high) & goal_low
-            hit_high = beside_high(new_low, new_high) & goal_high
+            near_low = beside_low(wave_low, wave_high)
+            near_high = beside_high(wave_low, wave_high)
+            wave_low = (near_low & street_low) | due_low
+            wave_high = (near_high & street_high) | due_high
+            due_low = soon_low
+            due_high = soon_high
+            soon_low = near_low & demo_low
+            soon_high = near_high & demo_high
+            street_low &= ~near_low
+            street_high &= ~near_high
+            demo_low &= ~near_low
+            demo_high &= ~near_high
+            hit_low = beside_low(wave_low, wave_high) & goal_low
+            hit_high = beside_high(wave_low, wave_high) & goal_high
             if hit_low | hit_high:
                 goal_low &= ~hit_low
                 goal_high &= ~hit_high
                 for seat in range(s.players):
                     plot = s.outlet[seat][kind] - 1
-                    if plot >= 0 and (low_bit(plot) & hit_low) | (high_bit(plot) & hit_high):
+                    if (low_bit(plot) & hit_low) | (high_bit(plot) & hit_high):
                         w.route[seat][kind] = length
 
 
@@ -419,61 +439,56 @@ def is_settled(s):
 
 def is_kind_settled(s, kind):
     """Two waves side by side, one over streets, one over all open plots: do they meet each outlet at the same time?"""
-    goal_low = 0
-    goal_high = 0
-    for seat in range(s.players):
-        if s.outlet[seat][kind] > 0:
-            goal_low |= low_bit(s.outlet[seat][kind] - 1)
-            goal_high |= high_bit(s.outlet[seat][kind] - 1)
-    one_low = low_bit(s.center[kind] - 1)
-    one_high = high_bit(s.center[kind] - 1)
-    two_low = 0
-    two_high = 0
-    three_low = 0
-    three_high = 0
-    wide_low = one_low                       # the same three steps over all open plots
-    wide_high = one_high
-    wide_two_low = 0
-    wide_two_high = 0
-    wide_three_low = 0
-    wide_three_high = 0
-    street_low = s.street_low & ~s.demo_low
-    street_high = s.street_high & ~s.demo_high
+    goal_low, goal_high = outlets(s, kind)
+    wave_low = low_bit(s.center[kind] - 1)
+    wave_high = high_bit(s.center[kind] - 1)
+    due_low = 0
+    due_high = 0
+    soon_low = 0
+    soon_high = 0
     demo_low = s.demo_low
     demo_high = s.demo_high
-    open_low = street_low | s.empty_low
-    open_high = street_high | s.empty_high
+    street_low = s.street_low & ~demo_low
+    street_high = s.street_high & ~demo_high
+    wide_low = wave_low                      # the wave over all open plots
+    wide_high = wave_high
+    wide_due_low = 0
+    wide_due_high = 0
+    wide_soon_low = 0
+    wide_soon_high = 0
     wide_demo_low = demo_low
     wide_demo_high = demo_high
+    open_low = street_low | s.empty_low
+    open_high = street_high | s.empty_high
     for _ in range(1, longest(s)):
         if goal_low | goal_high == 0:
             return True
-        new_low = (beside_low(one_low, one_high) & street_low) | (beside_low(three_low, three_high) & demo_low)
-        new_high = (beside_high(one_low, one_high) & street_high) | (beside_high(three_low, three_high) & demo_high)
-        street_low &= ~new_low
-        street_high &= ~new_high
-        demo_low &= ~new_low
-        demo_high &= ~new_high
-        three_low = two_low
-        three_high = two_high
-        two_low = one_low
-        two_high = one_high
-        one_low = new_low
-        one_high = new_high
-        new_low = (beside_low(wide_low, wide_high) & open_low) | (beside_low(wide_three_low, wide_three_high) & wide_demo_low)
-        new_high = (beside_high(wide_low, wide_high) & open_high) | (beside_high(wide_three_low, wide_three_high) & wide_demo_high)
-        open_low &= ~new_low
-        open_high &= ~new_high
-        wide_demo_low &= ~new_low
-        wide_demo_high &= ~new_high
-        wide_three_low = wide_two_low
-        wide_three_high = wide_two_high
-        wide_two_low = wide_low
-        wide_two_high = wide_high
-        wide_low = new_low
-        wide_high = new_high
-        hit_low = beside_low(one_low, one_high) & goal_low
-        hit_high = beside_high(one_low, one_high) & goal_high
+        near_low = beside_low(wave_low, wave_high)
+        near_high = beside_high(wave_low, wave_high)
+        wave_low = (near_low & street_low) | due_low
+        wave_high = (near_high & street_high) | due_high
+        due_low = soon_low
+        due_high = soon_high
+        soon_low = near_low & demo_low
+        soon_high = near_high & demo_high
+        street_low &= ~near_low
+        street_high &= ~near_high
+        demo_low &= ~near_low
+        demo_high &= ~near_high
+        near_low = beside_low(wide_low, wide_high)
+        near_high = beside_high(wide_low, wide_high)
+        wide_low = (near_low & open_low) | wide_due_low
+        wide_high = (near_high & open_high) | wide_due_high
+        wide_due_low = wide_soon_low
+        wide_due_high = wide_soon_high
+        wide_soon_low = near_low & wide_demo_low
+        wide_soon_high = near_high & wide_demo_high
+        open_low &= ~near_low
+        open_high &= ~near_high
+        wide_demo_low &= ~near_low
+        wide_demo_high &= ~near_high
+        hit_low = beside_low(wave_low, wave_high) & goal_low
+        hit_high = beside_high(wave_low, wave_high) & goal_high
         if hit_low != beside_low(wide_low, wide_high) & goal_low or hit_high != beside_high(wide_low, wide_high) & goal_high:
             return False
         goal_low &= ~hit_low
@@ -574,8 +589,12 @@ def choices(s, w, out):
         low, high = plain_apo(s)
         size = list_plots(low, high, PLACE_ZONE, out, size)
     elif s.stage == CENTERS:
-        low, high = permitted(s)
-        size = list_plots(low, high, PLACE_CENTER, out, size)
+        low, high = region(s)
+        candidates = list_plots(low, high, PLACE_CENTER, out, size)
+        for i in range(candidates):
+            if is_permitted(s, out[i]):
+                out[size] = out[i]
+                size += 1
     return size
 
 
@@ -598,6 +617,8 @@ def pick(s, w, out, key):
             ticket -= in_deck(s, tile)
             tile += 1
         return DRAWN + tile
+    if s.stage == CENTERS:
+        return pick_center(s, key)
     first = RESERVE
     others = 0
     if s.stage == TURN:
@@ -607,12 +628,9 @@ def pick(s, w, out, key):
     elif s.stage == PLACE:
         low, high = placeable(s)
         first = PLACE_TILE
-    elif s.stage == ZONE:
+    else:
         low, high = plain_apo(s)
         first = PLACE_ZONE
-    else:
-        low, high = permitted(s)
-        first = PLACE_CENTER
     plots = count(low) + count(high)
     if plots + others == 0:
         return PASS
@@ -624,41 +642,65 @@ def pick(s, w, out, key):
     return TAKE_STREET if ticket == plots else TAKE_APO
 
 
+def pick_center(s, key):
+    """Draw from the region until a plot is permitted."""
+    low, high = region(s)
+    plots = count(low) + count(high)
+    tries = 0
+    while True:
+        plot = nth(low, high, below(draw(key, tries), plots))
+        if is_permitted(s, plot):
+            return PLACE_CENTER + plot
+        tries += 1
+
+
 # -- what happens ------------------------------------------------------------------------------------------------------
 
 
 def play(s, w, action):
-    if s.stage == TURN:
-        if action < PLACE_TILE:
-            reserve(s, action - RESERVE)
-        elif action == DRAW:
-            s.stage = TILE
-            s.turn = CHANCE
-        elif action == PASS:
-            end_turn(s)
-        else:
-            take(s, action)
-    elif s.stage == TILE:
-        reveal(s, action - DRAWN)
-    elif s.stage == BID:
-        make_bid(s, action - MAKE_BID)
-    elif s.stage == PLACE:
-        place(s, action - PLACE_TILE)
-    elif s.stage == ZONE:
-        s.zone_low |= low_bit(action - PLACE_ZONE)
-        s.zone_high |= high_bit(action - PLACE_ZONE)
-        end_turn(s)
+    """Expropriation and the end of a turn stand here once, and not where they are caused: compiled code would hold a copy of each."""
+    stage = s.stage
+    follows = 0
+    if stage == TURN:
+        follows = move(s, action)
+    elif stage == TILE:
+        follows = reveal(s, action - DRAWN)
+    elif stage == BID:
+        follows = make_bid(s, action - MAKE_BID)
+    elif stage == PLACE:
+        follows = place(s, action - PLACE_TILE)
+    elif stage == ZONE:
+        follows = place_zone(s, action - PLACE_ZONE)
     else:
-        place_center(s, action - PLACE_CENTER)
+        follows = place_center(s, action - PLACE_CENTER)
+    if follows & EXPROPRIATE:
+        expropriate(s)
+    if follows & END_TURN:
+        end_turn(s)
 
 
 def place_center(s, plot):
     kind = centers_placed(s)
     build_center(s, kind, plot)
-    if kind == KINDS - 1:
-        expropriate(s)
-        s.stage = TURN
-        s.turn = 0
+    if kind < KINDS - 1:
+        return NOTHING
+    s.stage = TURN
+    s.turn = 0
+    return EXPROPRIATE
+
+
+def move(s, action):
+    """Reserve, draw, take or pass."""
+    if action < PLACE_TILE:
+        return reserve(s, action - RESERVE)
+    if action == PASS:
+        return END_TURN
+    if action == DRAW:
+        s.stage = TILE
+        s.turn = CHANCE
+    else:
+        take(s, action)
+    return NOTHING
 
 
 def reserve(s, plot):
@@ -666,7 +708,7 @@ def reserve(s, plot):
     s.reserved_high[s.turn] |= high_bit(plot)
     s.supply[s.turn] -= 1
     s.begun |= 1 << s.turn
-    end_turn(s)
+    return END_TURN
 
 
 def take(s, action):
@@ -683,49 +725,54 @@ def reveal(s, tile):
     s.tile = tile
     s.turn = s.drawer
     if tile <= GAME:
-        auction(s)
-    elif tile == ZONE_TILE:
+        return auction(s)
+    if tile == ZONE_TILE:
         low, high = plain_apo(s)
-        if low | high:
-            s.stage = ZONE
-        else:
+        if low | high == 0:
             s.waiting += 1
-            end_turn(s)
+            return END_TURN
+        s.stage = ZONE
     else:
         s.stage = PLACE
+    return NOTHING
+
+
+def place_zone(s, plot):
+    s.zone_low |= low_bit(plot)
+    s.zone_high |= high_bit(plot)
+    return END_TURN
 
 
 def place(s, plot):
     """The tile in hand comes onto a plot."""
-    tile = s.tile
-    if tile <= GAME:
-        place_outlet(s, plot)
-    elif tile == APO_TILE:
-        place_apo(s, plot)
-    else:
-        clear(s, plot)
-        s.street_low |= low_bit(plot)
-        s.street_high |= high_bit(plot)
-        if tile == DEMO_TILE:
-            s.demo_low |= low_bit(plot)
-            s.demo_high |= high_bit(plot)
-        end_turn(s)                          # what was open stays open: nothing is compelled
+    if s.tile <= GAME:
+        return place_outlet(s, plot)
+    if s.tile == APO_TILE:
+        return place_apo(s, plot)
+    clear(s, plot)
+    s.street_low |= low_bit(plot)
+    s.street_high |= high_bit(plot)
+    if s.tile == DEMO_TILE:
+        s.demo_low |= low_bit(plot)
+        s.demo_high |= high_bit(plot)
+    return END_TURN                          # what was open stays open: nothing is compelled
 
 
 def place_apo(s, plot):
     low = low_bit(plot)
     high = high_bit(plot)
+    follows = END_TURN
     if (s.zone_low & low) | (s.zone_high & high):
         s.zone_low &= ~low
         s.zone_high &= ~high
     else:
         clear(s, plot)
-        expropriate(s)
+        follows |= EXPROPRIATE
     if s.waiting > 0:
         s.waiting -= 1
         s.zone_low |= low
         s.zone_high |= high
-    end_turn(s)
+    return follows
 
 
 def clear(s, plot):
@@ -758,17 +805,19 @@ def auction(s):
     """Sealed bids from the drawer on; the last outlet of a kind goes to the one who lacks it, for nothing."""
     eligible = 0
     first = 0
-    for i in range(s.players):
-        seat = (s.drawer + s.players - 1 - i) % s.players      # backwards, so that the first one comes last
+    seat = s.drawer
+    for _ in range(s.players):
         s.bids[seat] = 0
         if is_eligible(s, seat):
+            if eligible == 0:
+                first = seat
             eligible += 1
-            first = seat
+        seat = next_seat(s, seat)
+    s.turn = first
     if eligible == 1:
-        win(s, first)
-    else:
-        s.stage = BID
-        s.turn = first
+        return win(s)
+    s.stage = BID
+    return NOTHING
 
 
 def make_bid(s, bid):
@@ -776,12 +825,12 @@ def make_bid(s, bid):
     seat = next_seat(s, s.turn)
     while seat != s.drawer and not is_eligible(s, seat):
         seat = next_seat(s, seat)
-    if seat == s.drawer:
-        winner = highest(s)
-        s.money[winner] -= s.bids[winner] - 1
-        win(s, winner)
-    else:
-        s.turn = seat
+    s.turn = seat
+    if seat != s.drawer:
+        return NOTHING
+    s.turn = highest(s)
+    s.money[s.turn] -= s.bids[s.turn] - 1
+    return win(s)
 
 
 def highest(s):
@@ -797,14 +846,13 @@ def highest(s):
     return winner
 
 
-def win(s, seat):
+def win(s):
     """The outlet goes to a reserved plot of the winner's, or stays off the board if there is none."""
-    s.turn = seat
-    if has_reserved(s, seat):
+    if has_reserved(s, s.turn):
         s.stage = PLACE
-    else:
-        s.outlet[seat][s.tile - 1] = KEPT
-        close_auction(s)
+        return NOTHING
+    s.outlet[s.turn][s.tile - 1] = KEPT
+    return close_auction(s)
 
 
 def place_outlet(s, plot):
@@ -816,8 +864,7 @@ def place_outlet(s, plot):
     s.reserved_low[seat] &= ~low_bit(plot)
     s.reserved_high[seat] &= ~high_bit(plot)
     build(s, plot)
-    expropriate(s)
-    close_auction(s)
+    return EXPROPRIATE | close_auction(s)
 
 
 def outlets_placed(s, seat):
@@ -831,11 +878,11 @@ def outlets_placed(s, seat):
 def close_auction(s):
     """A drawer who did not win starts the turn again."""
     if s.turn == s.drawer:
-        end_turn(s)
-    else:
-        s.tile = NO_TILE
-        s.stage = TURN
-        s.turn = s.drawer
+        return END_TURN
+    s.tile = NO_TILE
+    s.stage = TURN
+    s.turn = s.drawer
+    return NOTHING
 
 
 def next_seat(s, seat):
@@ -857,20 +904,27 @@ def end_turn(s):
 # -- the end -----------------------------------------------------------------------------------------------------------
 
 
-def score(s, w, out):
-    """Four routes minus money; what has no route counts as the longest."""
+def tally(s, w):
+    """Four routes minus money into ``w.points``; what has no route counts as the longest."""
     most = longest(s)
     measure(s, w, most - 1)
     for seat in range(s.players):
         points = -s.money[seat]
         for kind in range(KINDS):
             points += w.route[seat][kind] if w.route[seat][kind] > 0 else most
-        out[seat] = points
+        w.points[seat] = points
+
+
+def score(s, w, out):
+    """The fewest points are best."""
+    tally(s, w)
+    for seat in range(s.players):
+        out[seat] = w.points[seat]
 
 
 def rank(s, w, out):
     """Fewest points win; a tie goes to more money."""
-    score(s, w, w.points)
+    tally(s, w)
     for seat in range(s.players):
         place = 0
         for other in range(s.players):

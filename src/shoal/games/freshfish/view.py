@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.data import ASIDE, COLS
+from shoal.games.freshfish.data import ASIDE, COLS, SEATS
 from shoal.games.freshfish.words import CENTERS, OUTLETS, TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
@@ -89,6 +89,6 @@ def routes(s: Any, w: Any) -> list[dict[str, int | None]]:
 
 
 def scores(s: Any, w: Any) -> list[int]:
-    out = [0] * rules.SEATS
+    out = [0] * SEATS
     rules.score(s, w, out)
     return out[: s.players]

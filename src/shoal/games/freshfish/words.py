@@ -14,7 +14,7 @@ ABOUT = "Reserve plots, bid for outlets and keep your streets short. Streets are
 HIDES = True
 OPTIONS = (
     Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
-    Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: the simple, moderate or complex game"),
+    Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
     Option("zones", 0, range(3), "Construction Zones in the deck, with as many more APO tiles"),
     Option("demos", 0, range(3), "Antinuclear Demonstrations in the deck"),
     Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
@@ -122,7 +122,7 @@ def _refuse_turn(s: Any, action: int) -> tuple[str, str]:
         return "deck_empty", "the deck is empty; take an APO or a street."
     if action in (rules.TAKE_APO, rules.TAKE_STREET):
         if s.deck:
-            return "deck_not_empty", f"the deck still has tiles ({rules.deck_size(s)}); you may take one of your choice only when it is empty."
+            return "deck_not_empty", f"the deck still has {rules.deck_size(s)} tiles; draw one."
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to take a tile."
         return "no_apo_left", "no APO tile is left; take a street."

@@ -5,18 +5,18 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.pisces import rules
+from shoal.games.pisces import results, state
 from shoal.games.pisces.data import AREAS, GEAR, SARDINE, SPECIES, SPOTS, STAGES
 from shoal.games.pisces.layout import FIRST_SPOT, block, boats, boats_in, caught, centre, chips, fresh, held, stack, used
 from shoal.games.pisces.words import SPOT_NAMES
 
-STAGE_NAMES = ("choose", "card", "block", "fleet", "fish", "roll", "outrigger", "pick", "buy", "pay", "sardine", "bid", "over")
+STAGE_NAMES = ("choose", "block", "fleet", "fish", "outrigger", "pick", "buy", "pay", "bid", "card", "roll", "sardine", "over")
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     scores = [0] * s.players
-    rules.score(s, w, scores)
-    turn = rules.turn(s)
+    results.score(s, w, scores)
+    turn = state.turn(s)
     in_play = [species for species in range(len(SPECIES)) if s.in_play >> species & 1]
     return {
         "round": s.round,
@@ -44,7 +44,7 @@ def show_board(s: Any, species: int) -> dict[str, Any]:
         name: [stack(board, FIRST_SPOT[stage] + spot) for spot in range(SPOTS[species][stage])] for stage, name in enumerate(STAGES)
     }
     blocked = block(board)
-    return {"seat": rules.owner(s, species), **stages, "centre": centre(board), "block": SPOT_NAMES[blocked - 1] if blocked else None}
+    return {"seat": state.owner(s, species), **stages, "centre": centre(board), "block": SPOT_NAMES[blocked - 1] if blocked else None}
 
 
 def show_fleet(fleet: int) -> dict[str, int]:
@@ -53,13 +53,13 @@ def show_fleet(fleet: int) -> dict[str, int]:
 
 def show_attempt(s: Any) -> dict[str, Any] | None:
     dice = [die for die in (s.die1, s.die2) if die]
-    if s.stage == rules.SARDINES:
-        return {"seat": rules.owner(s, SARDINE), "area": SPECIES[SARDINE], "dice": dice}
+    if s.stage == state.SARDINES:
+        return {"seat": state.owner(s, SARDINE), "area": SPECIES[SARDINE], "dice": dice}
     return {"seat": s.seat, "area": AREAS[s.area - 1], "dice": dice} if s.area else None
 
 
 def show_player(s: Any, seat: int, in_play: list[int], score: int) -> dict[str, Any]:
-    species, catch, rack = rules.species_of(s, seat), s.catch[seat], s.rack[seat]
+    species, catch, rack = state.species_of(s, seat), s.catch[seat], s.rack[seat]
     return {
         "species": SPECIES[species] if species >= 0 else None,
         "boats": boats(rack),

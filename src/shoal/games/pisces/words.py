@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.games.options import Option, Value
-from shoal.games.pisces import rules
+from shoal.games.pisces import state
 from shoal.games.pisces.data import (
     AREAS,
     BIDS,
@@ -56,18 +56,34 @@ NUMBERS = {text: number for number, text in enumerate(TEXTS)}
 #: what a stage is about, for those who try something else
 NOW = (
     "each player chooses a species first",
-    "the tournament cards are being turned up",
     "blocks are being placed",
     "boats are being sent out",
     "it is time to fish",
-    "dice are being rolled",
     "a roll can be kept or rolled again",
     "one of several stacks is to be picked",
     "boats and gear are being bought",
     "something is still to be paid",
-    "the sardines' dice are being rolled",
     "players are bidding for first player",
+    "the tournament cards are being turned up",
+    "dice are being rolled",
+    "the sardines' dice are being rolled",
     "the game is over",
+)
+#: what can be done in a stage at all
+VERBS = (
+    ("choose",),
+    ("block",),
+    ("send",),
+    ("fish", "find"),
+    ("keep", "reroll"),
+    ("pick",),
+    ("buy", "done"),
+    ("pay",),
+    ("bid", "pass"),
+    ("card",),
+    ("roll",),
+    ("roll",),
+    (),
 )
 
 
@@ -97,31 +113,13 @@ def is_sealed(s: Any) -> bool:
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
     verb, *things = TEXTS[action].split()
-    if verb not in _verbs(s.stage):
+    if verb not in VERBS[s.stage]:
         return "not_now", f"{NOW[s.stage]}."
     return _REFUSALS[verb](s, things)
 
 
-def _verbs(stage: int) -> tuple[str, ...]:
-    """What can be done in a stage at all."""
-    return {
-        rules.CHOOSING: ("choose",),
-        rules.CARD: ("card",),
-        rules.BLOCKING: ("block",),
-        rules.FLEET: ("send",),
-        rules.FISHING: ("fish", "find"),
-        rules.ROLLING: ("roll",),
-        rules.OUTRIGGING: ("keep", "reroll"),
-        rules.PICKING: ("pick",),
-        rules.BUYING: ("buy", "done"),
-        rules.PAYING: ("pay",),
-        rules.SARDINES: ("roll",),
-        rules.BIDDING: ("bid", "pass"),
-    }.get(stage, ())
-
-
 def _choose(s: Any, things: list[str]) -> tuple[str, str]:
-    seat = rules.owner(s, SPECIES.index(things[0]))
+    seat = state.owner(s, SPECIES.index(things[0]))
     return "taken", f"{NAMES[seat]} has chosen {things[0]} already."
 
 
@@ -132,7 +130,7 @@ def _card(s: Any, things: list[str]) -> tuple[str, str]:
 
 
 def _block(s: Any, things: list[str]) -> tuple[str, str]:
-    return _spot(s, rules.species_of(s, s.seat), things[0], "block")
+    return _spot(s, state.species_of(s, s.seat), things[0], "block")
 
 
 def _spot(s: Any, species: int, name: str, what: str) -> tuple[str, str]:
@@ -171,10 +169,10 @@ def _find(s: Any, things: list[str]) -> tuple[str, str]:
 
 
 def _pick(s: Any, things: list[str]) -> tuple[str, str]:
-    species, spot = rules.target(s), SPOT_NAMES.index(things[0])
+    species, spot = state.target(s), SPOT_NAMES.index(things[0])
     if not is_printed(species, spot) or stack(s.board[species], spot) == 0:
         return _spot(s, species, things[0], "pick")
-    fit = [name for i, name in enumerate(SPOT_NAMES) if rules.hits(s) >> 3 * i & 1]
+    fit = [name for i, name in enumerate(SPOT_NAMES) if state.hits(s) >> 3 * i & 1]
     return "not_named", f"the dice do not name {things[0]}, but {' or '.join(fit)} of {SPECIES[species]}."
 
 
@@ -185,7 +183,7 @@ def _buy(s: Any, things: list[str]) -> tuple[str, str]:
     if item in GEAR and s.pile >> 3 * GEAR.index(item) & 7 == 0:
         return "none_left", f"there is no {item} left."
     price = BOAT_PRICE if item == "boat" else GEAR_PRICE
-    purse = rules.points(s.catch[s.seat])
+    purse = state.points(s.catch[s.seat])
     return "too_expensive", f"{_a(item)} costs {price} points, and your chips are worth {purse}."
 
 

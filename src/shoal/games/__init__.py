@@ -27,6 +27,7 @@ from types import ModuleType
 
 PACKAGES = {
     "fishery": "shoal.games.fishery",
+    "fleet": "shoal.games.fleet",
     "boom": "shoal.games.boom",
     "pisces": "shoal.games.pisces",
     "freshfish": "shoal.games.freshfish",

@@ -1,0 +1,92 @@
+"""What one may know of a match of Fleet: hands, cards just drawn and captains are known to their owner alone."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.engine import CHANCE, OVER
+from shoal.games.fleet import rules
+from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES
+from shoal.games.fleet.piles import count, license_count, size
+
+STAGES = ("offer", "bid", "pay", "launch", "hire", "process", "trade", "draw", "discard", "over")
+
+
+def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
+    players = range(s.players)
+    scores = [0] * rules.SEATS
+    rules.score(s, w, scores)
+    active = s.active if s.turn >= 0 or s.left else None
+    return {
+        "stage": STAGES[s.stage],
+        "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
+        "round": max(s.round, 1),
+        "start": s.start,
+        "last_round": bool(s.last_round),
+        "active": active,
+        "left": s.left,
+        "drawn": drawn(s, seat),
+        "row": [kind for number, kind in enumerate(LICENSES) for _ in range(license_count(s.row, number))],
+        "lot": LICENSES[s.lot - 1] if s.lot else None,
+        "bid": s.bid or None,
+        "bidder": s.bidder if s.bid else None,
+        "bought": [bool(s.bought >> other & 1) for other in players],
+        "declined": [bool(s.declined >> other & 1) for other in players],
+        "folded": [bool(s.folded >> other & 1) for other in players],
+        "due": s.due,
+        "supply": size(s.supply),
+        "discards": cards(s.discards),
+        "crates": s.crates,
+        "licenses_left": s.standard + s.premium,
+        "top": s.top,
+        "gone": licenses(s.gone),
+        "players": [player(s, other, seat in (other, "all"), scores[other]) for other in players],
+        "scores": scores[: s.players],
+    }
+
+
+def drawn(s: Any, seat: int | str | None) -> dict[str, int] | None:
+    """The cards that the active player has just drawn, if there is a draw and the seat may see them."""
+    if s.stage not in (rules.DRAW, rules.DISCARD):
+        return {}
+    return cards(s.drawn) if seat in (s.active, "all") else None
+
+
+def player(s: Any, seat: int, is_open: bool, score: int) -> dict[str, Any]:
+    """What lies before a seat, and with ``is_open`` what it hides."""
+    return {
+        "hand": cards(s.hand[seat]) if is_open else None,
+        "hand_size": size(s.hand[seat]),
+        "licenses": licenses(s.licenses[seat]),
+        "boats": boats(s, seat),
+        "stored": s.stored[seat],
+        "captains": cards(s.captains[seat]) if is_open else None,
+        "score": score,
+    }
+
+
+def boats(s: Any, seat: int) -> list[dict[str, Any]]:
+    """A seat's boats by kind, without captain first, then by crates, then unprocessed first."""
+    found = []
+    for number, kind in enumerate(KINDS):
+        found += [boat(kind, False, 0, False) for _ in range(count(s.idle[seat], number))]
+        for crates in range(CAPACITY + 1):
+            processed = count(s.processed[seat][crates], number) if crates < CAPACITY else 0
+            fresh = count(s.crew[seat][crates], number) - processed
+            found += [boat(kind, True, crates, False) for _ in range(fresh)]
+            found += [boat(kind, True, crates, True) for _ in range(processed)]
+    return found
+
+
+def boat(kind: str, captain: bool, crates: int, processed: bool) -> dict[str, Any]:
+    return {"kind": kind, "captain": captain, "crates": crates, "processed": processed}
+
+
+def cards(pile: int) -> dict[str, int]:
+    """A pile of cards by kind, without the kinds it has not."""
+    return {kind: count(pile, number) for number, kind in enumerate(KINDS) if count(pile, number)}
+
+
+def licenses(pile: int) -> dict[str, int]:
+    """A pile of licences by kind, without the kinds it has not."""
+    return {kind: license_count(pile, number) for number, kind in enumerate(LICENSES) if license_count(pile, number)}

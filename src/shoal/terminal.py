@@ -125,16 +125,14 @@ class Table:
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""
-        try:
+        decisions = [number for number, (who, _) in enumerate(self.match.moves) if who in self.people]
+        if not decisions:
+            self.console.print("[red]You have not played anything yet that could be taken back.[/]")
+            return
+        while len(self.match.moves) > decisions[-1]:
             self.match.undo()
-            while self.match.turn not in self.people:
-                self.match.undo()
-            self.console.print(f"Taken back: {len(self.match.moves)} moves are left.")
-            self._board(self._eyes())
-        except ShoalError as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
-            while self.match.turn not in (*self.people, "over"):
-                self._turn()
+        self.console.print(f"Taken back: {len(self.match.moves)} moves are left.")
+        self._board(self._eyes())
 
     def _save(self, path: Path | None) -> None:
         """Save to ``path``, to the file used before, or to a new one; never over a file that is not this match's own."""

@@ -1,0 +1,226 @@
+"""The command line, used as people use it."""
+
+import io
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+import shoal
+from shoal import cli
+
+SHOAL = Path(sys.executable).with_name("shoal")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(*arguments, keys=""):
+        monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
+        code = 0
+        try:
+            cli.main()
+        except SystemExit as leave:
+            code = leave.code
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+@pytest.fixture
+def saved(tmp_path):
+    match = shoal.replay("fishery", ["ship a1", "ship c3", "net a1-b1"], rows=3, cols=3, ships=1)
+    path = tmp_path / "saved.txt"
+    match.save(path)
+    return path
+
+
+SMALL = ("fishery", "rows=3", "cols=3", "ships=1", "nets=2", "--seed", 3)
+
+
+def test_games_lists_every_game_and_option(run):
+    code, out, _ = run("games")
+    assert code == 0
+    for name in shoal.games():
+        game = shoal.load(name)
+        assert game.title in out
+        for option in game.words.OPTIONS:
+            assert f"{option.name}=" in out and option.meaning in out
+
+
+def test_a_whole_match_against_a_random_player(run, tmp_path):
+    code, out, err = run("play", *SMALL, keys="ship b2\n" + "pass\n" * 9)
+    assert (code, err) == (0, "")
+    assert "The game is over." in out
+    assert "1. " in out and "2. " in out
+    assert out.count("Black: pass") >= 1
+
+
+def test_leaving_at_the_end_with_enter_saves_nothing(run, tmp_path):
+    code, out, _ = run("play", "fishery", "rows=1", "cols=2", "ships=1", "nets=0", "--vs", "person", keys="ship a1\nship b1\npass\npass\n\n")
+    assert (code, list(tmp_path.iterdir())) == (0, [])
+    assert "1. White: 0" in out and "2. Black: 0" in out
+
+
+def test_end_of_input_saves_and_the_match_goes_on_from_the_file(run, tmp_path):
+    code, out, _ = run("play", *SMALL, keys="ship b2\n")
+    assert code == 0
+    assert "Saved to fishery-1.txt." in out and "shoal play --resume fishery-1.txt" in out
+    before = shoal.open(tmp_path / "fishery-1.txt")
+    assert before.moves[0] == (0, "ship b2") and len(before.moves) == 2
+    code, out, _ = run("play", "--resume", "fishery-1.txt", keys="pass\nquit\n")
+    assert code == 0
+    after = shoal.open(tmp_path / "fishery-1.txt")
+    assert after.moves[:2] == before.moves and after.moves[2] == (0, "pass")
+    assert after.seed == before.seed
+
+
+def test_two_matches_do_not_share_a_file(run, tmp_path):
+    for _ in range(2):
+        run("play", *SMALL, keys="")
+    assert sorted(path.name for path in tmp_path.iterdir()) == ["fishery-1.txt", "fishery-2.txt"]
+
+
+def test_question_mark_lists_the_legal_actions(run):
+    _, out, _ = run("play", *SMALL, keys="?\n")
+    assert "ship a1  ship b1  ship c1" in out
+
+
+def test_bad_input_gets_a_helpful_answer_and_changes_nothing(run, tmp_path):
+    _, out, _ = run("play", *SMALL, keys="shp b2\npass\n\nhelp\nlog\n")
+    assert "'shp b2' is not an action of Fishery." in out
+    assert "Did you mean ship b2" in out
+    assert "pass is not legal: 2 ships are still to be placed" in out
+    assert "Type an action; ? lists them." in out
+    assert shoal.open(tmp_path / "fishery-1.txt").moves == []
+
+
+def test_undo_goes_back_to_the_persons_last_decision(run, tmp_path):
+    _, out, _ = run("play", *SMALL, keys="undo\nship b2\nundo\nship a1\n")
+    assert "You have not played anything yet that could be taken back." in out
+    assert "Taken back: 0 moves are left." in out
+    assert shoal.open(tmp_path / "fishery-1.txt").moves[0] == (0, "ship a1")
+
+
+def test_undo_for_the_second_player_keeps_the_first_ones_opening(run, tmp_path):
+    _, out, _ = run("play", *SMALL, "--seat", 1, keys="undo\n")
+    assert "You have not played anything yet that could be taken back." in out
+    moves = shoal.open(tmp_path / "fishery-1.txt").moves
+    assert [who for who, _ in moves] == [0]
+
+
+def test_save_takes_a_name_and_never_another_files_place(run, tmp_path):
+    (tmp_path / "precious.txt").write_text("mine")
+    _, out, _ = run("play", *SMALL, keys="save precious.txt\nsave m.txt\nship b2\nsave\nsave no/such/m.txt\n")
+    assert "precious.txt exists already and was not touched" in out
+    assert "no/such/m.txt could not be written: No such file or directory." in out
+    assert (tmp_path / "precious.txt").read_text() == "mine"
+    assert shoal.open(tmp_path / "m.txt").moves[0] == (0, "ship b2")
+    code, _, err = run("play", *SMALL, "--save", "precious.txt")
+    assert code == 2 and "precious.txt exists already" in err
+
+
+def test_two_people_share_the_keyboard(run):
+    _, out, _ = run("play", *SMALL, "--vs", "person", keys="ship a1\nship b1\n")
+    assert "Black: ship a1" in out and "White: ship b1" in out
+
+
+def test_show_as_text_and_picture(run, saved, tmp_path):
+    code, out, _ = run("show", saved, "--log")
+    assert code == 0
+    assert "after 3 moves, turn: 1" in out
+    assert shoal.open(saved).text("all").strip().splitlines()[0] in out
+    assert "3 0 net a1-b1" in out
+    code, out, _ = run("show", saved, "--at", 1, "--svg", "board.svg", "--seat", 0)
+    assert code == 0
+    assert (tmp_path / "board.svg").read_text() == shoal.open(saved).at(1).svg(0)
+
+
+def test_simulate_in_words_and_as_data(run):
+    code, out, _ = run("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target", "python")
+    assert code == 0
+    for word in ("500 games", "0 Black", "1 White", "games/s", "95 % interval", "length"):
+        assert word in out
+    answers = []
+    for target in ("python", "native"):
+        code, out, err = run("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target", target, "--json")
+        answers.append(json.loads(out))
+    assert answers[0]["checksum"] == answers[1]["checksum"]
+    assert answers[0]["seats"] == answers[1]["seats"]
+    assert sum(seat["share"] for seat in answers[0]["seats"]) == pytest.approx(1)
+    for seat in answers[0]["seats"]:
+        assert seat["low"] < seat["share"] < seat["high"]
+
+
+def test_bench_prints_a_row_for_each_target(run):
+    code, out, err = run("bench", "fishery", "--seconds", 0.1, "--no-peers", "--target", "python", "--target", "native")
+    assert code == 0
+    rows = [json.loads(line) for line in out.splitlines()]
+    assert [row["target"] for row in rows] == ["python", "native"]
+    assert rows[0]["checksum"] == rows[1]["checksum"]
+    for row in rows:
+        assert {"moves_per_s", "games_per_s", "first_result_cold_s", "first_result_cached_s", "games"} <= set(row)
+    assert "moves/s" in err
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "fishry"], "there is no game 'fishry' (perhaps 'fishery'?)"),
+        (["play"], "name a game to play"),
+        (["play", "fishery", "rows=99"], "rows = 99 is not possible in Fishery: it takes a whole number from 1 to 9."),
+        (["play", "fishery", "rows"], "'rows' is not an option: write NAME=VALUE"),
+        (["play", "fishery", "row=3"], "no option 'row' (perhaps 'rows'?)"),
+        (["play", "fishery", "--seat", "2"], "there is no seat 2"),
+        (["play", "fishery", "--vs", "nobody"], "nobody"),
+        (["play", "--resume", "nothing.txt"], "nothing.txt: No such file or directory"),
+        (["show", "nothing.txt"], "nothing.txt: No such file or directory"),
+        (["show", "broken.txt"], "broken.txt: the saved match is cut off"),
+        (["show", "other.txt"], "other.txt: the saved match was played by version 9 of Fishery's rules"),
+        (["show", "saved.txt", "--at", "4"], "there is no move 4: the match has 3 moves."),
+        (["show", "saved.txt", "--seat", "5"], "there is no seat 5"),
+        (["show", "saved.txt", "--svg", "no/such/board.svg"], "no/such/board.svg: No such file or directory"),
+        (["simulate", "fishery", "--target", "cloud"], "there is no target 'cloud': choose one of python, native, gpu."),
+        (["simulate", "fishery", "--games", "0"], "--games"),
+        (["simulate", "fishery", "--games", "many"], "--games"),
+        (["bench", "nothing"], "there is no game 'nothing'"),
+        (["dive"], "dive"),
+    ],
+)
+def test_bad_input_is_exit_code_2_and_one_clear_error(run, saved, tmp_path, arguments, message):
+    text = saved.read_text()
+    (tmp_path / "broken.txt").write_text(text.rsplit("\n", 2)[0] + "\n")
+    (tmp_path / "other.txt").write_text(text.replace("rules 1", "rules 9"))
+    before = {path.name: path.read_bytes() for path in tmp_path.iterdir()}
+    code, out, err = run(*arguments)
+    assert code == 2
+    assert message in err
+    assert "Traceback" not in err + out
+    assert {path.name: path.read_bytes() for path in tmp_path.iterdir()} == before
+
+
+def test_a_real_terminal(tmp_path):
+    """The installed command on a terminal of its own: prompts, plays, and saves when the terminal is closed with ^D."""
+    terminal, child = pty.openpty()
+    command = [str(SHOAL), "play", *map(str, SMALL)]
+    process = subprocess.Popen(command, stdin=child, stdout=child, stderr=child, cwd=tmp_path, env={**os.environ, "TERM": "xterm"})
+    os.close(child)
+    os.write(terminal, b"ship b2\n\x04")
+    text = b""
+    try:
+        while chunk := os.read(terminal, 4096):
+            text += chunk
+    except OSError:   # the other end is closed
+        pass
+    assert process.wait(timeout=20) == 0
+    assert b"Black to play:" in text and b"Saved to fishery-1.txt." in text
+    assert shoal.open(tmp_path / "fishery-1.txt").moves[0] == (0, "ship b2")

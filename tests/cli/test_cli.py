@@ -66,7 +66,8 @@ def test_a_whole_match_against_a_random_player(run, tmp_path):
 
 
 def test_leaving_at_the_end_with_enter_saves_nothing(run, tmp_path):
-    code, out, _ = run("play", "fishery", "rows=1", "cols=2", "ships=1", "nets=0", "--vs", "person", keys="ship a1\nship b1\npass\npass\n\n")
+    tiny = ("fishery", "rows=1", "cols=2", "ships=1", "nets=0")
+    code, out, _ = run("play", *tiny, "--vs", "person", keys="ship a1\nship b1\npass\npass\n\n")
     assert (code, list(tmp_path.iterdir())) == (0, [])
     assert "1. White: 0" in out and "2. Black: 0" in out
 
@@ -146,13 +147,14 @@ def test_show_as_text_and_picture(run, saved, tmp_path):
 
 
 def test_simulate_in_words_and_as_data(run):
-    code, out, _ = run("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target", "python")
+    study = ("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target")
+    code, out, _ = run(*study, "python")
     assert code == 0
     for word in ("500 games", "0 Black", "1 White", "games/s", "95 % interval", "length"):
         assert word in out
     answers = []
     for target in ("python", "native"):
-        code, out, err = run("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target", target, "--json")
+        _, out, _ = run(*study, target, "--json")
         answers.append(json.loads(out))
     assert answers[0]["checksum"] == answers[1]["checksum"]
     assert answers[0]["seats"] == answers[1]["seats"]

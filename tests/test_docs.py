@@ -1,0 +1,73 @@
+"""What the docs say is so: examples run, and commands, games and pictures are the ones that are there."""
+
+import doctest
+import importlib
+import pkgutil
+import re
+import xml.etree.ElementTree as ElementTree
+from pathlib import Path
+
+import pytest
+
+import shoal
+from shoal import cli
+from shoal.core.record import from_text
+
+ROOT = Path(__file__).parents[1]
+README = (ROOT / "README.md").read_text(encoding="utf-8")
+MODULES = [name for _, name, _ in pkgutil.walk_packages(shoal.__path__, "shoal.") if not name.endswith("__main__")]
+
+
+@pytest.mark.parametrize("name", ["shoal", *MODULES])
+def test_doctests(name):
+    try:
+        module = importlib.import_module(name)
+    except ImportError as missing:
+        pytest.skip(f"an extra is not installed: {missing}")
+    assert doctest.testmod(module, optionflags=doctest.ELLIPSIS | doctest.NORMALIZE_WHITESPACE).failed == 0
+
+
+def test_the_readmes_python_runs(tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    (tmp_path / "examples").symlink_to(ROOT / "examples")
+    monkeypatch.setitem(shoal.PACKAGES, "pond", "pond")
+    names = {}
+    blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
+    for block in blocks:
+        exec(compile(block, "README.md", "exec"), names)
+    out = capsys.readouterr().out
+    printed = [comment for block in blocks for comment in re.findall(r"print\(.*\) +# (.*)", block)]
+    assert len(printed) >= 2
+    for comment, line in zip(printed, out.splitlines(), strict=True):
+        assert line.startswith(comment.removesuffix("..."))
+
+
+def test_the_readme_names_every_command_and_game():
+    commands = {command.name or command.callback.__name__ for command in cli.app.registered_commands}
+    assert set(re.findall(r"^\| `shoal (\w+)", README, re.MULTILINE)) == commands
+    assert set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)) == set(shoal.games())
+
+
+def test_make_help_names_every_target():
+    makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
+    targets = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
+    documented = re.findall(r"^([a-z]+):.*##", makefile, re.MULTILINE)
+    assert sorted(targets) == sorted(documented)
+
+
+def test_the_picture_in_the_readme_is_todays_board():
+    """docs/fishery.svg is the golden match after 48 moves; ``shoal show tests/golden/... --at 48 --svg`` draws it."""
+    text = (ROOT / "tests/golden/fishery-7x9.txt").read_text(encoding="utf-8")
+    match = from_text(text.partition("= ")[0]).at(48)
+    picture = (ROOT / "docs/fishery.svg").read_text(encoding="utf-8")
+    assert picture == match.svg(None)
+    ElementTree.fromstring(picture)
+
+
+@pytest.mark.parametrize("name", shoal.games())
+def test_every_game_has_a_guide(name):
+    package = importlib.import_module(shoal.PACKAGES[name])
+    guide = (Path(package.__path__[0]) / "guide.md").read_text(encoding="utf-8")
+    assert guide.startswith("# ") and 200 < len(guide.split()) < 1200
+    for option in shoal.load(name).words.OPTIONS:
+        assert option.meaning, f"{option.name} says nothing to a player"

@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 from shoal.games.fleet import rules
-from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES
+from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES, SEATS
 from shoal.games.fleet.piles import count, license_count, size
 
 STAGES = ("offer", "bid", "pay", "launch", "hire", "process", "trade", "draw", "discard", "over")
@@ -14,7 +14,7 @@ STAGES = ("offer", "bid", "pay", "launch", "hire", "process", "trade", "draw", "
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     players = range(s.players)
-    scores = [0] * rules.SEATS
+    scores = [0] * SEATS
     rules.score(s, w, scores)
     active = s.active if s.turn >= 0 or s.left else None
     return {

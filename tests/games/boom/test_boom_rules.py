@@ -8,7 +8,7 @@ import pytest
 import shoal
 from shoal.core.position import Position
 from shoal.engine.playout import playouts
-from shoal.games.boom import data, rules
+from shoal.games.boom import data, rules, state
 from shoal.games.boom.data import FACE, MARKS, ROW_NAMES, ROWS, SPECIES, SPECIES_OF
 
 
@@ -398,7 +398,7 @@ def test_things_are_conserved_in_every_match():
             fish = [sum(int(final["fish"][year]) >> 8 * seat & 255 for year in range(1, 11)) for seat in range(players)]
             for seat in range(players):
                 marks = int(final["marks"][seat])
-                assert (marks & rules.SINGLE).bit_count() + sum(marks >> at & 3 for at in (10, 12, 14)) == years
+                assert (marks & state.SINGLE).bit_count() + sum(marks >> at & 3 for at in (10, 12, 14)) == years
                 assert fish[seat] == final["taken"][seat] + (marks >> rules.FAUX & 1)
                 for plus in (1, 3, 5):
                     assert not marks >> plus & 1 or marks >> plus - 1 & 1

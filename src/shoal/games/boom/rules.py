@@ -18,76 +18,68 @@ from shoal.games.boom.data import (
     ROWS_OF,
     SEATS,
     SEINE_FISH,
-    SPAWN_DOWN,
-    SPAWN_UP,
     SPECIES_OF,
     YEARS,
 )
+from shoal.games.boom.state import (
+    ACTIONS,
+    CULL,
+    CULLED,
+    DEFAULT_GEAR,
+    END,
+    ENFORCEMENT,
+    ENFORCEMENT_AT,
+    FACES,
+    FAUX,
+    FIRST,
+    FISH_RADAR,
+    GEAR,
+    ILLEGAL_FISHING,
+    KILL,
+    KILLED,
+    LONGLINE_GEAR,
+    MARK,
+    MARKED,
+    MARKETING_AT,
+    MARKETING_UP,
+    OPTIONAL,
+    OVERTIME,
+    OVERTIME_AT,
+    RADAR,
+    RADIO,
+    RELEASED,
+    REROLL,
+    ROLL,
+    ROLLED,
+    SEINE_GEAR,
+    SHIELD,
+    SHIELDED,
+    STATE,
+    STORED,
+    TAKE,
+    TAKEN,
+    TOTAL,
+    TRAWLER_GEAR,
+    WANTED_BITS,
+    die,
+    first_unrolled,
+    has,
+    legal,
+    lowest,
+    marked,
+    own_score,
+    rows,
+    size,
+    spawn,
+    start,
+)
+
+__all__ = ["ACTIONS", "SEATS", "STATE"]   # what the engine looks for here and finds in state.py and data.py
 
 VERSION = 1
 
-OWN, TOTAL = 0, 1                          # goals
-
-# stages: the dice of a fishing action are rolled, those that the radar picked up are rolled again, those of illegal fishing
-GEAR, ROLL, RADAR, REROLL, CULL, TAKE, KILL, MARK, SHIELD, ILLEGAL_FISHING, END = range(11)
-
-# actions
-FISH = 0                                   # + 0 default, 1 seine, 2 longline, 3 trawler
-ROLLED = FISH + 4                          # + face - 1
-RADIO = ROLLED + 6                         # + the set of dice to roll again; the empty set keeps them all
-CULLED = RADIO + 16                        # + face - 1
-TAKEN = CULLED + 6                         # + row
-STORED = TAKEN + 24                        # + row
-RELEASED = STORED + 24
-DONE = RELEASED + 1
-KILLED = DONE + 1                          # + row
-MARKED = KILLED + 24                       # + one of those below
-SHIELDED = MARKED + 14                     # + species
-ACTIONS = SHIELDED + 10
-
-# by stage, the action of bit 0 of its legal set
-FIRST = (FISH, ROLLED, RADIO, ROLLED, CULLED, TAKEN, KILLED, MARKED, SHIELDED, ROLLED, 0)
-
-# what can be marked; the first ten are bits of a seat's marks too
-SEINE, SEINE_PLUS, LONGLINE, LONGLINE_PLUS, TRAWLER, TRAWLER_PLUS, FISH_RADAR, RELEASE, FRIDGE, FAUX = range(10)
-MARKETING_UP, MARKETING_DOWN, ENFORCEMENT, OVERTIME = range(10, 14)
-PLAIN = 0b010101                           # gear without its plus
-SINGLE = 0b1111111111                      # what is marked once
-# counts of what is marked twice, two bits each, among a seat's marks
-MARKETING_AT, ENFORCEMENT_AT, OVERTIME_AT = 10, 12, 14
-
-# gear in use, in its forms
-DEFAULT_GEAR, SEINE_GEAR, LONGLINE_GEAR, TRAWLER_GEAR = 1, 2, 4, 6
-
-FACES = 0b111111                           # all faces of a die, as a set
-ANY_ROLL = 0b111111
-OPTIONAL = 1 << 6                          # among the seven bits of a wanted fish
-WANTED_BITS = 7
-
 PLAYER_SENSE = 36
 SENSE = 98 + PLAYER_SENSE * SEATS
-
-STATE = np.dtype([
-    ("alive", np.int32),                   # rows with a living fish this year
-    ("wanted", np.int32),                  # fish still to take, the next in the lowest bits: a set of faces and OPTIONAL
-    ("plates", np.int32, YEARS + 1),       # by year (0 is unused), eight bits for each seat
-    ("fish", np.int32, YEARS + 1),
-    ("marks", np.int32, SEATS),
-    ("dice", np.int16),                    # on the table, three bits each; 0 is still to be rolled
-    ("shields", np.int16),                 # species protected
-    ("illegal_killed", np.int16),
-    ("shields_left", np.int16),            # still to be filled by this enforcement
-    ("taken", np.int8, SEATS),
-    ("killed", np.int8, SEATS),
-    ("players", np.int8),
-    ("goal", np.int8),
-    ("year", np.int8),
-    ("stage", np.int8),
-    ("active", np.int8),                   # the seat that fishes or marks; 0 when nobody does
-    ("gear", np.int8),                     # in use
-    ("cull", np.int8),                     # the face that kills, or 0
-    ("overtime", np.int8),
-], align=True)
 
 WORK = np.dtype([("unused", np.int8)])
 
@@ -105,11 +97,6 @@ def turn(s):
     if s.stage == END:
         return OVER
     return s.active
-
-
-def start(s):
-    """The seat that begins every phase of this year."""
-    return (s.year - 1) % s.players
 
 
 # -- what can be done --------------------------------------------------------------------------------------------------
@@ -142,97 +129,6 @@ def pick(s, w, out, key):
     for _ in range(below(bits, size(actions))):
         actions &= actions - 1
     return int(FIRST[s.stage]) + lowest(actions)
-
-
-def legal(s):
-    """The legal actions of this stage as a set of bits, counted from ``FIRST[stage]``."""
-    if s.stage == TAKE:
-        return legal_takes(s)
-    if s.stage == MARK:
-        return legal_marks(s)
-    if s.stage == GEAR:
-        marks = s.marks[s.active]
-        return 1 | (marks & 1) << 1 | (marks >> LONGLINE & 1) << 2 | (marks >> TRAWLER & 1) << 3
-    if s.stage == CULL:
-        return faces_rolled(s)
-    if s.stage == KILL:
-        return s.alive & rows(s.cull)
-    if s.stage == RADAR:
-        return (1 << (1 << GEAR_DICE[s.gear])) - 1
-    if s.stage == SHIELD:
-        return ALL_SHIELDS & ~s.shields
-    if s.stage == END:
-        return 0
-    return ANY_ROLL
-
-
-def legal_takes(s):
-    """A living fish with a wanted face, perhaps for next year's box; or none of them, if it may be declined."""
-    fish = s.alive & int(ROWS_OF[s.wanted & FACES])
-    actions = fish
-    if has(s, FRIDGE) and s.year < YEARS:
-        actions |= fish << (STORED - TAKEN)
-    if s.wanted & OPTIONAL:
-        actions |= 1 << (DONE - TAKEN)
-    elif has(s, RELEASE):
-        actions |= 1 << (RELEASED - TAKEN)
-    return actions
-
-
-def legal_marks(s):
-    marks = s.marks[s.active]
-    actions = SINGLE & ~marks & (~(PLAIN << 1) | (marks & PLAIN) << 1)
-    if (marks >> MARKETING_AT) & 3 < 2:
-        actions |= 1 << MARKETING_UP
-        if empty_plates(s) > 0:
-            actions |= 1 << MARKETING_DOWN
-    if (marks >> ENFORCEMENT_AT) & 3 < 2 and s.players < 4 and s.shields != ALL_SHIELDS:
-        actions |= 1 << ENFORCEMENT
-    if (marks >> OVERTIME_AT) & 3 < 2:
-        actions |= 1 << OVERTIME
-    return actions
-
-
-def has(s, mark):
-    """Has the active seat marked this? What is marked counts from the next year; nobody fishes in between."""
-    return (s.marks[s.active] >> mark) & 1 == 1
-
-
-def empty_plates(s):
-    """Plates of the active seat without a fish this year; negative if fish have no plate."""
-    return ((s.plates[s.year] >> (8 * s.active)) & 255) - ((s.fish[s.year] >> (8 * s.active)) & 255)
-
-
-def rows(face):
-    """The rows with this die face."""
-    return int(ROWS_OF[1 << (face - 1)])
-
-
-def die(s, position):
-    return (s.dice >> (3 * position)) & 7
-
-
-def faces_rolled(s):
-    """The faces on the table as a set."""
-    faces = 0
-    for position in range(GEAR_DICE[s.gear]):
-        faces |= 1 << (die(s, position) - 1)
-    return faces
-
-
-def size(bits):
-    """How many bits a set has."""
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    return (bits + (bits >> 32)) & 0x7F
-
-
-def lowest(bits):
-    """The number of the lowest bit of a set."""
-    return size((bits & -bits) - 1)
 
 
 # -- fishing -----------------------------------------------------------------------------------------------------------
@@ -285,13 +181,6 @@ def roll(s, face):
             s.stage = RADAR
         else:
             resolve(s)
-
-
-def first_unrolled(s, position):
-    """The first place from ``position`` on without a die that shows a face."""
-    while die(s, position) != 0:
-        position += 1
-    return position
 
 
 def reroll(s, dice):
@@ -475,11 +364,6 @@ def deplete(s):
     s.stage = GEAR
 
 
-def spawn(alive, year):
-    """Next year's living fish: every row points to itself, and one arrow of each species a row down or up."""
-    return alive | (alive & int(SPAWN_DOWN[year])) << 1 | (alive & int(SPAWN_UP[year])) >> 1
-
-
 # -- results -----------------------------------------------------------------------------------------------------------
 
 
@@ -491,16 +375,6 @@ def score(s, w, out):
     if s.goal == TOTAL:
         for seat in range(s.players):
             out[seat] = total
-
-
-def own_score(s, seat):
-    """A point for every plate with a fish, two lost for every empty one, over all boxes as they stand."""
-    points = 0
-    for year in range(1, YEARS + 1):
-        plates = (s.plates[year] >> (8 * seat)) & 255
-        fish = (s.fish[year] >> (8 * seat)) & 255
-        points += min(plates, fish) - 2 * max(0, plates - fish)
-    return points
 
 
 def rank(s, w, out):
@@ -529,6 +403,7 @@ def sense(s, w, seat, out):
     plate of this year and extra plate of the next. Then 36 for each seat: plates by year, fish by year, the 13 marks, taken, killed,
     own score.
     """
+    seat = int(seat)
     out[0] = s.players
     out[1] = s.goal
     out[2] = s.year
@@ -571,10 +446,3 @@ def sense_sheet(s, seat, out, at):
     out[at + 33] = s.taken[seat]
     out[at + 34] = s.killed[seat]
     out[at + 35] = own_score(s, seat)
-
-
-def marked(s, seat, box):
-    """How often a seat has marked a box, in the order of the sheet."""
-    if box < MARKETING_UP:
-        return (s.marks[seat] >> box) & 1
-    return (s.marks[seat] >> (2 * box - 10)) & 3

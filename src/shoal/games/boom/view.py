@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.boom import rules
+from shoal.games.boom import rules, state
 from shoal.games.boom.data import FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
 
 STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shield", "illegal", "over")
@@ -19,15 +19,15 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "year": s.year,
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
-        "start": rules.start(s),
+        "start": state.start(s),
         "alive": living(s.alive),
-        "next_alive": living(rules.spawn(s.alive, s.year)) if s.year < YEARS else None,
+        "next_alive": living(state.spawn(s.alive, s.year)) if s.year < YEARS else None,
         "shields": [name for species, name in enumerate(SPECIES) if s.shields >> species & 1],
-        "active": None if s.stage in (rules.ILLEGAL_FISHING, rules.END) else s.active,
+        "active": None if s.stage in (state.ILLEGAL_FISHING, state.END) else s.active,
         "dice": dice(s),
         "gear": GEAR[s.gear] or None,
         "wanted": wanted(s),
-        "optional": bool(s.wanted & rules.OPTIONAL),
+        "optional": bool(s.wanted & state.OPTIONAL),
         "cull": s.cull or None,
         "overtime": bool(s.overtime),
         "players": [sheet(s, other) for other in range(s.players)],
@@ -44,9 +44,9 @@ def living(alive: int) -> dict[str, list[bool]]:
 def dice(s: Any) -> list[int | None]:
     """The dice on the table. While they are rolled for the first time those to come are not there yet; while some are rolled again
     their places are empty."""
-    if s.stage == rules.REROLL:
-        return [rules.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
-    return [rules.die(s, position) for position in range(rules.first_unrolled(s, 0))]
+    if s.stage == state.REROLL:
+        return [state.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
+    return [state.die(s, position) for position in range(state.first_unrolled(s, 0))]
 
 
 def wanted(s: Any) -> list[list[int]]:
@@ -55,7 +55,7 @@ def wanted(s: Any) -> list[list[int]]:
     rest = s.wanted
     while rest:
         fish.append([face for face in range(1, 7) if rest >> face - 1 & 1])
-        rest >>= rules.WANTED_BITS
+        rest >>= state.WANTED_BITS
     return fish
 
 
@@ -64,8 +64,8 @@ def sheet(s: Any, seat: int) -> dict[str, Any]:
     return {
         "plates": [s.plates[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
         "fish": [s.fish[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
-        "marks": {word: rules.marked(s, seat, box) for box, word in enumerate(MARKS)},
+        "marks": {word: state.marked(s, seat, box) for box, word in enumerate(MARKS)},
         "taken": s.taken[seat],
         "killed": s.killed[seat],
-        "score": rules.own_score(s, seat),
+        "score": state.own_score(s, seat),
     }

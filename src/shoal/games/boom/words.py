@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.boom import rules
+from shoal.games.boom import state
 from shoal.games.boom.data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
 from shoal.games.options import Option, Value
 from shoal.games.seats import NAMES
@@ -71,40 +71,40 @@ def is_sealed(s: Any) -> bool:
 
 # what is asked at each stage
 ASKED = {
-    rules.GEAR: "choose the gear to fish with",
-    rules.RADAR: "keep the dice or reroll some",
-    rules.CULL: "choose the die that kills",
-    rules.TAKE: "take a fish",
-    rules.KILL: "kill a fish",
-    rules.MARK: "mark a box",
-    rules.SHIELD: "fill a shield",
+    state.GEAR: "choose the gear to fish with",
+    state.RADAR: "keep the dice or reroll some",
+    state.CULL: "choose the die that kills",
+    state.TAKE: "take a fish",
+    state.KILL: "kill a fish",
+    state.MARK: "mark a box",
+    state.SHIELD: "fill a shield",
 }
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
-    if s.stage in (rules.ROLL, rules.REROLL, rules.ILLEGAL_FISHING):
+    if s.stage in (state.ROLL, state.REROLL, state.ILLEGAL_FISHING):
         return "dice_first", "the dice are rolling; it is chance's turn."
-    if action < rules.ROLLED:
+    if action < state.ROLLED:
         return _no_gear(s, action)
-    if action < rules.RADIO:
+    if action < state.RADIO:
         return "not_chance", f"no dice are to be rolled now; {ASKED[s.stage]}."
-    if action < rules.CULLED:
-        return _no_reroll(s, action - rules.RADIO)
-    if action < rules.TAKEN:
-        return _no_cull(s, action - rules.CULLED + 1)
-    if action < rules.STORED:
-        return _no_take(s, action - rules.TAKEN)
-    if action < rules.RELEASED:
-        return _no_store(s, action - rules.STORED)
-    if action == rules.RELEASED:
+    if action < state.CULLED:
+        return _no_reroll(s, action - state.RADIO)
+    if action < state.TAKEN:
+        return _no_cull(s, action - state.CULLED + 1)
+    if action < state.STORED:
+        return _no_take(s, action - state.TAKEN)
+    if action < state.RELEASED:
+        return _no_store(s, action - state.STORED)
+    if action == state.RELEASED:
         return _no_release(s)
-    if action == rules.DONE:
+    if action == state.DONE:
         return _not_done(s)
-    if action < rules.MARKED:
-        return _no_kill(s, action - rules.KILLED)
-    if action < rules.SHIELDED:
-        return _no_mark(s, action - rules.MARKED)
-    return _no_shield(s, action - rules.SHIELDED)
+    if action < state.MARKED:
+        return _no_kill(s, action - state.KILLED)
+    if action < state.SHIELDED:
+        return _no_mark(s, action - state.MARKED)
+    return _no_shield(s, action - state.SHIELDED)
 
 
 def _not_now(s: Any, what: str) -> tuple[str, str]:
@@ -112,27 +112,27 @@ def _not_now(s: Any, what: str) -> tuple[str, str]:
 
 
 def _no_gear(s: Any, kind: int) -> tuple[str, str]:
-    if s.stage != rules.GEAR:
+    if s.stage != state.GEAR:
         return _not_now(s, "gear is chosen at the start of a fishing action")
     return "no_gear", f"you have no {GEAR_WORDS[kind]} yet; what is marked can be used from the next year on."
 
 
 def _no_reroll(s: Any, dice: int) -> tuple[str, str]:
-    if s.stage != rules.RADAR:
-        if not rules.has(s, rules.FISH_RADAR):
+    if s.stage != state.RADAR:
+        if not state.has(s, state.FISH_RADAR):
             return "no_radar", "dice can only be rerolled with the radar, and you have none."
         return _not_now(s, "the radar is used once in a fishing action, just after its dice are rolled")
     return "no_such_die", f"there is no die {dice.bit_length()}: {GEAR[s.gear]} rolls {GEAR_DICE[s.gear]}."
 
 
 def _no_cull(s: Any, face: int) -> tuple[str, str]:
-    if s.stage != rules.CULL:
+    if s.stage != state.CULL:
         return _not_now(s, "only a trawler culls, right after its dice are rolled")
     return "not_rolled", f"no die shows a {face}."
 
 
 def _no_take(s: Any, row: int) -> tuple[str, str]:
-    if s.stage != rules.TAKE:
+    if s.stage != state.TAKE:
         return _not_now(s, "there is no fish to take now")
     return _no_fish(s, row, [face for face in range(1, 7) if s.wanted >> face - 1 & 1])
 
@@ -142,14 +142,14 @@ def _no_fish(s: Any, row: int, wanted: list[int]) -> tuple[str, str]:
     face = FACE[SPECIES_OF[row]]
     if face not in wanted:
         return "wrong_face", f"{ROW_NAMES[row]} has a {face}, and a fish with a {' or a '.join(map(str, wanted))} is wanted."
-    if not s.alive & rules.rows(face):
+    if not s.alive & state.rows(face):
         return "no_living_fish", f"there is no living fish with a {face}."
     return "not_alive", f"there is no living fish in {ROW_NAMES[row]} any more."
 
 
 def _no_store(s: Any, row: int) -> tuple[str, str]:
-    if s.stage == rules.TAKE:
-        if not rules.has(s, rules.FRIDGE):
+    if s.stage == state.TAKE:
+        if not state.has(s, state.FRIDGE):
             return "no_fridge", "fish can only be stored for next year in a fridge, and you have none."
         if s.year == YEARS:
             return "last_year", "this is the last year; there is no next year's box to store fish in."
@@ -157,41 +157,41 @@ def _no_store(s: Any, row: int) -> tuple[str, str]:
 
 
 def _no_release(s: Any) -> tuple[str, str]:
-    if s.stage != rules.TAKE:
+    if s.stage != state.TAKE:
         return _not_now(s, "there is no fish to release now")
-    if s.wanted & rules.OPTIONAL:
+    if s.wanted & state.OPTIONAL:
         return "optional", "this extra fish need not be taken; say done to leave it."
     return "no_release", "fish can only be released by those who have marked release, and you have not."
 
 
 def _not_done(s: Any) -> tuple[str, str]:
-    if s.stage != rules.TAKE:
+    if s.stage != state.TAKE:
         return _not_now(s, "only the extra fish of longline+ can be declined")
     return "compulsory", "taking this fish is compulsory; only the extra fish of longline+ can be declined."
 
 
 def _no_kill(s: Any, row: int) -> tuple[str, str]:
-    if s.stage != rules.KILL:
+    if s.stage != state.KILL:
         return _not_now(s, "there is no fish to kill now")
     return _no_fish(s, row, [s.cull])
 
 
 def _no_mark(s: Any, what: int) -> tuple[str, str]:
-    if s.stage != rules.MARK:
+    if s.stage != state.MARK:
         return _not_now(s, "boxes are marked after everybody has fished, one each")
     box = MARK_BOX[what]
-    if what == rules.ENFORCEMENT and s.players == 4:
+    if what == state.ENFORCEMENT and s.players == 4:
         return "not_with_four", "there is no illegal fishing with four players, and so no enforcement."
-    if rules.marked(s, s.active, box) == BOXES[box]:
+    if state.marked(s, s.active, box) == BOXES[box]:
         return "already_marked", f"you have marked {MARKS[box]} {'already' if BOXES[box] == 1 else 'twice already'}."
-    if what == rules.ENFORCEMENT:
+    if what == state.ENFORCEMENT:
         return "all_shielded", "all shields are filled."
-    if what == rules.MARKETING_DOWN:
+    if what == state.MARKETING_DOWN:
         return "no_empty_plate", "you have no empty plate this year to cross out."
     return "needs_plain", f"{MARKS[box]} needs {MARKS[box - 1]} first."
 
 
 def _no_shield(s: Any, species: int) -> tuple[str, str]:
-    if s.stage != rules.SHIELD:
+    if s.stage != state.SHIELD:
         return _not_now(s, "shields are filled when enforcement is marked")
     return "already_shielded", f"the shield of the {SPECIES[species]} is filled already."

@@ -1,0 +1,219 @@
+"""The fishery boards and the open ocean: each board's life cycle as a loop around its centre."""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Any
+
+from shoal.games import svg
+from shoal.games.pisces import pieces
+from shoal.games.pisces.data import ADULT_OUTCOMES, CHIPS, JUVENILE_OUTCOMES, POINTS, SPECIES, SPOTS, STAGES
+from shoal.games.pisces.sentences import PLURALS, births, dice, face_owner, facts, outcomes, to, where
+from shoal.games.svg import element, group, label, mark
+
+WIDTH, HEIGHT = 292, 384
+OCEAN_WIDTH = 144
+CARD_WIDTH, CARD_HEIGHT = 242, 120
+
+LEFT, RIGHT, TOP, BOTTOM = 36, 256, 82, 302
+ROW = (110, 158, 206)                        # along the bottom
+SPAWNING = (102, 149, 196)                   # along the top
+THREE, FOUR = (154, 206, 258), (150, 197, 244, 291)   # down the sides
+
+
+def side(x: float, heights: tuple[int, ...]) -> list[tuple[float, float]]:
+    return [(x, y) for y in heights]
+
+
+def places(species: str) -> dict[str, list[tuple[float, float]]]:
+    """Where the spots of a board are: clockwise spawners on top, then young or juveniles, then adults on the left."""
+    bottom: list[tuple[float, float]] = [(x, BOTTOM) for x in ROW]
+    found: dict[str, list[tuple[float, float]]] = {
+        "spawner": [(x, TOP) for x in (SPAWNING if species in ("crab", "sardine") else (126, 172))],
+        "young": [],
+        "juvenile": side(RIGHT, FOUR if species == "mahi" else THREE),
+        "adult": side(LEFT, FOUR if species == "crab" else THREE),
+    }
+    if species in ("snapper", "shark"):
+        found["young"], found["juvenile"] = found["juvenile"], bottom
+    elif species == "crab":
+        found["juvenile"] += [(x + 18, y) for x, y in bottom[::-1]]
+    elif species == "sardine":
+        found["juvenile"] = []
+        found["adult"] += [bottom[0], bottom[2]]
+    return found
+
+
+def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str | None, mine: bool) -> str:
+    """A board at the origin. ``last`` is the spot or ``centre`` to be marked; ``mine``: ``block`` choices are this board's."""
+    board = view["boards"][species]
+    seat = board["seat"]
+    parts = [
+        element("rect", width=WIDTH, height=HEIGHT, rx=16, cls=f"card stroke{seat}" if view["turn"] == seat else "card"),
+        mark(seat, 25, 27, 11),
+        label(46, 35, species, "big bold"),
+        label(WIDTH - 14, 34, f"{POINTS[SPECIES.index(species)]} points", "soft small end"),
+        loop(species),
+        centre(view, species, choices, last == "centre"),
+    ]
+    spots = places(species)
+    parts += [stage_name(stage, spots[stage]) for stage in STAGES if spots[stage]]
+    for stage in STAGES:
+        for k, (x, y) in enumerate(spots[stage]):
+            parts.append(spot(view, species, f"{stage[0]}{k + 1}", board[stage][k], x, y, choices, last, mine))
+    parts += [
+        element("ellipse", cx=26, cy=HEIGHT - 20, rx=6, ry=8, cls="gold"),
+        label(42, HEIGHT - 14, births(species), "soft tiny"),
+    ]
+    return group(*parts)
+
+
+def loop(species: str) -> str:
+    """The way round, with an arrow at each corner that no spot needs."""
+    frame = element("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, rx=44, cls="track")
+    corners = [(LEFT + 17, TOP + 14, 315), (RIGHT - 17, TOP + 14, 45)]
+    if species not in ("mahi", "crab"):
+        corners.append((RIGHT - 13, BOTTOM - 12, 135))
+    if species != "crab":
+        corners.append((LEFT + 13, BOTTOM - 12, 225))
+    return frame + "".join(
+        element("path", d="M-7,-8L8,0L-7,8Z", cls="flow", transform=f"translate({x} {y}) rotate({turn})") for x, y, turn in corners
+    )
+
+
+def centre(view: dict[str, Any], species: str, choices: Collection[str], is_last: bool) -> str:
+    """The pool in the middle: chips out of play, and the boats that fish here."""
+    board = view["boards"][species]
+    x, y, width, height = 112, 122, 96, 124
+    pool = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pool hot last" if is_last else "pool hot")
+    inside = [
+        pool,
+        pieces.fish(species, x + width / 2, y + 52, 2.1, "faint"),
+        fleet(view, species, x + 25, y + 28, 46, 31),
+        pieces.fish(species, x + 32, y + height - 15, 0.75),
+        label(x + 53, y + height - 8, board["centre"], "small bold"),
+    ]
+    return offered(species, choices, *inside) + red_outcomes(species)
+
+
+def offered(area: str, choices: Collection[str], *inside: str) -> str:
+    """The area as something to send a boat to or to fish in, if that is possible."""
+    for action, words in ((f"send {area}", f"send a boat {to(area)}"), (f"fish {area}", f"fish {where(area)}")):
+        if action in choices:
+            return svg.choice(action, *inside, words=words)
+    return group(*inside)
+
+
+def fleet(view: dict[str, Any], area: str, x: float, y: float, dx: float, dy: float) -> str:
+    """The boats in an area, two players in a row."""
+    here = [(seat, boats[area]) for seat, boats in enumerate(view["fleet"]) if area in boats]
+    return "".join(pieces.boat(seat, x + dx * (k % 2), y + dy * (k // 2), count) for k, (seat, count) in enumerate(here))
+
+
+def red_outcomes(species: str) -> str:
+    """What hits juveniles, who are released."""
+    numbers = JUVENILE_OUTCOMES[SPECIES.index(species)]
+    return label(154, 266, f"↺ {outcomes(numbers)}", "release middle green") if numbers else ""
+
+
+def stage_name(stage: str, spots: list[tuple[float, float]]) -> str:
+    x, y = spots[0]
+    if stage == "spawner":
+        return label(12, TOP - 18, PLURALS[stage], "soft tiny")
+    if y == BOTTOM:
+        return label(12, BOTTOM + 38, PLURALS[stage], "soft tiny")
+    return label(14 if x == LEFT else WIDTH - 12, y - 28, PLURALS[stage], "soft tiny" if x == LEFT else "soft tiny end")
+
+
+def spot(
+    view: dict[str, Any], species: str, name: str, chips: int, x: float, y: float, choices: Collection[str], last: str | None, mine: bool
+) -> str:
+    """A spot with its stack, its name, its outcome and perhaps the block."""
+    board = view["boards"][species]
+    blocked = board["block"] == name
+    parts = []
+    if blocked:
+        parts.append(pieces.fence(board["seat"], x, y))
+    parts.append(pieces.stack(species, chips, x, y))
+    if last == name:
+        parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
+    caption = captions(species, name, x, y)
+    if blocked:
+        corner = {LEFT: (-19, 20), RIGHT: (19, 20)}.get(int(x), (20, -21))
+        parts.append(pieces.padlock(x + corner[0], y + corner[1]))
+    for action in (f"block {name}", f"pick {name}"):
+        if action in choices and chips and mine:
+            ring = element("circle", cx=x, cy=y, r=24, cls="ring hot")
+            words = f"{action.split()[0]} {name}: {chips} {species}"
+            return svg.choice(action, *parts, ring, words=words) + caption
+    return group(*parts, element("title", f"{name}: {chips} {species}{', blocked' if blocked else ''}")) + caption
+
+
+def captions(species: str, name: str, x: float, y: float) -> str:
+    """The spot's name beside it, and for adults the outcome that catches them."""
+    green = outcomes(ADULT_OUTCOMES[SPECIES.index(species)][int(name[1]) - 1]) if name[0] == "a" else ""
+    if x == LEFT:
+        return label(x + 25, y - 4, name, "soft tiny") + label(x + 25, y + 15, f"✓{green}", "catch green")
+    if x == RIGHT:
+        return label(x - 26, y + 5, name, "soft tiny end")
+    if green:
+        return label(x, y + 40, f"{name} ✓{green}", "catch green middle")
+    return label(x, y + 38, name, "soft tiny middle")
+
+
+def ocean(view: dict[str, Any], height: float, choices: Collection[str], is_last: bool) -> str:
+    """The strip of open water between the boards: the faces of its die and the boats."""
+    is_tall = height > HEIGHT
+    step, size = (56, 40) if is_tall else (38, 28)
+    rolled = view["attempt"]["dice"] if view["attempt"] and view["attempt"]["area"] == "ocean" else []
+    faces = [face_row(view, face, 72 + step * (face - 1), size, face in rolled) for face in range(1, 7)]
+    boats_at = 72 + 6 * step
+    inside = [
+        element("rect", width=OCEAN_WIDTH, height=height, rx=16, cls="pool hot last" if is_last else "pool hot"),
+        label(OCEAN_WIDTH / 2, 34, "Open ocean", "bold middle"),
+        *faces,
+        fleet(view, "ocean", 36, boats_at, 68, 40 if is_tall else 32),
+    ]
+    if is_tall:
+        inside.insert(1, school(view, boats_at + 130, height))
+    return offered("ocean", choices, *inside)
+
+
+def face_row(view: dict[str, Any], face: int, y: float, size: float, is_rolled: bool) -> str:
+    """A face of the ocean's die and the species it stands for."""
+    parts = [pieces.die(face, 28, y, size)]
+    if is_rolled:
+        parts.insert(0, element("rect", x=5, y=y - size / 2 - 5, width=OCEAN_WIDTH - 10, height=size + 10, rx=10, cls="cell last"))
+    owner = face_owner(view, face)
+    if owner is None:
+        parts.append(label(56, y + 6, "↻ again", "small"))
+    else:
+        parts += [mark(owner, 60, y, 8), label(73, y + 6, view["players"][owner]["species"] or "?", "green")]
+    return group(*parts)
+
+
+def school(view: dict[str, Any], top: float, bottom: float) -> str:
+    """Waves, and the fish in play under them."""
+    kinds = list(view["boards"])
+    count = max(0, int((bottom - top - 20) // 70))
+    swimmers = [
+        pieces.waves(24, top + 70 * k - 22, OCEAN_WIDTH - 48, 1)
+        + pieces.fish(kinds[k % len(kinds)], 48 + 48 * (k % 2), top + 70 * k + 12, 1.2, "shadow")
+        for k in range(count)
+    ]
+    return group(*swimmers)
+
+
+def card_to_choose(species: str, choices: Collection[str]) -> str:
+    """A species nobody has chosen yet: what is printed on its board, in brief."""
+    kind = SPECIES.index(species)
+    rolled = "one die" if dice(species) == 1 else "two dice"
+    inside = [
+        element("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=16, cls="card hot"),
+        pieces.fish(species, 44, 40, 1.5),
+        label(88, 42, species, "big bold"),
+        label(16, 80, f"{POINTS[kind]} points, {rolled}", "small"),
+        label(16, 104, f"{CHIPS[kind]} chips, {sum(map(bool, SPOTS[kind]))} stages of life", "small soft"),
+    ]
+    action = f"choose {species}"
+    return svg.choice(action, *inside, words=f"{action}: {facts(species)}") if action in choices else group(*inside)

@@ -14,6 +14,7 @@ import hashlib
 import os
 import sys
 import tempfile
+import threading
 import warnings
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -24,6 +25,7 @@ import numpy as np
 TARGETS = ("python", "native", "gpu")
 
 _twins: dict[tuple[str, ...], ModuleType] = {}
+_lock = threading.RLock()   # numba's settings are for the whole process, and a twin is made once
 
 
 def bind(module: ModuleType, target: str, **given: Any) -> ModuleType:
@@ -37,9 +39,10 @@ def bind(module: ModuleType, target: str, **given: Any) -> ModuleType:
         return module
     label = ",".join([target, *(value.__name__ for value in given.values() if isinstance(value, ModuleType))])
     key = (module.__name__, label)
-    if key not in _twins:
-        _twins[key] = _make(module, target, label, given)
-    return _twins[key]
+    with _lock:
+        if key not in _twins:
+            _twins[key] = _make(module, target, label, given)
+        return _twins[key]
 
 
 def _make(module: ModuleType, target: str, label: str, given: dict[str, Any]) -> ModuleType:
@@ -139,8 +142,5 @@ def cuda() -> Any:
         raise RuntimeError(f"the gpu target needs the extra shoal[gpu]: pip install 'shoal[gpu]' ({error})") from error
     if not module.is_available():
         raise RuntimeError("the gpu target needs an NVIDIA GPU with its driver, and none was found; use the native target")
-    from numba.core.errors import NumbaPerformanceWarning
-
-    warnings.simplefilter("ignore", NumbaPerformanceWarning)   # small batches are slow, and their owners know
+    warnings.filterwarnings("ignore", ".*Grid size .* under-utilization")   # a small batch's owner knows
     return module
-

@@ -30,9 +30,9 @@ $(VENV)/bin/python:
 	$(BIN)/pip install --quiet --upgrade pip
 
 $(VENV)/ready: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --editable .
+	$(BIN)/pip install --quiet --editable '.[web]'
 	touch $@
 
 $(VENV)/ready-dev: pyproject.toml | $(VENV)/bin/python
-	$(BIN)/pip install --quiet --editable '.[dev,research]'
+	$(BIN)/pip install --quiet --editable '.[web,postgres,dev,research]'
 	touch $@ $(VENV)/ready

@@ -1,0 +1,252 @@
+"""The database: people, tables and their logs."""
+
+from __future__ import annotations
+
+import json
+import secrets
+import threading
+import time
+import unicodedata
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, contextmanager, nullcontext
+from dataclasses import dataclass
+from typing import Any
+
+from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, func, insert, make_url, select, update
+from sqlalchemy.exc import IntegrityError
+from sqlalchemy.pool import StaticPool
+
+from shoal.store import schema
+from shoal.store.refusals import NoSuchTable, TableError
+from shoal.store.table import Chair, Event, Table
+
+LONGEST_NAME = 24
+
+
+@dataclass(frozen=True)
+class Person:
+    id: str
+    name: str
+
+
+class Store:
+    """A database by its URL: ``sqlite:///shoal.db``, ``sqlite://`` (in memory), ``postgresql+psycopg://...``."""
+
+    def __init__(self, url: str) -> None:
+        self.url = make_url(url if "://" in url else f"sqlite:///{url}")
+        if self.url.drivername in ("postgres", "postgresql"):
+            self.url = self.url.set(drivername="postgresql+psycopg")
+        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+        # SQLite has one writer at a time; waiting for a lock of our own is fairer and cheaper than its busy handler.
+        self._one_writer = threading.Lock()
+        in_memory = self.is_sqlite and self.url.database in (None, "", ":memory:")
+        # in memory all threads share one connection
+        self._readers: AbstractContextManager[Any] = self._one_writer if in_memory else nullcontext()
+        self.engine = _sqlite(self.url) if self.is_sqlite else create_engine(self.url, pool_size=10, max_overflow=10, pool_pre_ping=True)
+        schema.metadata.create_all(self.engine)
+
+    def close(self) -> None:
+        self.engine.dispose()
+
+    @contextmanager
+    def _write(self) -> Iterator[Connection]:
+        if not self.is_sqlite:
+            with self.engine.begin() as connection:
+                yield connection
+            return
+        with self._one_writer, self.engine.connect().execution_options(shoal_write=True) as connection, connection.begin():
+            yield connection
+
+    def _rows(self, query: Any) -> Sequence[RowMapping]:
+        with self._readers, self.engine.connect() as connection:
+            return connection.execute(query).mappings().all()
+
+    # settings and people
+
+    def secret(self) -> str:
+        """The key that signs cookies and links; made when the database is new, so restarts keep everybody's seat."""
+        found = self._rows(select(schema.settings.c.value).where(schema.settings.c.key == "secret"))
+        if found:
+            return str(found[0]["value"])
+        try:
+            with self._write() as connection:
+                connection.execute(insert(schema.settings).values(key="secret", value=secrets.token_urlsafe(48)))
+        except IntegrityError:
+            pass   # another server was first
+        return self.secret()
+
+    def new_person(self, name: str, id: str | None = None) -> Person:
+        """Somebody new; ``id`` if a cookie has given them one already."""
+        person = Person(id or secrets.token_urlsafe(12), checked_name(name))
+        try:
+            with self._write() as connection:
+                connection.execute(insert(schema.people).values(id=person.id, name=person.name, created=time.time()))
+        except IntegrityError:
+            return self.rename(person.id, name)
+        return person
+
+    def person(self, id: str) -> Person | None:
+        found = self._rows(select(schema.people).where(schema.people.c.id == id))
+        return Person(found[0]["id"], found[0]["name"]) if found else None
+
+    def rename(self, id: str, name: str) -> Person:
+        person = Person(id, checked_name(name))
+        with self._write() as connection:
+            connection.execute(update(schema.people).where(schema.people.c.id == id).values(name=person.name))
+        return person
+
+    # tables
+
+    def add(self, table: Table) -> None:
+        """A new table with the events it has so far."""
+        with self._write() as connection:
+            connection.execute(insert(schema.tables).values(
+                id=table.id,
+                game=table.game.name,
+                rules=table.game.version,
+                options=json.dumps(table.game.options),
+                seed=table.seed,
+                host=table.host,
+                invite=table.invite,
+                shuffle=table.shuffle,
+                listed=table.listed,
+                created=table.created,
+                **_summary(table),
+            ))
+            connection.execute(insert(schema.seats), list(_seat_rows(table)))
+            if table.fresh:
+                connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
+
+    def append(self, table: Table) -> bool:
+        """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
+        try:
+            with self._write() as connection:
+                connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
+                connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(**_summary(table)))
+                if any(one.kind in ("sit", "start") for one in table.fresh):
+                    for row in _seat_rows(table):
+                        where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
+                        connection.execute(update(schema.seats).where(where).values(**row))
+        except IntegrityError:
+            return False
+        return True
+
+    def load(self, id: str) -> Table:
+        """A table rebuilt from its log."""
+        found = self._rows(select(schema.tables).where(schema.tables.c.id == id))
+        if not found:
+            raise NoSuchTable("no_such_table", f"there is no table {id!r}.")
+        row = found[0]
+        chairs = self._rows(select(schema.seats.c.seat).where(schema.seats.c.table_id == id))
+        table = Table(
+            id=row["id"],
+            game=row["game"],
+            rules=row["rules"],
+            options=json.loads(row["options"]),
+            chairs=len(chairs),
+            seed=row["seed"],
+            host=row["host"],
+            invite=row["invite"],
+            shuffle=row["shuffle"],
+            listed=row["listed"],
+            created=row["created"],
+        )
+        table.follow(self.events(id))
+        return table
+
+    def events(self, id: str, after: int = 0) -> list[Event]:
+        """A table's log after entry ``after``."""
+        query = select(schema.events).where(schema.events.c.table_id == id, schema.events.c.number > after)
+        return [
+            Event(row["number"], row["kind"], row["seat"], row["text"], json.loads(row["data"]) if row["data"] else None, row["time"])
+            for row in self._rows(query.order_by(schema.events.c.number))
+        ]
+
+    def numbers(self, ids: Iterable[str]) -> dict[str, int]:
+        """The number of the last event of each of these tables."""
+        query = select(schema.tables.c.id, schema.tables.c.number).where(schema.tables.c.id.in_(list(ids)))
+        return {row["id"]: row["number"] for row in self._rows(query)}
+
+    def by_invite(self, invite: str) -> str:
+        """The id of the table that this secret invites to."""
+        found = self._rows(select(schema.tables.c.id).where(schema.tables.c.invite == invite))
+        if not found:
+            raise NoSuchTable("no_such_invitation", "this invitation leads to no table.")
+        return str(found[0]["id"])
+
+    def bots_turn(self) -> list[str]:
+        """Running tables where a bot is to act."""
+        query = select(schema.tables.c.id).where(schema.tables.c.status == "running", schema.tables.c.bots_turn)
+        return [row["id"] for row in self._rows(query)]
+
+    def open_tables(self, limit: int = 30) -> list[dict[str, Any]]:
+        """Listed tables with a seat for anyone."""
+        free = select(schema.seats.c.table_id).where(schema.seats.c.kind == "open")
+        return self._listing(schema.tables.c.listed & (schema.tables.c.status == "open") & schema.tables.c.id.in_(free), limit)
+
+    def running_tables(self, limit: int = 30) -> list[dict[str, Any]]:
+        """Listed tables where a match is under way."""
+        return self._listing(schema.tables.c.listed & (schema.tables.c.status == "running"), limit)
+
+    def tables_of(self, person: str, limit: int = 60) -> list[dict[str, Any]]:
+        """The tables where somebody has a seat, or which they opened."""
+        theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
+        return self._listing(schema.tables.c.id.in_(theirs) | (schema.tables.c.host == person), limit)
+
+    def counts(self) -> dict[str, int]:
+        """How many tables there are in each status."""
+        return {row["status"]: row["n"] for row in self._rows(
+            select(schema.tables.c.status, func.count().label("n")).group_by(schema.tables.c.status)
+        )}
+
+    def _listing(self, where: Any, limit: int) -> list[dict[str, Any]]:
+        columns = [schema.tables.c[name] for name in ("id", "game", "options", "host", "status", "created", "updated", "number")]
+        found = {
+            row["id"]: {**row, "options": json.loads(row["options"]), "seats": []}
+            for row in self._rows(select(*columns).where(where).order_by(schema.tables.c.updated.desc()).limit(limit))
+        }
+        for row in self._rows(select(schema.seats).where(schema.seats.c.table_id.in_(list(found))).order_by(schema.seats.c.seat)):
+            found[row["table_id"]]["seats"].append(Chair(row["kind"], row["person"], row["name"], row["level"]))
+        return list(found.values())
+
+
+def checked_name(name: str) -> str:
+    """A name fit to be shown: 1 to 24 printable characters, spaces tidied."""
+    tidy = " ".join(unicodedata.normalize("NFC", name).split())
+    if not 1 <= len(tidy) <= LONGEST_NAME or not tidy.isprintable():
+        raise TableError("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters.")
+    return tidy
+
+
+def _sqlite(url: Any) -> Engine:
+    # In memory there is one connection, shared by all threads.
+    extra: dict[str, Any] = {} if url.database not in (None, "", ":memory:") else {"poolclass": StaticPool}
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30}, **extra)
+
+    @event.listens_for(engine, "connect")
+    def settle(connection: Any, _record: Any) -> None:
+        connection.isolation_level = None   # we say BEGIN ourselves
+        connection.execute("PRAGMA journal_mode=WAL")
+        connection.execute("PRAGMA synchronous=FULL")   # what was answered is on disk, even if the power fails
+        connection.execute("PRAGMA foreign_keys=ON")
+
+    @event.listens_for(engine, "begin")
+    def begin(connection: Connection) -> None:
+        if connection.get_execution_options().get("shoal_write"):
+            connection.exec_driver_sql("BEGIN IMMEDIATE")
+
+    return engine
+
+
+def _summary(table: Table) -> dict[str, Any]:
+    return {"status": table.status, "number": table.number, "updated": table.updated, "bots_turn": table.bot_to_act is not None}
+
+
+def _seat_rows(table: Table) -> Iterator[dict[str, Any]]:
+    for seat, chair in enumerate(table.chairs):
+        yield {"table_id": table.id, "seat": seat, "kind": chair.kind, "person": chair.person, "name": chair.name, "level": chair.level}
+
+
+def _event_row(id: str, one: Event) -> dict[str, Any]:
+    data = json.dumps(one.data) if one.data is not None else None
+    return {"table_id": id, "number": one.number, "kind": one.kind, "seat": one.seat, "text": one.text, "data": data, "time": one.time}

@@ -1,0 +1,410 @@
+"""A table: its seats, its match, its chat. Everything follows from its log of events.
+
+Kinds of events: ``sit`` (a seat changes hands), ``start`` (with the order of seats), ``move``, ``sealed`` (a decision made ahead of its
+turn, still hidden), ``ask`` and ``answer`` (to take something back), ``undo``, ``say`` (chat), ``rematch``.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Iterable, Sequence
+from dataclasses import asdict, dataclass, field, replace
+from typing import Any
+
+from shoal.core.errors import StalePosition
+from shoal.core.game import Game
+from shoal.core.match import Match
+from shoal.core.position import Position
+from shoal.games.options import Value
+from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
+
+LONGEST_CHAT = 500
+CHAT_KEPT = 200
+
+
+@dataclass(frozen=True)
+class Chair:
+    """Who sits in a seat, or who may."""
+
+    kind: str                    # open (anyone), link (whoever has the link), person, bot
+    person: str | None = None
+    name: str = ""
+    level: str | None = None     # a bot's
+    free: str = "open"           # what it becomes when its person leaves before the start
+
+    @staticmethod
+    def of(person: Any, name: str | None = None, free: str = "open") -> Chair:
+        """A person's chair; ``name`` for somebody else at the same device."""
+        return Chair("person", person.id, name or person.name, free=free)
+
+    @property
+    def is_taken(self) -> bool:
+        return self.kind in ("person", "bot")
+
+
+@dataclass(frozen=True)
+class Event:
+    """An entry of a table's log."""
+
+    number: int
+    kind: str
+    seat: int | None = None
+    text: str | None = None
+    data: dict[str, Any] | None = None
+    time: float = 0.0
+
+
+@dataclass
+class Ask:
+    """Somebody wants to take actions back, to where ``moves`` had been played."""
+
+    seat: int
+    moves: int
+    agreed: set[int] = field(default_factory=set)
+
+
+class Table:
+    """A table in memory. Its methods change it and note what happened in ``fresh``; ``Tables`` writes that down."""
+
+    def __init__(
+        self, *, id: str, game: str, options: dict[str, Value], chairs: int, seed: int, host: str, invite: str,
+        shuffle: bool = False, listed: bool = True, created: float = 0.0, rules: int | None = None,
+    ) -> None:
+        self.id = id
+        self.game = Game(game, **options)
+        if rules is not None and rules != self.game.version:
+            message = f"this match was played by version {rules} of {self.game.title}'s rules, which are now version {self.game.version}."
+            raise NotNow("other_rules", message)
+        self.seed, self.host, self.invite, self.shuffle, self.listed = seed, host, invite, shuffle, listed
+        self.created = self.updated = created
+        self.chairs: list[Chair] = [Chair("open")] * chairs
+        self.match: Match | None = None
+        self.chat: list[Event] = []
+        self.pending: dict[int, str] = {}     # sealed decisions made ahead of their turn
+        self.ask: Ask | None = None
+        self.rematch: str | None = None
+        self.number = 0                       # of the last event
+        self.moved = 0                        # of the event that brought the position about: what an action answers
+        self.times: list[float] = []          # when each move was played
+        self.fresh: list[Event] = []
+        self._sealed_since: int | None = None
+        self._reveals: list[bool] = []        # whether each move showed somebody something new
+        self._deciders: tuple[int, dict[int, Position]] = (-1, {})
+
+    # what it is like
+
+    @property
+    def status(self) -> str:
+        if self.match is None:
+            return "open"
+        return "over" if self.match.turn == "over" else "running"
+
+    @property
+    def playing(self) -> Match:
+        """The match, once it has begun."""
+        if self.match is None:
+            raise NotNow("not_started", "the match has not begun: seats are still free.")
+        return self.match
+
+    @property
+    def deciders(self) -> dict[int, Position]:
+        """The seats that may act now, each with the position that its choices come from.
+
+        In a sealed decision that is everybody still to be asked: what a seat may choose cannot depend on what it may not know,
+        so any choices of those before it lead to its own.
+        """
+        if self._deciders[0] != self.moved:
+            self._deciders = (self.moved, self._find_deciders())
+        return self._deciders[1]
+
+    def _find_deciders(self) -> dict[int, Position]:
+        found: dict[int, Position] = {}
+        position = self.match.position if self.match else None
+        while position is not None and isinstance(position.turn, int) and position.turn not in found:
+            found[position.turn] = position
+            after = position.after(position.actions[0]) if position.is_sealed else None
+            position = after if after is not None and after.is_sealed else None
+        return found
+
+    def choices(self, seat: int | None) -> list[str]:
+        """What a seat may do now."""
+        position = self.deciders.get(seat) if seat is not None else None
+        return position.choices() if position else []
+
+    @property
+    def waiting_for(self) -> list[int]:
+        """The seats whose decision is missing."""
+        return [seat for seat in self.deciders if seat not in self.pending]
+
+    @property
+    def bot_to_act(self) -> int | None:
+        return next((seat for seat in self.waiting_for if self.chairs[seat].kind == "bot"), None)
+
+    def seats_of(self, person: str | None) -> list[int]:
+        return [seat for seat, chair in enumerate(self.chairs) if person is not None and chair.kind == "person" and chair.person == person]
+
+    def seat_of(self, person: str, seat: int | None = None) -> int:
+        """The seat that somebody acts for: the named one if it is theirs, else their only one or the one to act."""
+        theirs = self.seats_of(person)
+        if seat is not None and not 0 <= seat < len(self.chairs):
+            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        if not theirs or (seat is not None and seat not in theirs):
+            raise NotAllowed("not_your_seat", "you have no seat at this table." if seat is None else f"seat {seat} is not yours.")
+        return seat if seat is not None else next((one for one in self.waiting_for if one in theirs), theirs[0])
+
+    def name(self, seat: int) -> str:
+        return self.chairs[seat].name
+
+    @property
+    def seat_names(self) -> list[str]:
+        """What the game calls its seats: Black, White."""
+        return list(self.game.words.seat_names(self.game.players))
+
+    def scores(self, seat: int | None) -> list[int]:
+        """Points by seat as far as ``seat`` may know them."""
+        return list(self.playing.view(seat)["scores"])
+
+    # seats
+
+    def seat_everyone(self, chairs: Sequence[Chair]) -> None:
+        """The first events of a new table."""
+        for seat, chair in enumerate(chairs):
+            self._sit(seat, chair)
+        self._start_if_full()
+
+    def join(self, person: Any, seat: int | None = None, invite: str | None = None) -> int:
+        """Take a free seat: the named one, or the first that is free to this person."""
+        if self.status != "open":
+            raise NotNow("started", "the match has begun: you can watch it.")
+        kinds = ("open", "link") if invite == self.invite else ("open",)
+        free = [one for one, chair in enumerate(self.chairs) if chair.kind in kinds]
+        if seat is not None and not 0 <= seat < len(self.chairs):
+            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        if seat is not None and self.chairs[seat].kind == "link" and "link" not in kinds:
+            raise NotAllowed("by_invitation", "this seat is kept for somebody with the table's link.")
+        if not free or (seat is not None and seat not in free):
+            raise NotNow("seat_taken", "there is no free seat for you." if seat is None else f"seat {seat} is taken.")
+        taken = seat if seat is not None else free[0]
+        self._sit(taken, Chair.of(person, free=self.chairs[taken].kind))
+        self._start_if_full()
+        return taken
+
+    def leave(self, person: Any, seat: int | None = None, level: str = "medium") -> None:
+        """Give a seat up: before the start it is free again, later a bot goes on in it."""
+        seat = self.seat_of(person.id, seat)
+        if self.status == "over":
+            raise NotNow("over", "the match is over.")
+        if self.status == "open":
+            self._sit(seat, Chair(self.chairs[seat].free, free=self.chairs[seat].free))
+        else:
+            self._sit(seat, bot(level))
+        if self.ask and self.ask.seat == seat:
+            self._record("answer", seat, data={"agree": False})
+        self._undo_if_agreed()
+
+    def fill(self, person: Any, seat: int | None, level: str) -> None:
+        """The host gives a free seat, or all of them, to bots."""
+        if self.status != "open":
+            raise NotNow("started", "the match has begun.")
+        if person.id != self.host:
+            raise NotAllowed("not_the_host", "only whoever opened the table may put a bot there.")
+        if seat is not None and not 0 <= seat < len(self.chairs):
+            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        free = [one for one, chair in enumerate(self.chairs) if not chair.is_taken and seat in (None, one)]
+        if not free:
+            raise NotNow("seat_taken", "that seat is taken.")
+        for one in free:
+            self._sit(one, bot(level))
+        self._start_if_full()
+
+    def _sit(self, seat: int, chair: Chair) -> None:
+        self._record("sit", seat, data=asdict(chair))
+
+    def _start_if_full(self) -> None:
+        if self.match is None and all(chair.is_taken for chair in self.chairs):
+            order = list(range(len(self.chairs)))
+            if self.shuffle:
+                random.SystemRandom().shuffle(order)
+            self._record("start", data={"order": order})
+            self._play_chance()
+
+    # play
+
+    def act(self, person: str | None, seat: int, action: str, at: int) -> None:
+        """Play ``action`` for ``seat``, which ``person`` must hold (None: the bot does). ``at`` is the number of the event it answers."""
+        match = self.playing
+        if (person is None and self.chairs[seat].kind != "bot") or (person is not None and seat not in self.seats_of(person)):
+            raise NotAllowed("not_your_seat", f"seat {seat} is not yours.")
+        self._check(at, seat, action)
+        if match.turn == "over":
+            raise NotNow("over", "the match is over.")
+        position = self.deciders.get(seat)
+        if position is None:
+            who = " and ".join(f"{self.name(one)} ({self.seat_names[one]})" for one in self.waiting_for)
+            raise NotNow("not_your_turn", f"it is not your turn: the table waits for {who}.")
+        text = position.write(position.read(action))
+        if seat != match.turn:
+            if self.pending.get(seat) != text:
+                self._record("sealed", seat, text)
+            return
+        self._record("move", seat, text)
+        self._play_chance()
+        while match.turn in self.pending:
+            self._record("move", int(match.turn), self.pending[int(match.turn)])
+            self._play_chance()
+
+    def _check(self, at: int, seat: int, action: str) -> None:
+        """The position must be the one that was answered, or a later one of the same sealed decision."""
+        first = self.moved if self._sealed_since is None else self._sealed_since
+        if not first <= at <= self.moved:
+            message = f"{action} answers entry {at} of the log, but the match has gone on to entry {self.moved}."
+            raise StalePosition("stale", message, self.choices(seat), self.playing.view(seat))
+
+    def _play_chance(self) -> None:
+        match = self.playing
+        while match.turn == "chance":
+            self._record("move", None, match.position.write(match.position.random_action(self.seed, len(match.moves))))
+
+    # taking back
+
+    def undo_target(self, seat: int) -> int:
+        """To how many moves ``seat`` may go back: before its last action, if nothing has been revealed since. ``NotNow`` says why not."""
+        moves = self.playing.moves
+        if self.status == "over":
+            raise NotNow("over", "the match is over.")
+        for number in range(len(moves) - 1, -1, -1):
+            who = moves[number][0]
+            if who == "chance":
+                raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
+            if self._reveals[number] or (who != seat and self.game.hides_anything):
+                raise NotNow("revealed", "something was revealed since your last action, so it stands.")
+            if who == seat:
+                return number
+        raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
+
+    def consenting(self, seat: int) -> list[int]:
+        """The seats that must agree before ``seat`` takes something back: those of other people."""
+        mine = self.chairs[seat].person
+        return [one for one, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person != mine]
+
+    def undo(self, person: str, seat: int | None, at: int) -> None:
+        """Take the seat's last action back, at once or when the other people agree."""
+        seat = self.seat_of(person, seat)
+        self._check(at, seat, "taking back")
+        target = self.undo_target(seat)
+        if self.ask and (self.ask.seat, self.ask.moves) == (seat, target):
+            return
+        self._record("ask", seat, data={"moves": target})
+        self._undo_if_agreed()
+
+    def answer(self, person: str, seat: int | None, agree: bool, at: int) -> None:
+        """Agree that another takes something back, or not. Whoever asked may withdraw."""
+        if self.ask is None:
+            raise NotNow("nothing_asked", "nobody asks to take anything back.")
+        theirs = self.seats_of(person)
+        if not theirs or (seat is not None and seat not in theirs):
+            raise NotAllowed("not_your_seat", "you have no seat at this table." if seat is None else f"seat {seat} is not yours.")
+        self._check(at, theirs[0], "the answer")
+        if agree and self.ask.seat in theirs:
+            raise NotAllowed("ask_others", "the others have to agree.")
+        for one in theirs if agree else theirs[:1]:
+            self._record("answer", one, data={"agree": agree})
+        self._undo_if_agreed()
+
+    def _undo_if_agreed(self) -> None:
+        if self.ask and set(self.consenting(self.ask.seat)) <= self.ask.agreed:
+            self._record("undo", self.ask.seat, data={"moves": self.ask.moves})
+
+    # talk, and after the match
+
+    def say(self, person: Any, text: str) -> None:
+        """Chat of the people at the table."""
+        seats = self.seats_of(person.id)
+        if not seats and person.id != self.host:
+            raise NotAllowed("not_at_the_table", "only the people at the table may write here.")
+        tidy = " ".join(text.split())
+        if not 1 <= len(tidy) <= LONGEST_CHAT or not tidy.isprintable():
+            raise TableError("bad_chat", f"a message has 1 to {LONGEST_CHAT} printable characters.")
+        self._record("say", seats[0] if seats else None, tidy, {"name": self.name(seats[0]) if seats else person.name})
+
+    def note_rematch(self, person: str, id: str) -> None:
+        self._record("rematch", self.seats_of(person)[0], data={"table": id})
+
+    # the log
+
+    def _record(self, kind: str, seat: int | None = None, text: str | None = None, data: dict[str, Any] | None = None) -> None:
+        event = Event(self.number + 1, kind, seat, text, data, time.time())
+        self._apply(event)
+        self.fresh.append(event)
+
+    def follow(self, events: Iterable[Event]) -> None:
+        """Catch up with what the log says."""
+        for event in events:
+            self._apply(event)
+
+    def _apply(self, event: Event) -> None:
+        getattr(self, f"_on_{event.kind}")(event, event.data or {})
+        self.number, self.updated = event.number, event.time
+
+    def _on_sit(self, event: Event, data: dict[str, Any]) -> None:
+        self.chairs = list(self.chairs)
+        self.chairs[event.seat or 0] = Chair(**data)
+
+    def _on_start(self, event: Event, data: dict[str, Any]) -> None:
+        self.chairs = [self.chairs[one] for one in data["order"]]
+        self.match = self.game.start()
+        self.moved = event.number
+
+    def _on_move(self, event: Event, data: dict[str, Any]) -> None:
+        match = self.playing
+        was_sealed = match.position.is_sealed
+        match.play(event.text or "")
+        self.times.append(event.time)
+        self._reveals.append(was_sealed and not match.position.is_sealed)
+        if event.seat is not None:
+            self.pending.pop(event.seat, None)
+        self.ask = None
+        self.moved = event.number
+        if not match.position.is_sealed:
+            self._sealed_since = None
+        elif not was_sealed:
+            self._sealed_since = event.number
+
+    def _on_sealed(self, event: Event, data: dict[str, Any]) -> None:
+        self.pending[event.seat or 0] = event.text or ""
+
+    def _on_ask(self, event: Event, data: dict[str, Any]) -> None:
+        self.ask = Ask(event.seat or 0, data["moves"])
+
+    def _on_answer(self, event: Event, data: dict[str, Any]) -> None:
+        if not data["agree"]:
+            self.ask = None
+        elif self.ask:
+            self.ask.agreed.add(event.seat or 0)
+
+    def _on_undo(self, event: Event, data: dict[str, Any]) -> None:
+        match = self.playing
+        while len(match.moves) > data["moves"]:
+            match.undo()
+        del self._reveals[data["moves"]:], self.times[data["moves"]:]
+        self.pending.clear()
+        self.ask = None
+        self.moved = event.number
+        self._sealed_since = event.number if match.position.is_sealed else None
+
+    def _on_say(self, event: Event, data: dict[str, Any]) -> None:
+        self.chat = [*self.chat[-CHAT_KEPT + 1:], event]
+
+    def _on_rematch(self, event: Event, data: dict[str, Any]) -> None:
+        self.rematch = data["table"]
+
+
+def bot(level: str) -> Chair:
+    """A bot's chair."""
+    return Chair("bot", name=f"{level.capitalize()} bot", level=level)
+
+
+def rotated(chairs: Sequence[Chair]) -> list[Chair]:
+    """The chairs of a rematch: everybody moves up by one seat, so that another begins."""
+    return [replace(chair) for chair in (*chairs[1:], chairs[0])]

@@ -1,0 +1,296 @@
+"""Tables on SQLite and on a real PostgreSQL."""
+
+import random
+import threading
+
+import pytest
+
+import shoal
+from shoal.core.errors import BadOption, IllegalMove, StalePosition
+from shoal.store import Chair, NoSuchTable, NotAllowed, NotNow, Store, TableError, Tables
+
+
+def two(tables, ann, bob, game="fishery", seed=5, **options):
+    return tables.create(game, {"players": 2, **options}, [Chair.of(ann), Chair.of(bob)], host=ann, seed=seed)
+
+
+def play_out(tables, table, people, seed=0, steps=10_000):
+    dice = random.Random(seed)
+    for _ in range(steps):
+        if table.status == "over":
+            return
+        seat = dice.choice(table.waiting_for)
+        tables.act(table.id, people[seat].id, seat, dice.choice(table.choices(seat)), table.moved)
+
+
+@pytest.mark.parametrize("game", shoal.games())
+def test_any_process_rebuilds_any_match_from_its_log(game, tables, ann, bob, url):
+    table = two(tables, ann, bob, game)
+    play_out(tables, table, [ann, bob], steps=60)
+    other = Tables(Store(url))
+    with other.hold(table.id) as again:
+        assert again.match.moves == table.match.moves
+        assert again.match.position == table.match.position
+        assert (again.chairs, again.number, again.moved, again.pending) == (table.chairs, table.number, table.moved, table.pending)
+    other.store.close()
+
+
+def test_a_table_plays_the_very_game_of_its_seed(tables, ann, bob):
+    table = two(tables, ann, bob, "boom", seed=11)
+    play_out(tables, table, [ann, bob], steps=40)
+    match = shoal.load("boom", players=2).start(seed=11)
+    for who, action in table.match.moves:
+        if who != "chance":
+            match.play(action)
+    assert match.moves == table.match.moves
+
+
+def test_an_action_must_answer_the_position_it_saw(tables, ann, bob):
+    table = two(tables, ann, bob)
+    seen = table.moved
+    tables.act(table.id, ann.id, 0, "ship e4", seen)
+    with pytest.raises(StalePosition) as refusal:
+        tables.act(table.id, ann.id, 0, "ship e4", seen)   # the second click of a double click
+    assert refusal.value.view["ships"] == {"e4": 0}
+    assert len(table.match.moves) == 1
+
+
+def test_refusals_change_nothing(tables, ann, bob, store):
+    table = two(tables, ann, bob)
+    eve = store.new_person("Eve")
+    before = (table.number, list(table.match.moves))
+    with pytest.raises(NotAllowed, match="not yours"):
+        tables.act(table.id, bob.id, 0, "ship e4", table.moved)
+    with pytest.raises(NotNow, match="waits for Ann"):
+        tables.act(table.id, bob.id, 1, "ship e4", table.moved)
+    with pytest.raises(IllegalMove):
+        tables.act(table.id, ann.id, 0, "pass", table.moved)
+    with pytest.raises(NotAllowed):
+        tables.act(table.id, None, 0, "ship e4", table.moved)
+    with pytest.raises(NoSuchTable):
+        tables.act("nothing", ann.id, 0, "ship e4", 1)
+    with pytest.raises(NotAllowed):
+        tables.say(table.id, eve, "hello")
+    with pytest.raises(TableError):
+        tables.say(table.id, ann, "   ")
+    with pytest.raises(BadOption):
+        tables.create("fishery", {"rows": 99}, [], host=ann)
+    with pytest.raises(TableError, match="needs 2 seats"):
+        tables.create("fishery", {}, [Chair.of(ann)], host=ann)
+    assert (table.number, table.match.moves) == before
+    assert store.load(table.id).number == before[0]
+
+
+def test_two_servers_never_both_write_an_entry(tables, ann, bob, url):
+    table = two(tables, ann, bob)
+    other = Tables(Store(url))
+    with other.hold(table.id) as twin:
+        assert twin.moved == table.moved
+    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    with pytest.raises(StalePosition):
+        other.act(table.id, ann.id, 0, "ship d4", twin.moved)
+    other.act(table.id, bob.id, 1, "ship d4", table.moved)   # a later number than that server knew
+    tables.catch_up([table.id])
+    assert table.match.moves == [(0, "ship e4"), (1, "ship d4")]
+    other.store.close()
+
+
+def test_chat_from_two_servers_at_once_keeps_every_word(tables, ann, bob, url):
+    table = two(tables, ann, bob)
+    servers = [tables, Tables(Store(url))]
+
+    def talk(server, person):
+        for k in range(15):
+            server.say(table.id, person, f"{person.name} {k}")
+
+    threads = [threading.Thread(target=talk, args=pair) for pair in zip(servers, (ann, bob), strict=True)]
+    for thread in threads:
+        thread.start()
+    for thread in threads:
+        thread.join()
+    words = [event.text for event in tables.store.load(table.id).chat]
+    assert sorted(words) == sorted(f"{name} {k}" for name in ("Ann", "Bob") for k in range(15))
+    servers[1].store.close()
+
+
+def fresh_auction(tables, ann, bob):
+    """Fresh Fish at the start of an auction with two bidders."""
+    for seed in range(40):
+        table = two(tables, ann, bob, "freshfish", seed=seed)
+        play_until_sealed(tables, table, [ann, bob])
+        if len(table.deciders) == 2:
+            return table
+    raise AssertionError("no auction found")
+
+
+def play_until_sealed(tables, table, people):
+    while table.status == "running" and not table.match.position.is_sealed:
+        seat = table.waiting_for[0]
+        choices = table.choices(seat)
+        action = "draw" if "draw" in choices else choices[0]
+        tables.act(table.id, people[seat].id, seat, action, table.moved)
+
+
+def test_sealed_bids_are_taken_in_any_order(tables, ann, bob):
+    table = fresh_auction(tables, ann, bob)
+    people, (first, second) = [ann, bob], list(table.deciders)
+    seen, moves = table.moved, len(table.match.moves)
+    tables.act(table.id, people[second].id, second, "bid 3", seen)
+    assert len(table.match.moves) == moves and table.pending == {second: "bid 3"} and table.waiting_for == [first]
+    tables.act(table.id, people[second].id, second, "bid 5", seen)   # until it is opened it may be changed
+    with pytest.raises(IllegalMove):
+        tables.act(table.id, people[second].id, second, "draw", seen)
+    tables.act(table.id, people[first].id, first, "bid 2", seen)
+    assert table.match.moves[moves : moves + 2] == [(first, "bid 2"), (second, "bid 5")]
+    assert not table.pending
+    again = tables.store.load(table.id)
+    assert again.match.moves == table.match.moves and again.moved == table.moved
+
+
+def test_a_bid_in_turn_leaves_the_other_bidders_number_valid(tables, ann, bob):
+    table = fresh_auction(tables, ann, bob)
+    people, (first, second) = [ann, bob], list(table.deciders)
+    seen = table.moved
+    tables.act(table.id, people[first].id, first, "bid 2", seen)
+    with pytest.raises((NotNow, StalePosition)):
+        tables.act(table.id, people[first].id, first, "bid 2", seen)
+    tables.act(table.id, people[second].id, second, "bid 1", seen)
+    assert not table.match.position.is_sealed
+
+
+def test_other_people_consent_to_an_undo(tables, ann, bob):
+    table = two(tables, ann, bob)
+    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    tables.act(table.id, bob.id, 1, "ship d4", table.moved)
+    tables.undo(table.id, ann.id, None, table.moved)
+    assert len(table.match.moves) == 2 and table.ask.seat == 0
+    with pytest.raises(NotAllowed):
+        tables.answer(table.id, ann.id, None, True, table.moved)
+    tables.answer(table.id, bob.id, None, False, table.moved)
+    assert table.ask is None and len(table.match.moves) == 2
+    tables.undo(table.id, ann.id, None, table.moved)
+    seen = table.moved
+    tables.answer(table.id, bob.id, None, True, seen)
+    assert table.match.moves == [] and table.moved > seen
+    with pytest.raises(StalePosition):
+        tables.act(table.id, ann.id, 0, "ship e4", seen)   # numbers do not come back
+    assert tables.store.load(table.id).match.moves == []
+
+
+def test_an_action_drops_the_question(tables, ann, bob):
+    table = two(tables, ann, bob)
+    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    tables.undo(table.id, ann.id, None, table.moved)
+    tables.act(table.id, bob.id, 1, "ship d4", table.moved)
+    assert table.ask is None
+    with pytest.raises(NotNow):
+        tables.answer(table.id, bob.id, None, True, table.moved)
+
+
+def test_bots_always_agree(tables, ann):
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair("bot", name="Bot", level="random")], host=ann)
+    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    tables.act(table.id, None, 1, "ship d4", table.moved)
+    tables.undo(table.id, ann.id, None, table.moved)
+    assert table.match.moves == []
+
+
+def test_what_was_revealed_stands(tables, ann, bob):
+    table = two(tables, ann, bob, "boom")
+    with pytest.raises(NotNow, match="nothing|drawn or rolled"):
+        tables.undo(table.id, ann.id, None, table.moved)
+    dice = random.Random(2)
+    while table.match.moves[-1:] == [] or table.match.moves[-1][0] != "chance":
+        seat = table.waiting_for[0]
+        tables.act(table.id, [ann, bob][seat].id, seat, dice.choice(table.choices(seat)), table.moved)
+    for person in (ann, bob):
+        with pytest.raises(NotNow) as refusal:
+            tables.undo(table.id, person.id, None, table.moved)
+        assert refusal.value.reason in ("revealed", "nothing_to_undo")
+
+
+def test_opening_sealed_bids_is_a_reveal(tables, ann, bob):
+    table = fresh_auction(tables, ann, bob)
+    people, (first, second) = [ann, bob], list(table.deciders)
+    tables.act(table.id, people[first].id, first, "bid 0", table.moved)
+    tables.act(table.id, people[second].id, second, "bid 1", table.moved)
+    with pytest.raises(NotNow, match="revealed"):
+        table.undo_target(second)
+
+
+def test_seats_open_by_link_and_for_anyone(tables, ann, bob, store):
+    table = tables.create("boom", {"players": 3}, [Chair.of(ann), Chair("link"), Chair("open")], host=ann)
+    assert table.status == "open" and table.match is None
+    assert [row["id"] for row in store.open_tables()].count(table.id) == 1
+    with pytest.raises(NotAllowed, match="link"):
+        tables.join(table.id, bob, 1)
+    assert tables.join(table.id, bob) == 2
+    with pytest.raises(NotNow):
+        tables.join(table.id, store.new_person("Cem"))
+    tables.leave(table.id, bob)
+    assert table.chairs[2].kind == "open"
+    assert tables.join(table.id, bob, 1, invite=table.invite) == 1
+    tables.leave(table.id, bob)
+    assert table.chairs[1].kind == "link"
+    with pytest.raises(NotAllowed):
+        tables.fill(table.id, bob, None, "random")
+    tables.fill(table.id, ann, None, "random")
+    assert table.status == "running"
+    assert [row["id"] for row in store.tables_of(ann.id)].count(table.id) == 1
+    assert table.id in {row["id"] for row in store.running_tables()}
+
+
+def test_shuffled_seats_are_part_of_the_log(tables, ann, bob, store):
+    orders = set()
+    for _ in range(20):
+        table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann, shuffle=True)
+        assert [chair.name for chair in store.load(table.id).chairs] == [chair.name for chair in table.chairs]
+        orders.add(tuple(chair.name for chair in table.chairs))
+    assert orders == {("Ann", "Bob"), ("Bob", "Ann")}
+
+
+def test_a_seat_left_to_a_bot(tables, ann, bob, store):
+    table = two(tables, ann, bob)
+    tables.leave(table.id, ann, level="random")
+    assert table.bot_to_act == 0
+    assert table.id in store.bots_turn()
+    tables.act(table.id, None, 0, "ship e4", table.moved)
+    assert table.id not in store.bots_turn()
+    with pytest.raises(NotAllowed):
+        tables.act(table.id, ann.id, 0, "ship e5", table.moved)
+
+
+def test_a_rematch_is_one_table_whoever_asks(tables, ann, bob, store):
+    table = tables.create("fishery", {"rows": 2, "cols": 2, "ships": 1, "nets": 0}, [Chair.of(ann), Chair.of(bob)], host=ann)
+    with pytest.raises(NotNow):
+        tables.rematch(table.id, ann)
+    play_out(tables, table, [ann, bob])
+    again = tables.rematch(table.id, ann)
+    assert again == tables.rematch(table.id, bob) == store.load(table.id).rematch
+    with tables.hold(again) as rematch:
+        assert [chair.name for chair in rematch.chairs] == ["Bob", "Ann"] and rematch.status == "running"
+        assert rematch.game == table.game
+
+
+def test_the_secret_outlives_the_server(store, url):
+    other = Store(url)
+    assert store.secret() == other.secret() and len(store.secret()) > 40
+    other.close()
+
+
+@pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "a\u202eb", "line\u2028"])
+def test_names_unfit_to_be_shown(store, name):
+    if name == "line\u2028":
+        assert store.new_person(name).name == "line"   # spaces are tidied
+        return
+    with pytest.raises(TableError):
+        store.new_person(name)
+
+
+def test_people_keep_their_name(store):
+    person = store.new_person("  Zoë   B ")
+    assert person.name == "Zoë B" and store.person(person.id) == person
+    store.rename(person.id, "Zed")
+    assert store.person(person.id).name == "Zed"
+    assert store.new_person("Zee", person.id).name == "Zee"
+    assert store.person("nobody") is None

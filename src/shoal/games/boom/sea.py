@@ -48,7 +48,7 @@ def columns(year: int) -> dict[int, tuple[float, float]]:
     """Where each year's column begins and how wide it is."""
     far = max(0, YEARS - year - 1)
     rest = float(RIGHT - COLUMNS - (NEXT if year < YEARS else 0))
-    behind = BEHIND if far else (rest - 2 * NOW) / (year - 1)
+    behind = BEHIND if far else max(BEHIND, (rest - 2 * NOW) / (year - 1))
     rest -= (year - 1) * behind
     ahead = min(FAR, (rest - NOW) / far) if far else 0.0
     widths = [behind] * (year - 1) + [rest - far * ahead, NEXT] + [ahead] * far

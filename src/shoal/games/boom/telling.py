@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.boom.data import EXTRA_PLATE, FACE, ILLEGAL, MARKS, SPECIES, YEARS
+from shoal.games.boom.data import EXTRA_PLATE, FACE, ILLEGAL, MARKS, SPAWN, SPECIES, YEARS
 from shoal.games.seats import NAMES
 
 EFFECT = {
@@ -33,8 +33,8 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
     for k, name in enumerate(SPECIES):
         shield = " shielded" if name in view["shields"] else ""
         later = f" -> {fish_line(ahead[name])}" if ahead else ""
-        lines.append(f"{FACE[k]}  {name:<{width}}  {fish_line(view['alive'][name]):<4}{later:<9}{shield}".rstrip())
-    lines += ["", "o a living fish, . none; -> next year if nothing more is caught", ""]
+        lines.append(f"{FACE[k]}  {name:<{width}}  {fish_line(view['alive'][name]):<4}{later:<9} {spawn_arrow(view, k)}{shield}".rstrip())
+    lines += ["", "o a living fish, . none; -> next year if nothing more is caught; 1>2 where this year's spawn goes", ""]
     for other, player in enumerate(view["players"]):
         lines += [f"{player_line(view, other)}{' (you)' if other == seat else ''}", *(f"  {line}" for line in sheet_lines(view, player))]
     lines.append(f"Illegally killed: {view['illegal_killed']}.")
@@ -53,7 +53,10 @@ def describe(view: dict[str, Any]) -> str:
 
 def heading(view: dict[str, Any]) -> str:
     alive = sum(map(sum, view["alive"].values()))
-    return f"Year {view['year']} of {YEARS}. {alive} of 24 fish are alive. {NAMES[view['start']]} starts."
+    illegal = ILLEGAL[len(view["players"])][view["year"]]
+    dice = f" This year brings {illegal} illegal {'die' if illegal == 1 else 'dice'}." if illegal else ""
+    plate = " Next year brings an extra plate." if has_extra(view["year"] + 1) else ""
+    return f"Year {view['year']} of {YEARS}. {alive} of 24 fish are alive. {NAMES[view['start']]} starts.{dice}{plate}"
 
 
 def doing(view: dict[str, Any]) -> str:
@@ -119,7 +122,13 @@ def species_line(view: dict[str, Any], k: int) -> str:
     ahead = [f"{name}{row}" for row, alive in enumerate(view["next_alive"][name], 1) if alive] if view["next_alive"] else None
     shield = ", shielded" if name in view["shields"] else ""
     later = "" if ahead is None else f", next year {', '.join(ahead) or 'none'}"
-    return f"{name.capitalize()} (die {FACE[k]}{shield}): {', '.join(rows) or 'none alive'}{later}."
+    spawn = f", spawns {spawn_arrow(view, k)}" if ahead is not None else ""
+    return f"{name.capitalize()} (die {FACE[k]}{spawn}{shield}): {', '.join(rows) or 'none alive'}{later}."
+
+
+def spawn_arrow(view: dict[str, Any], k: int) -> str:
+    """The spawn arrow of a species from this year to the next: ``1>2``."""
+    return SPAWN[k].split()[view["year"] - 1] if view["year"] < YEARS else ""
 
 
 def fish_line(rows: list[bool]) -> str:

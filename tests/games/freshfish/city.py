@@ -12,7 +12,7 @@ import shoal
 from shoal.engine import OVER
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.words import OUTLETS
+from shoal.games.freshfish.data import OUTLETS
 
 CENTERS = ("corners", "quarters", "anywhere")
 

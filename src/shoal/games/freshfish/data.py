@@ -15,3 +15,12 @@ DEMO_LENGTH = 3                  # what a demonstration counts on a route; other
 
 COLS = 10                        # the widest grid: plot numbers are COLS * row + column on every grid
 PLOTS = 100
+
+# The notation's words for outlets and centres, kind by kind, and what the tiles are called.
+OUTLETS = ("fish", "waste", "gas", "game")
+CENTERS = ("harbor", "plant", "refinery", "factory")
+NAMED = {
+    "fish": "Fish Market", "waste": "Nuclear Waste Disposal", "gas": "Gas Station", "game": "Game Shop",
+    "apo": "apartment, park or office", "zone": "Construction Zone", "demo": "Antinuclear Demonstration", "street": "street",
+    "harbor": "Harbor", "plant": "Nuclear Power Plant", "refinery": "Oil Refinery", "factory": "Game Factory",
+}

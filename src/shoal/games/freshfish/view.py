@@ -6,8 +6,8 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.data import ASIDE, COLS, SEATS
-from shoal.games.freshfish.words import CENTERS, OUTLETS, TILES, plot_name
+from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, OUTLETS, SEATS
+from shoal.games.freshfish.words import TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
 FAR = 1000   # no route is longer

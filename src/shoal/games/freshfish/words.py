@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.data import COLS, MONEY, PLOTS
+from shoal.games.freshfish.data import COLS, MONEY, NAMED, OUTLETS, PLOTS
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
@@ -21,21 +21,13 @@ OPTIONS = (
     yes_no("settle", True, "end as soon as no route can change any more"),
 )
 
-OUTLETS = ("fish", "waste", "gas", "game")
 TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")          # as rules numbers them
-CENTERS = ("harbor", "plant", "refinery", "factory")
 ON_PLOTS = {"center": rules.PLACE_CENTER, "reserve": rules.RESERVE, "place": rules.PLACE_TILE, "zone": rules.PLACE_ZONE}
 PLAIN = {"draw": rules.DRAW, "take apo": rules.TAKE_APO, "take street": rules.TAKE_STREET, "pass": rules.PASS}
 
 TEXTS = [f"{verb} {chr(ord('a') + plot % COLS)}{plot // COLS + 1}" for verb in ON_PLOTS for plot in range(PLOTS)]
 TEXTS += [*PLAIN, *(f"tile {tile}" for tile in TILES[1:8]), *(f"bid {bid}" for bid in range(MONEY + 1))]
 ACTIONS = {text: action for action, text in enumerate(TEXTS)}
-
-NAMED = {   # the tiles in sentences
-    "fish": "Fish Market", "waste": "Nuclear Waste Disposal", "gas": "Gas Station", "game": "Game Shop",
-    "apo": "apartment, park or office", "zone": "Construction Zone", "demo": "Antinuclear Demonstration", "street": "street",
-    "harbor": "Harbor", "plant": "Nuclear Power Plant", "refinery": "Oil Refinery", "factory": "Game Factory",
-}
 
 
 def conflict(options: dict[str, Any]) -> str | None:

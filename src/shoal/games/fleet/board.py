@@ -89,7 +89,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         parts.append(element("rect", x=WIDTH - MARGIN - 150, y=y + 18, width=150, height=34, rx=17, cls="warn"))
         parts.append(label(WIDTH - MARGIN - 75, y + 42, "last round", "on-warn middle"))
     y += 84
-    for line in textwrap.wrap(doing(view), 46):
+    for line in textwrap.wrap(doing(view), 52):
         parts.append(label(MARGIN, y, line, "head"))
         y += 30
     y -= 8
@@ -106,7 +106,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         parts.append(group(picture, transform=f"translate({x:g} {y:g})"))
         parts.append(label(x + 31, y + 18, number, "num"))
         parts.append(label(x + 37 + digits, y + 18, words, "small soft"))
-        x += int(37 + digits + 10.4 * len(words) + 14)
+        x += int(37 + digits + 10.8 * len(words) + 12)
     y += 42
     if last is not None:
         who = last[0]
@@ -122,7 +122,8 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
 def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[str, float]:
     """The licences on offer with their minimum bids, and while bidding how everybody stands."""
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
-    height = 24 + LICENSE_HEIGHT + (58 if is_on else 0)
+    beside = len(view["players"]) < 4   # there is room for the bidders beside the row
+    height = 24 + LICENSE_HEIGHT + (58 if is_on and not beside else 0)
     parts = [element("rect", x=MARGIN - 10, y=y, width=INSIDE + 20, height=height, rx=14, cls="sea")]
     lots = 1   # equal licences: only the first is under the hammer
     news = 1
@@ -139,7 +140,9 @@ def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[s
         parts.append(label(WIDTH / 2, y + 80, "no licences", "soft middle"))
     if is_on:
         for k, seat in enumerate(seats_from(view, view["start"])):
-            parts.append(bidder(view, seat, MARGIN + k * (LICENSE_WIDTH + GAP), y + 24 + LICENSE_HEIGHT))
+            column, line = (len(view["players"]), k) if beside else (k, 0)
+            top = y + 12 + 54 * line if beside else y + 24 + LICENSE_HEIGHT
+            parts.append(bidder(view, seat, MARGIN + column * (LICENSE_WIDTH + GAP), top))
     return group(*parts), y + height + 16
 
 
@@ -260,7 +263,7 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     parts.append(part)
     part, y = boats(view, player["boats"], seat, choices, y)
     parts.append(part)
-    for line in textwrap.wrap(open_secrets(player, is_hand_shown=seat == hand_owner(view, reader)), 66):
+    for line in textwrap.wrap(open_secrets(player, is_hand_shown=seat == hand_owner(view, reader)), 62):
         parts.append(label(MARGIN + 8, y + 18, line, "small soft"))
         y += 26
     is_active = seat == view["active"]
@@ -281,7 +284,7 @@ def license_chips(licenses: dict[str, int], y: float) -> tuple[str, float]:
     for kind, number in licenses.items():
         name = f"{plain(kind)}{f' x{number}' if number > 1 else ''}"
         does = bonus(kind, number)
-        width = 44 + 12.2 * len(name) + 9.9 * len(does) + 22
+        width = 44 + 13 * len(name) + 10.5 * len(does) + 20
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN + 4), y + 44
         parts.append(element("rect", x=x, y=y, width=width, height=38, rx=19, cls="card"))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from typing import Any
 
 from shoal.games import svg
@@ -58,9 +59,9 @@ STYLE = svg.themes(
     f".shoal .{kind}, .shoal text.{kind} {{ fill:var(--{kind}) }}\n.shoal .{kind}-line {{ stroke:var(--{kind}) }}\n" for kind in FIGURES
 ) + """
 .shoal .figure { fill:none; stroke-width:2.4; stroke-linecap:round }
-.shoal text { font-size:20px }
-.shoal text.small { font-size:17px }
-.shoal text.name { font-size:18px; font-weight:650 }
+.shoal text { font-size:21px }
+.shoal text.small { font-size:18px }
+.shoal text.name { font-size:19px; font-weight:650 }
 .shoal text.big { font-size:28px }
 .shoal text.head { font-size:23px; font-weight:650 }
 .shoal text.on-kind { fill:var(--on-kind); font-weight:700 }
@@ -121,8 +122,8 @@ def card_back(x: float, y: float) -> str:
 
 
 def fitted(name: str, width: float) -> dict[str, object]:
-    """Attributes that keep the one long name within its card, whatever the font."""
-    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"} if len(name) > 8 else {}
+    """Attributes that keep a long name within its card, whatever the font."""
+    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"} if 13.5 * len(name) > width else {}
 
 
 def captain(x: float, y: float) -> str:
@@ -134,7 +135,7 @@ def captain(x: float, y: float) -> str:
     )
 
 
-LICENSE_WIDTH, LICENSE_HEIGHT = 171, 134
+LICENSE_WIDTH, LICENSE_HEIGHT = 171, 152
 
 
 def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool = False) -> str:
@@ -150,15 +151,15 @@ def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool
         figure(kind, x + 34, y + 28, 44, on_kind=True),
         seal(x + 90, y + 28, LICENSE_POINTS[number], shape),
         coin(x + LICENSE_WIDTH - 27, y + 28, MINIMUM[number], 19),
-        label(x + 12, y + 86, name, "name"),
-        label(x + 12, y + 114, IN_A_WORD[kind], "small soft"),
+        label(x + 12, y + 84, name, "name", **fitted(name, LICENSE_WIDTH - 24)),
+        *(label(x + 12, y + 109 + 22 * k, line, "small soft") for k, line in enumerate(textwrap.wrap(IN_A_WORD[kind], 14))),
     ]
     if ring:
         parts.append(element("rect", x=x - 4, y=y - 4, width=LICENSE_WIDTH + 8, height=LICENSE_HEIGHT + 8, rx=13, cls="ring"))
     return group(*parts)
 
 
-CARD_WIDTH, CARD_HEIGHT = 115, 150
+CARD_WIDTH, CARD_HEIGHT = 115, 154
 
 
 def boat_card(kind: str, count: int, new: int, x: float, y: float, *, hot: bool = False) -> str:
@@ -171,9 +172,9 @@ def boat_card(kind: str, count: int, new: int, x: float, y: float, *, hot: bool 
         frame,
         figure(kind, x + 38, y + 40, 48),
         coin(x + CARD_WIDTH - 23, y + 24, CASH[number]),
-        label(x + CARD_WIDTH / 2, y + 93, kind, "name middle", **fitted(kind, CARD_WIDTH - 12)),
-        label(x + CARD_WIDTH / 2, y + 116, f"cost {COST[number]}", "small soft middle"),
-        label(x + CARD_WIDTH / 2, y + 138, f"{BOAT_POINTS[number]} VP", "small soft middle"),
+        label(x + CARD_WIDTH / 2, y + 96, kind, "name middle", **fitted(kind, CARD_WIDTH - 12)),
+        label(x + CARD_WIDTH / 2, y + 119, f"cost {COST[number]}", "small soft middle"),
+        label(x + CARD_WIDTH / 2, y + 141, f"{BOAT_POINTS[number]} VP", "small soft middle"),
     ]
     if count:
         parts.append(element("circle", cx=x + CARD_WIDTH - 23, cy=y + 62, r=16, cls=kind))

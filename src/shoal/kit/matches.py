@@ -48,3 +48,11 @@ def walk(game: Game, seed: int) -> Iterator[Position]:
         position = position.after(position.random_action(seed, number))
         number += 1
     yield position
+
+
+def glimpses(game: Game, seed: int, count: int = 40) -> Iterator[Position]:
+    """About ``count`` positions of one random match, the first and the last included, for what is too slow to do at every one."""
+    positions = list(walk(game, seed))
+    last = len(positions) - 1
+    for k in sorted({last * k // count for k in range(count + 1)}):
+        yield positions[k]

@@ -84,14 +84,15 @@ def step(i, action, start, states, w, out, seed, games, moves, over, scores, ran
 def describe(i, states, w, out, turns, mask, senses):
     """Who acts at place ``i``, with which choices, knowing what."""
     s = states[i]
-    turns[i] = rules.turn(s)
+    seat = rules.turn(s)
+    turns[i] = seat
     count = rules.choices(s, w, out)
     row = mask[i]
     for action in range(len(row)):
         row[action] = 0
     for k in range(count):
         row[out[k]] = 1
-    rules.sense(s, w, turns[i], senses[i])
+    rules.sense(s, w, seat, senses[i])
 
 
 def any_action(i, states, w, out, seed, games, moves):

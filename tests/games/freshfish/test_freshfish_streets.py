@@ -171,7 +171,7 @@ def test_python_and_native_play_the_same_games():
         assert np.array_equal(python.scores, native.scores) and np.array_equal(python.ranks, native.ranks)
 
 
-def test_a_plot_on_the_edge_and_one_between_two_bodies_are_told_apart():
+def test_the_way_into_a_bay_is_compelled_and_its_end_is_not():
     match = draw_city(
         """
         P . . . . . F
@@ -184,9 +184,23 @@ def test_a_plot_on_the_edge_and_one_between_two_bodies_are_told_apart():
         """,
         deck={"apo": 1},
     )
-    assert not rules.compelled(match.position._s)[0] & rules.low_bit(22)            # c3 is APO
-    low, high = rules.compelled(match.position._s)
-    assert plots(low, high) == {23}                                                 # d3 is the mouth of a bay, d4 its end
+    assert plots(*rules.compelled(match.position._s)) == {13, 23}                   # d2 and d3, but not d4
+
+
+def test_a_bay_between_two_bodies_is_no_bay():
+    match = draw_city(
+        """
+        P . . . . . F
+        . . . . . . .
+        . . # . # . .
+        . . # . # . .
+        . . # 0 # . .
+        . . . . . . .
+        H . . . . . R
+        """,
+        deck={"apo": 1},
+    )
+    assert plots(*rules.compelled(match.position._s)) == set()
 
 
 def test_one_tile_can_compel_many_streets_and_markers_go_back():

@@ -220,7 +220,7 @@ def player_row(view: dict[str, Any], seat: int, is_me: bool) -> str:
         element("rect", x=MARGIN + 1, y=1, width=INNER - 2, height=94, rx=16, cls=frame),
         mark(seat, 36, 34, 13),
         label(60, 41, NAMES[seat], "big bold"),
-        label(60, 72, (mine["species"] or "undecided") + (" · you" if is_me else ""), "soft"),
+        label(60, 72, " · ".join([mine["species"]] * bool(mine["species"]) + ["you"] * is_me) or "undecided", "soft"),
         label(WIDTH - 26, 50, mine["score"], "huge end"),
         label(WIDTH - 26, 78, status(view, seat), "soft small end"),
     ]
@@ -269,7 +269,7 @@ def ready(mine: dict[str, Any], kind: str) -> str:
     return f"{all_of_them - spent}/{all_of_them}" if spent else str(all_of_them)
 
 
-LEGEND = ("✓ caught by the roll", "↺ caught and released", "frame with lock: protected", "1/2: one of two ready")
+LEGEND = ("✓ caught", "↺ caught and released", "lock: protected", "motor 1/2: one of two ready")
 
 
 def market(view: dict[str, Any]) -> str:

@@ -100,8 +100,10 @@ def padlock(x: float, y: float) -> str:
 def boat(seat: int, x: float, y: float, count: int = 1) -> str:
     """A hull with its owner's mark for a sail; more than one is a number on it."""
     hull = element("path", d=f"M{x - 14:g},{y + 3:g}h28l-5,9h-18z", cls=f"seat{seat}")
-    many = element("circle", cx=x + 13, cy=y - 9, r=10, cls="card") + label(x + 13, y - 3.5, count, "tiny bold middle") if count > 1 else ""
-    return hull + mark(seat, x, y - 7, 7.5) + many
+    ship = hull + mark(seat, x, y - 7, 7.5)
+    if count == 1:
+        return ship
+    return ship + element("circle", cx=x + 14, cy=y + 7, r=10, cls="card") + label(x + 14, y + 12.5, count, "tiny bold middle")
 
 
 def die(face: int, x: float, y: float, size: float = 40) -> str:

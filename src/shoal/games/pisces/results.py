@@ -66,13 +66,14 @@ def sense(s, w, seat, out):
     seats   six times, own seat first: species, boats, chips of each species, those caught this round, trophies, stars,
             cards of each gear, those used, those bought this round, boats in each area, whether passed
     """
+    me = int(seat)
     for i in range(SENSE):
         out[i] = 0
     out[0] = s.round
     out[1] = s.stage
     out[2] = s.players
-    out[3] = 0 if s.stage == CARD or s.stage == SARDINES or s.stage == END else seen_from(s, seat, s.seat)
-    out[4] = seen_from(s, seat, s.first)
+    out[3] = 0 if s.stage == CARD or s.stage == SARDINES or s.stage == END else seen_from(s, me, s.seat)
+    out[4] = seen_from(s, me, s.first)
     out[5] = s.card1
     out[6] = s.card2
     for species in range(KINDS):
@@ -84,12 +85,12 @@ def sense(s, w, seat, out):
         out[16 + kind] = (s.pile >> 3 * kind) & 7
     out[19] = s.due
     out[20] = s.bid
-    out[21] = seen_from(s, seat, s.bidder - 1) if s.bidder else 0
+    out[21] = seen_from(s, me, s.bidder - 1) if s.bidder else 0
     for species in range(KINDS):
         if (s.in_play >> species) & 1:
-            sense_board(s, seat, species, out)
+            sense_board(s, me, species, out)
     for place in range(s.players):
-        sense_seat(s, (seat + place) % s.players, SEATS_FROM + OF_SEAT * place, out)
+        sense_seat(s, (me + place) % s.players, SEATS_FROM + OF_SEAT * place, out)
 
 
 def seen_from(s, seat, other):

@@ -1,0 +1,11 @@
+"""How strong the bots are. A level is a budget; the search behind easy, medium and hard is the same."""
+
+from __future__ import annotations
+
+LEVELS = ("random", "greedy", "easy", "medium", "hard")
+
+#: simulations for a decision. Hard takes about a second on one core, and less where the choice is clear.
+BUDGETS = {"random": 0, "greedy": 0, "easy": 60, "medium": 1_000, "hard": 20_000}
+
+#: the same on the target python, which is some hundred times slower
+PYTHON_SHARE = 50

@@ -1,0 +1,206 @@
+"""The search finds what brute force finds, and says the same again for the same seed."""
+
+import functools
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
+
+import shoal
+from shoal.core.position import Position
+from shoal.engine import CHANCE
+from shoal.engine.kernels.search import STRIDE
+from shoal.engine.search import Search
+from shoal.games import PACKAGES
+from shoal.kit.matches import walk
+
+
+@pytest.fixture(autouse=True)
+def pond(monkeypatch):
+    monkeypatch.setitem(PACKAGES, "pond", "pond")
+
+
+def searched(position, simulations, seed=0, **how):
+    search = Search(position.game, **how)
+    search.begin(position.state(), position.turn, simulations)
+    search.run(simulations, seed=seed)
+    return search
+
+
+# -- brute force -------------------------------------------------------------------------------------------------------
+
+
+@functools.cache
+def wins(position):
+    """Whether Black wins when both play perfectly."""
+    if position.turn == "over":
+        return 0 in position.ranking()[0]
+    results = (wins(position.after(action)) for action in position.actions)
+    return any(results) if position.turn == 0 else all(results)
+
+
+@functools.cache
+def expected(position):
+    """The chances of both seats to win, ties shared, when each maximises its own."""
+    if position.turn == "over":
+        best = position.ranking()[0]
+        return tuple(1 / len(best) if seat in best else 0.0 for seat in range(2))
+    outcomes = [expected(position.after(action)) for action in position.actions]
+    if position.turn == "chance":
+        return tuple(sum(outcome[seat] for outcome in outcomes) / len(outcomes) for seat in range(2))
+    return max(outcomes, key=lambda outcome: outcome[position.turn])
+
+
+def decisive(position):
+    """Do some actions win here and others lose?"""
+    return len({wins(position.after(action)) for action in position.actions}) == 2
+
+
+@pytest.mark.parametrize("seed", range(12))
+def test_the_search_finds_forced_wins(seed):
+    game = shoal.load("fishery", rows=2, cols=3, ships=2, nets=3)
+    positions = [position for position in walk(game, seed) if position.turn != "over" and decisive(position)]
+    for position in positions:
+        best = searched(position, 4000, seed).found()[0]
+        assert wins(position.after(best.action)) == (position.turn == 0), position.write(best.action)
+        assert best.win > 0.7
+
+
+def test_there_are_forced_wins_to_find():
+    game = shoal.load("fishery", rows=2, cols=3, ships=2, nets=3)
+    assert sum(position.turn != "over" and decisive(position) for seed in range(12) for position in walk(game, seed)) >= 12
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_the_search_plays_the_odds_of_pond(seed):
+    """In the last two rounds the chance to win of the action chosen is that of the best one, up to a hair."""
+    for position in walk(shoal.load("pond"), seed):
+        if position.turn in (0, 1) and position.view(None)["round"] >= 7:
+            search = searched(position, 6000, seed)
+            seat = position.turn
+            best = max(expected(position.after(action))[seat] for action in position.actions)
+            found = search.found()[0]
+            assert expected(position.after(found.action))[seat] >= best - 0.02
+            assert abs(found.win - best) < 0.06
+
+
+# -- chance ------------------------------------------------------------------------------------------------------------
+
+
+def test_chance_turns_are_sampled_by_weight():
+    match = shoal.load("freshfish").start()
+    while match.turn == "chance":
+        match.play(match.choices()[0])
+    match.play("reserve d4")
+    match.play("reserve d5")
+    before = match.position
+    search = searched(before, 20_000)
+    node = search._loops.find(search._slots, search._parents, search._codes, search._root, STRIDE + before.read("draw"))
+    tiles = before.after(before.read("draw"))
+    counts = {}
+    for outcome in tiles.actions:
+        child = search._loops.find(search._slots, search._parents, search._codes, node, STRIDE * (CHANCE + 1) + outcome)
+        counts[tiles.write(outcome)] = int(search._visits[child])
+    total, odds = sum(counts.values()), tiles.odds()
+    assert total == search._visits[node] - 1 > 500   # the first simulation leaves the tree here
+    for text, weight in odds.items():
+        share = weight / sum(odds.values())
+        assert abs(counts[text] / total - share) < 4 * (share * (1 - share) / total) ** 0.5
+
+
+# -- the same again ----------------------------------------------------------------------------------------------------
+
+
+def test_a_seed_and_a_number_of_simulations_decide_everything():
+    position = Position(shoal.load("fishery"))
+    one, two, other = (searched(position, 500, seed).found() for seed in (7, 7, 8))
+    assert one == two != other
+
+
+def test_python_and_native_code_search_alike():
+    game = shoal.load("fishery", rows=3, cols=3, ships=2, nets=4)
+    for position in (Position(game), list(walk(game, 1))[6], Position(shoal.load("pond"))):
+        assert searched(position, 64, 3).found() == searched(position, 64, 3, target="python").found()
+
+
+def test_a_search_may_be_used_again():
+    game = shoal.load("fishery", rows=4, cols=4, ships=2)
+    fresh = searched(Position(game), 300).found()
+    used = searched(list(walk(game, 1))[5], 2000)
+    used.begin(Position(game).state(), 0, 300)
+    used.run(300)
+    assert used.found() == fresh
+
+
+def test_full_trees_only_stop_growing():
+    position = Position(shoal.load("fishery"))
+    search = Search(position.game, nodes=100)
+    search.begin(position.state(), 0)
+    done = search.run(1000)
+    assert search._size[0] == 100
+    assert search.visits == done > 500
+    assert sum(found.visits for found in search.found()) <= done
+
+
+# -- limits ------------------------------------------------------------------------------------------------------------
+
+
+def test_the_search_stops_when_the_choice_cannot_change(monkeypatch):
+    position = Position(shoal.load("fishery", rows=4, cols=4, ships=2))
+    early = Search(position.game)
+    early.begin(position.state(), 0, 10_000)
+    took = early.run(10_000)
+    assert took < 10_000
+    monkeypatch.setattr(Search, "_lead", lambda self: 0)
+    late = searched(position, 10_000)
+    assert late.visits == 10_000
+    assert late.found()[0].action == early.found()[0].action
+
+
+def test_one_choice_needs_no_thought():
+    position = shoal.load("boom").start(seed=1).position
+    assert position.choices() == ["fish default"]
+    assert searched(position, 10_000).visits < 1000
+
+
+def test_a_search_ends_in_time():
+    position = shoal.load("fishery").start().position
+    search = searched(position, 8)
+    search.begin(position.state(), 0)
+    done = search.run(None, seconds=0.2)
+    assert done >= 128
+
+
+# -- from move to move -------------------------------------------------------------------------------------------------
+
+
+def test_what_is_known_is_kept_from_move_to_move():
+    position = Position(shoal.load("fishery", rows=4, cols=4, ships=2))
+    search = searched(position, 3000)
+    best = search.found()[0]
+    answer = int(search.line()[1][1])
+    later = position.after(best.action).after(answer)
+    assert search.follow([(0, best.action), (1, answer)], later.state(), 0)
+    assert 8 <= search.visits < best.visits
+    kept = search.visits
+    search.run(500)
+    assert search.visits > kept
+    assert {found.action for found in search.found()} == set(later.actions)
+
+
+def test_nothing_is_kept_of_a_position_never_thought_of():
+    position = Position(shoal.load("fishery"))
+    search = searched(position, 200)
+    later = position.after(0).after(1)
+    assert not search.follow([(0, 0), (1, 1)], later.state(), 0)
+    assert search.visits == 0
+
+
+def test_the_expected_line_can_be_played():
+    position = shoal.load("fishery", rows=4, cols=4, ships=2).start().position
+    for state, action in searched(position, 2000).line():
+        assert position.state() == state
+        assert action in position.actions
+        position = position.after(action)

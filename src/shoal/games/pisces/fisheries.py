@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Collection
 from typing import Any
 
@@ -60,7 +61,10 @@ def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str
     parts += [stage_name(stage, spots[stage]) for stage in STAGES if spots[stage]]
     for stage in STAGES:
         for k, (x, y) in enumerate(spots[stage]):
-            parts.append(spot(view, species, f"{stage[0]}{k + 1}", board[stage][k], x, y, choices, last, mine))
+            name = f"{stage[0]}{k + 1}"
+            action = next((action for action in (f"block {name}", f"pick {name}") if mine and action in choices), None)
+            fenced_by = seat if board["block"] == name else None
+            parts.append(spot(species, name, board[stage][k], x, y, fenced_by, action, last == name))
     parts += [
         element("ellipse", cx=26, cy=HEIGHT - 20, rx=6, ry=8, cls="gold"),
         label(42, HEIGHT - 14, births(species), "soft tiny"),
@@ -68,6 +72,7 @@ def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str
     return group(*parts)
 
 
+@functools.cache
 def loop(species: str) -> str:
     """The way round, with an arrow at each corner that no spot needs."""
     frame = element("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, rx=44, cls="track")
@@ -110,6 +115,7 @@ def fleet(view: dict[str, Any], area: str, x: float, y: float, dx: float, dy: fl
     return "".join(pieces.boat(seat, x + dx * (k % 2), y + dy * (k // 2), count) for k, (seat, count) in enumerate(here))
 
 
+@functools.cache
 def red_outcomes(species: str) -> str:
     """What hits juveniles, who are released."""
     numbers = JUVENILE_OUTCOMES[SPECIES.index(species)]
@@ -125,28 +131,20 @@ def stage_name(stage: str, spots: list[tuple[float, float]]) -> str:
     return label(14 if x == LEFT else WIDTH - 12, y - 28, PLURALS[stage], "soft tiny" if x == LEFT else "soft tiny end")
 
 
-def spot(
-    view: dict[str, Any], species: str, name: str, chips: int, x: float, y: float, choices: Collection[str], last: str | None, mine: bool
-) -> str:
-    """A spot with its stack, its name, its outcome and perhaps the block."""
-    board = view["boards"][species]
-    blocked = board["block"] == name
-    parts = []
-    if blocked:
-        parts.append(pieces.fence(board["seat"], x, y))
-    parts.append(pieces.stack(species, chips, x, y))
-    if last == name:
-        parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
-    caption = captions(species, name, x, y)
-    if blocked:
+@functools.cache
+def spot(species: str, name: str, chips: int, x: float, y: float, fenced_by: int | None, action: str | None, is_last: bool) -> str:
+    """A spot with its stack, its name, its outcome and perhaps the block; ``action`` is what choosing it means."""
+    parts = [pieces.stack(species, chips, x, y)]
+    if fenced_by is not None:
         corner = {LEFT: (-19, 20), RIGHT: (19, 20)}.get(int(x), (20, -21))
-        parts.append(pieces.padlock(x + corner[0], y + corner[1]))
-    for action in (f"block {name}", f"pick {name}"):
-        if action in choices and chips and mine:
-            ring = element("circle", cx=x, cy=y, r=24, cls="ring hot")
-            words = f"{action.split()[0]} {name}: {chips} {species}"
-            return svg.choice(action, *parts, ring, words=words) + caption
-    return group(*parts, element("title", f"{name}: {chips} {species}{', blocked' if blocked else ''}")) + caption
+        parts = [pieces.fence(fenced_by, x, y), *parts, pieces.padlock(x + corner[0], y + corner[1])]
+    if is_last:
+        parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
+    if action:
+        words = f"{action}: {chips} {species}"
+        return svg.choice(action, *parts, element("circle", cx=x, cy=y, r=24, cls="ring hot"), words=words) + captions(species, name, x, y)
+    words = f"{name}: {chips} {species}{', blocked' if fenced_by is not None else ''}"
+    return group(element("title", words), *parts) + captions(species, name, x, y)
 
 
 def captions(species: str, name: str, x: float, y: float) -> str:

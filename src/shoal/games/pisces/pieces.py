@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from shoal.games import svg
 from shoal.games.pisces.data import SPECIES
 from shoal.games.svg import element, group, label, mark
@@ -62,6 +64,7 @@ FISH = {
 EYES = {"snapper": (-11, -2), "tuna": (-14, -1), "mahi": (-12, -4), "shark": (-14, 0), "crab": (-4, -1), "sardine": (-14, -0.5)}
 
 
+@functools.cache
 def fish(species: str, x: float, y: float, scale: float = 1.0, cls: str = "") -> str:
     """A fish's outline, 40 wide and some 28 high at scale 1."""
     parts = [element("path", d=FISH[species], cls=species)]
@@ -74,6 +77,7 @@ def fish(species: str, x: float, y: float, scale: float = 1.0, cls: str = "") ->
     return group(*parts, transform=f"translate({x:g} {y:g}) scale({scale:g})", cls=cls or None)
 
 
+@functools.cache
 def stack(species: str, chips: int, x: float, y: float, size: float = 21) -> str:
     """A stack of chips seen from above, its height in figures; a dashed ring where there is none."""
     if chips == 0:
@@ -84,11 +88,13 @@ def stack(species: str, chips: int, x: float, y: float, size: float = 21) -> str
     return "".join(under) + top + rim + label(x, y + 8, chips, "count")
 
 
+@functools.cache
 def fence(seat: int, x: float, y: float, size: float = 25) -> str:
     """A block: a wooden square under the stack, with a padlock and its owner's mark."""
     return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, rx=7, cls=f"fence stroke{seat}")
 
 
+@functools.cache
 def padlock(x: float, y: float) -> str:
     return group(
         element("circle", cx=x, cy=y, r=12, cls="card"),
@@ -97,6 +103,7 @@ def padlock(x: float, y: float) -> str:
     )
 
 
+@functools.cache
 def boat(seat: int, x: float, y: float, count: int = 1) -> str:
     """A hull with its owner's mark for a sail; more than one is a number on it."""
     hull = element("path", d=f"M{x - 14:g},{y + 3:g}h28l-5,9h-18z", cls=f"seat{seat}")
@@ -106,6 +113,7 @@ def boat(seat: int, x: float, y: float, count: int = 1) -> str:
     return ship + element("circle", cx=x + 14, cy=y + 7, r=10, cls="card") + label(x + 14, y + 12.5, count, "tiny bold middle")
 
 
+@functools.cache
 def die(face: int, x: float, y: float, size: float = 40) -> str:
     """A die's face, its middle at x, y; 0 is a die not yet rolled."""
     half, step = size / 2, size / 4
@@ -118,10 +126,12 @@ def die(face: int, x: float, y: float, size: float = 40) -> str:
     return element("rect", x=x - half, y=y - half, width=size, height=size, rx=size / 5, cls=f"{frame} hot") + "".join(pips)
 
 
+@functools.cache
 def star(x: float, y: float, size: float = 11) -> str:
     return element("polygon", points=svg.polygon(x, y, size, 10, (1.0, 0.45)), cls="gold")
 
 
+@functools.cache
 def cup(x: float, y: float) -> str:
     """A trophy."""
     bowl = "M-8,-10h16v6c0,6 -4,8 -6,9v3h4v3h-12v-3h4v-3c-2,-1 -6,-3 -6,-9z"
@@ -137,6 +147,7 @@ def button(text: str, action: str, x: float, y: float, width: float, height: flo
     )
 
 
+@functools.cache
 def waves(x: float, y: float, width: float, rows: int, step: float = 30) -> str:
     """Rows of little waves."""
     count = int(width // 36)

@@ -251,7 +251,7 @@ def gear(mine: View, kind: str) -> str:
 
 def shop(view: View) -> str:
     """What is for sale."""
-    left = listed(f"{count} {kind}" for kind, count in view["gear_left"].items())
+    left = listed(number(count, kind) for kind, count in view["gear_left"].items())
     return f"For sale: a third boat for {BOAT_PRICE} points, gear for {GEAR_PRICE}: {left}"
 
 

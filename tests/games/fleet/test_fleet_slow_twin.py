@@ -211,7 +211,8 @@ class Twin:
         allowed = 2 if "lobster" in player.licenses else 1
         for self.left in range(allowed, 0, -1):
             free = [kind for kind in KINDS if any(boat["kind"] == kind and not boat["captain"] for boat in player.boats)]
-            text = yield from self.ask("hire", seat, [f"hire {card} {boat}" for card in KINDS if card in player.hand for boat in free] + ["done"])
+            options = [f"hire {card} {boat}" for card in KINDS if card in player.hand for boat in free]
+            text = yield from self.ask("hire", seat, [*options, "done"])
             if text == "done":
                 break
             _, card, kind = text.split()

@@ -2,7 +2,7 @@
 
 import shoal
 from shoal.core.position import Position
-from shoal.games.pisces.data import AREAS, GEAR, SPECIES
+from shoal.games.pisces.data import GEAR, SPECIES
 from shoal.games.pisces.layout import BLOCK, CENTRE, CHIP, STACK
 from shoal.games.pisces.words import SPOT_NAMES
 
@@ -89,7 +89,3 @@ def bidding(*species, **how):
     while match.view("all")["stage"] == "buy":
         match.play("done")
     return match
-
-
-def area_index(name):
-    return AREAS.index(name)

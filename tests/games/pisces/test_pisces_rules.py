@@ -162,8 +162,7 @@ def test_the_oceans_faces(players, owned):
 
 def test_both_species_of_the_cards_win_a_trophy_at_that_moment_and_once():
     fleets = (("mahi", "tuna"), ("mahi", "tuna"))
-    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "s1"), fleets, gear={0: {"finder": 1}})
-    edit(match)
+    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "s1"), fleets)
     play(match, "fish mahi", "roll 2")
     assert view(match)["players"][0]["trophies"] == 0
     play(match, "fish tuna", "roll 3")
@@ -229,9 +228,7 @@ def test_keeping_uses_no_card_and_is_asked_also_if_nothing_was_hit():
 
 def test_a_finder_takes_a_boat_to_any_other_area():
     match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "crab"), ("tuna", "tuna")), gear={0: {"finder": 1}})
-    assert match.choices() == ["fish crab", "find crab tuna", "find crab ocean"] or set(match.choices()) == {
-        "fish crab", "find crab tuna", "find crab ocean",
-    }  # fmt: skip
+    assert match.choices() == ["fish crab", "find crab tuna", "find crab ocean"]
     play(match, "find crab ocean")
     assert view(match)["attempt"] == {"seat": 0, "area": "ocean", "dice": []}
     assert view(match)["fleet"][0] == {"crab": 1} and view(match)["players"][0]["used"]["finder"] == 1

@@ -151,6 +151,24 @@ def bench(
     err.print(bench_table(measured))
 
 
+@app.command()
+def serve(
+    host: Annotated[str, typer.Option(help="the address to listen at; 0.0.0.0 is every one of this machine")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
+    database: Annotated[str, typer.Option(metavar="URL", help="a file for SQLite, or postgresql://...")] = "shoal.db",
+    pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
+    rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
+    https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
+) -> None:
+    """Play in the browser: start the server."""
+    try:
+        from shoal.web.server import serve as run
+        from shoal.web.settings import Settings
+    except ImportError as error:
+        raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
+    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https), host, port)
+
+
 def load(name: str, options: list[str] | None) -> Game:
     """The game with its options given as NAME=VALUE."""
     known = {option.name: option for option in Game(name).words.OPTIONS}

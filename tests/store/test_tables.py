@@ -197,7 +197,7 @@ def test_bots_always_agree(tables, ann):
 
 def test_what_was_revealed_stands(tables, ann, bob):
     table = two(tables, ann, bob, "boom")
-    with pytest.raises(NotNow, match="nothing|drawn or rolled"):
+    with pytest.raises(NotNow, match=r"nothing|drawn or rolled"):
         tables.undo(table.id, ann.id, None, table.moved)
     dice = random.Random(2)
     while table.match.moves[-1:] == [] or table.match.moves[-1][0] != "chance":

@@ -1,0 +1,1 @@
+"""Play in the browser: one process that serves pages, boards, a JSON API and live updates. ``shoal serve`` starts it."""

@@ -1,0 +1,106 @@
+"""What every request passes: a limit on its size, a limit on how many, and headers that browsers obey."""
+
+from __future__ import annotations
+
+import json
+import time
+from collections import OrderedDict
+
+from starlette.datastructures import MutableHeaders
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from shoal.web.identity import Identity
+from shoal.web.settings import Settings
+
+POLICY = "; ".join((
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:", "connect-src 'self'",
+    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
+))
+HEADERS = {
+    "content-security-policy": POLICY,
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "same-origin",
+    "cross-origin-opener-policy": "same-origin",
+    "cross-origin-resource-policy": "same-origin",
+    "permissions-policy": "camera=(), geolocation=(), microphone=()",
+}
+REMEMBERED = 20_000   # callers whose rate is kept
+
+
+class TooLarge(Exception):
+    pass
+
+
+class Guard:
+    """ASGI middleware, in plain ASGI so that event streams pass untouched."""
+
+    def __init__(self, app: ASGIApp, settings: Settings, identity: Identity) -> None:
+        self.app, self.settings, self.identity = app, settings, identity
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()   # caller: requests left, when that was
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if scope["type"] != "http":
+            await self.app(scope, receive, send)
+            return
+        started = False
+
+        async def answer(message: Message) -> None:
+            nonlocal started
+            if message["type"] == "http.response.start":
+                started = True
+                headers = MutableHeaders(scope=message)
+                for name, value in HEADERS.items():
+                    headers.setdefault(name, value)
+                if not scope["path"].startswith("/static/"):
+                    headers.setdefault("cache-control", "no-store")
+            await send(message)
+
+        request = HTTPConnection(scope)
+        length = request.headers.get("content-length", "0")
+        if not length.isdigit() or int(length) > self.settings.body:
+            await refuse(answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+            return
+        wait = self._wait(request)
+        if wait:
+            await refuse(answer, 429, "too_fast", "too many requests; wait a moment.", retry=wait)
+            return
+        received = 0
+
+        async def counted() -> Message:
+            nonlocal received
+            message = await receive()
+            received += len(message.get("body", b""))
+            if received > self.settings.body:   # a chunked body does not say its length before
+                raise TooLarge
+            return message
+
+        try:
+            await self.app(scope, counted, answer)
+        except TooLarge:
+            if not started:
+                await refuse(answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+
+    def _wait(self, request: HTTPConnection) -> int:
+        """Seconds until this caller may ask again; 0 is now."""
+        if not self.settings.burst or request.url.path.startswith("/static/"):
+            return 0
+        known = self.identity.known(request)
+        caller = known.id if known else f"at {request.client.host if request.client else '?'}"
+        now = time.monotonic()
+        left, then = self._buckets.pop(caller, (float(self.settings.burst), now))
+        left = min(self.settings.burst, left + (now - then) * self.settings.rate)
+        allowed = left >= 1
+        self._buckets[caller] = (left - 1 if allowed else left, now)
+        while len(self._buckets) > REMEMBERED:
+            self._buckets.popitem(last=False)
+        return 0 if allowed else max(1, round((1 - left) / self.settings.rate))
+
+
+async def refuse(send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:
+    body = json.dumps({"error": {"reason": reason, "message": message}}).encode()
+    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+    if retry:
+        headers.append((b"retry-after", str(retry).encode()))
+    await send({"type": "http.response.start", "status": status, "headers": headers})
+    await send({"type": "http.response.body", "body": body})

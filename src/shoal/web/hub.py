@@ -1,0 +1,231 @@
+"""Live tables: who is connected, what they are sent when a table changes, and the bots whose turn it is."""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import json
+import logging
+import time
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from starlette.concurrency import run_in_threadpool
+
+from shoal.core.errors import BadNotation, IllegalMove, ShoalError
+from shoal.store import Table, Tables
+from shoal.web.look import Eyes
+from shoal.web.players import Thinkers
+from shoal.web.settings import Settings
+
+log = logging.getLogger("shoal.web")
+
+BEAT = 15.0     # seconds between signs of life on a quiet stream
+Drawn = tuple[int, dict[str, str]]       # the number of the last event, and the parts by name
+Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]
+
+
+@dataclass(eq=False)
+class Stream:
+    """One connection. It holds no queue: a slow reader gets the newest state, never a backlog."""
+
+    person: str | None
+    seat: int | None                # the seat whose eyes were asked for
+    render: Render
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    latest: Drawn | None = None
+    sent: dict[str, str] = field(default_factory=dict)
+
+
+class Hub:
+    """All that happens on the event loop between requests."""
+
+    def __init__(self, tables: Tables, thinkers: Thinkers, settings: Settings) -> None:
+        self.tables, self.thinkers, self.settings = tables, thinkers, settings
+        self.streams: dict[str, set[Stream]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: set[asyncio.Task[None]] = set()
+        self._stale: dict[str, bool] = {}        # tables being sent out; True: changed again meanwhile
+        self._minded: dict[str, bool] = {}       # the same for tables whose bots are looked after
+        self._closing = asyncio.Event()
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.tables.changed = self.changed
+        self._start(self._poll())
+        if self.settings.compile:
+            self.thinkers.compile()
+        for id in await run_in_threadpool(self.tables.store.bots_turn):
+            self._mind(id)   # bots that were thinking when the server went down
+
+    async def close(self) -> None:
+        self._closing.set()
+        for streams in self.streams.values():
+            for stream in streams:
+                stream.news.set()
+        for task in list(self._tasks):
+            task.cancel()
+        self.thinkers.close()
+
+    def changed(self, id: str) -> None:
+        """Any thread may say that a table has changed."""
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._on_change, id)
+
+    def _on_change(self, id: str) -> None:
+        self._publish(id)
+        self._mind(id)
+
+    def _start(self, work: Any) -> None:
+        task = asyncio.ensure_future(work)
+        self._tasks.add(task)
+        task.add_done_callback(self._tasks.discard)
+
+    async def _poll(self) -> None:
+        """See what other servers wrote to the tables that are watched here."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                if self.streams:
+                    await run_in_threadpool(self.tables.catch_up, list(self.streams))
+            except Exception:
+                log.exception("looking for news in the database")
+
+    # streams
+
+    def presence(self, id: str) -> dict[str, Any]:
+        """Who is connected to a table."""
+        people = {stream.person for stream in self.streams.get(id, ()) if stream.person}
+        return {"people": frozenset(people), "watching": sum(stream.person is None for stream in self.streams.get(id, ()))}
+
+    async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[str]:
+        """A table as server-sent events: what has changed since event ``seen``, and then every change."""
+        stream = Stream(person, seat, render)
+        self.streams.setdefault(id, set()).add(stream)
+        try:
+            number, parts = await self._render(id, stream)
+            yield "retry: 1000\n\n"
+            if number == seen:
+                stream.sent = parts
+            else:
+                yield self._message(stream, number, parts)
+            self._publish(id)   # the others see that somebody has come
+            while not self._closing.is_set():
+                try:
+                    await asyncio.wait_for(stream.news.wait(), BEAT)
+                except TimeoutError:
+                    yield ": still here\n\n"
+                    continue
+                stream.news.clear()
+                if stream.latest and not self._closing.is_set():
+                    message = self._message(stream, *stream.latest)
+                    if message:
+                        yield message
+        finally:
+            self.streams.get(id, set()).discard(stream)
+            if not self.streams.get(id):
+                self.streams.pop(id, None)
+            else:
+                self._publish(id)
+
+    def _message(self, stream: Stream, number: int, parts: dict[str, str]) -> str:
+        """The parts that this stream has not been sent yet."""
+        news = {name: part for name, part in parts.items() if stream.sent.get(name) != part}
+        stream.sent = parts
+        data = news.get("json") or json.dumps(news, separators=(",", ":"))
+        return f"id: {number}\nevent: news\ndata: {data}\n\n" if news else ""
+
+    def _publish(self, id: str) -> None:
+        if id not in self.streams:
+            return
+        if id in self._stale:
+            self._stale[id] = True
+            return
+        self._stale[id] = False
+        self._start(self._send_out(id))
+
+    async def _send_out(self, id: str) -> None:
+        """Draw a changed table once for each pair of eyes, however many streams look through them."""
+        try:
+            while True:
+                self._stale[id] = False
+                drawn: dict[Any, Drawn] = {}
+                for stream in list(self.streams.get(id, ())):
+                    key = (stream.person, stream.seat, stream.render)
+                    if key not in drawn:
+                        drawn[key] = await self._render(id, stream, drawn)
+                    stream.latest = drawn[key]
+                    stream.news.set()
+                if not self._stale[id]:
+                    return
+        except Exception:
+            log.exception("sending out table %s", id)
+        finally:
+            self._stale.pop(id, None)
+
+    async def _render(self, id: str, stream: Stream, drawn: dict[Any, Drawn] | None = None) -> Drawn:
+        presence = self.presence(id)
+
+        def work() -> Drawn:
+            with self.tables.hold(id) as table:
+                eyes = Eyes.of(table, stream.person, stream.seat)
+                shared = (eyes, stream.render)
+                if drawn is not None and shared in drawn:
+                    return drawn[shared]
+                result = table.number, stream.render(table, eyes, presence)
+                if drawn is not None:
+                    drawn[shared] = result
+                return result
+
+        return await run_in_threadpool(work)
+
+    # bots
+
+    def _mind(self, id: str) -> None:
+        if id in self._minded:
+            self._minded[id] = True
+            return
+        self._minded[id] = False
+        self._start(self._play_bots(id))
+
+    async def _play_bots(self, id: str) -> None:
+        """As long as it is a bot's turn at this table, let it act."""
+        try:
+            while not self._closing.is_set():
+                self._minded[id] = False
+                if not await self._play_bot(id) and not self._minded[id]:
+                    return
+        except Exception:
+            log.exception("a bot at table %s", id)
+        finally:
+            self._minded.pop(id, None)
+
+    async def _play_bot(self, id: str) -> bool:
+        """One action of a bot; False if no bot is to act."""
+        loop = asyncio.get_running_loop()
+
+        def find() -> tuple[int, Any, str, int] | None:
+            with self.tables.hold(id) as table:
+                seat = table.bot_to_act
+                if seat is None:
+                    return None
+                return seat, table.deciders[seat], table.chairs[seat].level or "random", table.moved
+
+        found = await run_in_threadpool(find)
+        if found is None:
+            return False
+        seat, position, level, at = found
+        started = time.monotonic()
+        action = await loop.run_in_executor(self.thinkers.pool, self.thinkers.choose, position, seat, level)
+        if id in self.streams:
+            await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
+        try:
+            await run_in_threadpool(self.tables.act, id, None, seat, action, at)
+        except (IllegalMove, BadNotation):
+            log.exception("the %s bot at table %s wants %r", level, id, action)
+            with contextlib.suppress(ShoalError):
+                await run_in_threadpool(self.tables.act, id, None, seat, position.choices()[0], at)
+        except ShoalError:
+            pass   # somebody took something back meanwhile, or took the seat
+        return True

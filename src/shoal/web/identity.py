@@ -1,0 +1,108 @@
+"""Who somebody is: a signed cookie in a browser, or the same token as ``Authorization: Bearer`` for programs."""
+
+from __future__ import annotations
+
+import hashlib
+import hmac
+import secrets
+from dataclasses import dataclass
+
+from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+
+from shoal.store import Person, Store
+
+COOKIE = "shoal"
+DEVICE_LINK = 7 * 24 * 3600      # seconds that a link to another device is good for
+
+ADJECTIVES = ("Calm", "Brave", "Quiet", "Swift", "Salty", "Misty", "Early", "Merry", "Sunny", "Gentle", "Lucky", "Rapid")
+ANIMALS = ("Heron", "Otter", "Puffin", "Seal", "Tern", "Cod", "Tuna", "Crab", "Gull", "Whale", "Perch", "Eel", "Squid", "Ray")
+
+
+@dataclass
+class Visitor:
+    """Somebody who has asked for something; perhaps they were never here before."""
+
+    id: str
+    is_new: bool = False
+    by_cookie: bool = True
+
+
+class Identity:
+    """Makes and reads tokens."""
+
+    def __init__(self, store: Store) -> None:
+        self.store = store
+        self._secret = store.secret()
+        self._people = URLSafeSerializer(self._secret, salt="person")
+        self._devices = URLSafeTimedSerializer(self._secret, salt="device")
+        self._names: dict[str, str] = {}
+
+    def token(self, id: str) -> str:
+        """What proves to be this person."""
+        return str(self._people.dumps(id))
+
+    def read(self, token: str | None) -> str | None:
+        try:
+            return str(self._people.loads(token)) if token else None
+        except BadSignature:
+            return None
+
+    def visitor(self, request: HTTPConnection) -> Visitor:
+        """Who is asking; somebody new if there is no proof."""
+        found = self.known(request)
+        return found or Visitor(secrets.token_urlsafe(12), is_new=True)
+
+    def known(self, request: HTTPConnection) -> Visitor | None:
+        kind, _, token = request.headers.get("authorization", "").partition(" ")
+        if kind.lower() == "bearer":
+            id = self.read(token.strip())
+            return Visitor(id, by_cookie=False) if id else None
+        id = self.read(request.cookies.get(COOKIE))
+        return Visitor(id) if id else None
+
+    def form_token(self, id: str) -> str:
+        """What a form must carry: other sites cannot know it."""
+        return hmac.new(self._secret.encode(), f"form {id}".encode(), hashlib.sha256).hexdigest()[:32]
+
+    def is_form_token(self, id: str, token: str) -> bool:
+        return hmac.compare_digest(self.form_token(id).encode(), token.encode())
+
+    def device_token(self, id: str) -> str:
+        return str(self._devices.dumps(id))
+
+    def read_device(self, token: str) -> str | None:
+        try:
+            return str(self._devices.loads(token, max_age=DEVICE_LINK))
+        except BadSignature:
+            return None
+
+    def name(self, id: str) -> str:
+        """What they are called: the name they chose, or one that we gave them."""
+        if id not in self._names:
+            person = self.store.person(id)
+            if person is None:
+                return default_name(id)
+            if len(self._names) > 20_000:
+                self._names.clear()
+            self._names[id] = person.name
+        return self._names[id]
+
+    def person(self, visitor: Visitor) -> Person:
+        """The visitor as somebody who acts, remembered from now on."""
+        known = self._names.get(visitor.id)
+        if known is not None:
+            return Person(visitor.id, known)
+        person = self.store.person(visitor.id) or self.store.new_person(default_name(visitor.id), visitor.id)
+        self._names[visitor.id] = person.name
+        return person
+
+    def rename(self, visitor: Visitor, name: str) -> Person:
+        person = self.store.new_person(name, visitor.id)
+        self._names[visitor.id] = person.name
+        return person
+
+
+def default_name(id: str) -> str:
+    number = int.from_bytes(hashlib.sha256(id.encode()).digest()[:4], "big")
+    return f"{ADJECTIVES[number % len(ADJECTIVES)]} {ANIMALS[number // 64 % len(ANIMALS)]}"

@@ -1,0 +1,129 @@
+"""What somebody may see of a table. Pages, the JSON API and live updates are all made from a ``look``: there is no other way out."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from html import unescape
+from typing import Any
+
+from shoal.core.match import Match
+from shoal.store import NotNow, Table
+
+STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
+TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+
+
+@dataclass(frozen=True)
+class Eyes:
+    """Whose eyes: a seat's or, with None, a spectator's; which seats the person holds; whether the table is theirs."""
+
+    seat: int | None = None
+    held: tuple[int, ...] = ()
+    is_host: bool = False
+
+    @staticmethod
+    def of(table: Table, person: str | None, seat: int | None = None) -> Eyes:
+        """The eyes of a person: those of the seat they ask for if it is theirs, else those of their seat.
+
+        Who plays several seats at one device sees the one to act; if the game has secrets, only after asking for it.
+        """
+        held = tuple(table.seats_of(person))
+        is_host = person is not None and person == table.host
+        if seat in held or not held:
+            return Eyes(seat if seat in held else None, held, is_host)
+        if len(held) == 1:
+            return Eyes(held[0], held, is_host)
+        if table.game.hides_anything:
+            return Eyes(None, held, is_host)
+        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host)
+
+
+def look(table: Table, eyes: Eyes) -> dict[str, Any]:
+    """The table as plain data."""
+    match, seat = table.match, eyes.seat
+    seen: dict[str, Any] = {
+        "id": table.id,
+        "game": table.game.name,
+        "title": table.game.title,
+        "options": table.game.options,
+        "status": table.status,
+        "number": table.number,
+        "at": table.moved,
+        "moves": len(match.moves) if match else 0,
+        "seat": seat,
+        "held": list(eyes.held),
+        "is_host": eyes.is_host,
+        "invite": table.invite if eyes.held or eyes.is_host else None,
+        "seats": [
+            {"seat": k, "called": called, "kind": chair.kind, "name": chair.name, "level": chair.level, "is_you": k in eyes.held}
+            for k, (chair, called) in enumerate(zip(table.chairs, table.seat_names, strict=True))
+        ],
+        "waiting_for": table.waiting_for,
+        "is_sealed": len(table.deciders) > 1,
+        "choices": table.choices(seat),
+        "decided": table.pending.get(seat) if seat is not None else None,
+        "has_decided": sorted(table.pending),
+        "undo": _undo(table, eyes),
+        "chat": [
+            {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text} for said in table.chat
+        ],
+        "rematch": table.rematch,
+        "scores": None,
+        "ranking": None,
+        "view": None,
+        "log": [],
+    }
+    if match:
+        view = match.view(seat)
+        seen["view"] = view
+        seen["scores"] = list(view["scores"])
+        seen["log"] = [{"who": who, "text": text} for who, text in match.log(seat)]
+        if match.turn == "over":
+            seen["ranking"] = match.ranking()
+    return seen
+
+
+def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:
+    asked = table.ask
+    why: str | None = None
+    if eyes.seat is None:
+        why = "you have no seat at this table."
+    else:
+        try:
+            table.undo_target(eyes.seat)
+        except NotNow as error:
+            why = str(error)
+    return {
+        "can_ask": why is None,
+        "why_not": why,
+        "asked_by": asked.seat if asked else None,
+        "agreed": sorted(asked.agreed) if asked else [],
+        "needs": table.consenting(asked.seat) if asked else [],
+    }
+
+
+def board(table: Table, eyes: Eyes) -> str:
+    """The picture of a table's board, without its style sheet: pages link that once."""
+    match = table.match
+    if match is None:
+        return ""
+    choices = table.choices(eyes.seat)
+    if eyes.seat in table.pending or (choices and eyes.seat != match.turn):
+        # a sealed decision ahead of its turn: the same picture, with this seat's choices in it
+        svg = str(table.game.boards.draw(match.view(eyes.seat), eyes.seat, last=last_move(match, eyes.seat), choices=choices))
+    else:
+        svg = match.svg(eyes.seat)
+    return STYLE.sub("", svg)
+
+
+def last_move(match: Match, seat: int | None) -> tuple[int | str, str] | None:
+    log = match.log(seat)
+    return log[-1] if log else None
+
+
+def headline(svg: str, title: str) -> str:
+    """What the board's title says beside the game's name: whose turn it is, and what for."""
+    found = TITLE.search(svg)
+    text = unescape(found.group(1)) if found else ""
+    return text.removeprefix(title).lstrip(":,. ").strip()

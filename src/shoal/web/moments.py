@@ -1,0 +1,126 @@
+"""Moments of a match: replays, charts, downloads. What one may see of them is what one could see then."""
+
+from __future__ import annotations
+
+import importlib
+import inspect
+import re
+from collections.abc import Callable
+from html import unescape
+from itertools import pairwise
+from typing import Any
+
+from shoal.core.errors import ShoalError
+from shoal.core.match import Match
+from shoal.core.record import to_text
+from shoal.games import PACKAGES
+from shoal.store import NotAllowed, Table
+from shoal.web.charts import score_chart
+from shoal.web.look import STYLE, headline
+
+WORDS = re.compile(r"<(?:title|desc)>(.*?)</(?:title|desc)>", re.DOTALL)
+Looker = int | str | None
+
+
+def read_eyes(table: Table, person: str | None, eyes: str) -> Looker:
+    """Whose eyes: ``""`` one's own, ``spectator``, a seat of one's own, or ``all`` once the match is over."""
+    held = table.seats_of(person)
+    if eyes == "":
+        return held[0] if len(held) == 1 or (held and not table.game.hides_anything) else None
+    if eyes == "spectator":
+        return None
+    if eyes == "all":
+        if table.status != "over" and table.game.hides_anything:
+            raise NotAllowed("not_over", "everything is shown when the match is over.")
+        return "all"
+    if not eyes.isascii() or not eyes.isdigit() or int(eyes) >= len(table.chairs):
+        raise ShoalError("bad_eyes", "eyes are a seat's number, 'spectator' or 'all'.")
+    if int(eyes) not in held and table.status != "over":
+        raise NotAllowed("not_your_seat", f"seat {eyes} is not yours.")
+    return int(eyes)
+
+
+def lookers(table: Table, person: str) -> list[tuple[str, str]]:
+    """The eyes somebody may look through, each with its name."""
+    seats = range(len(table.chairs)) if table.status == "over" else table.seats_of(person)
+    found = [(str(seat), f"{table.name(seat)} ({table.seat_names[seat]})") for seat in seats]
+    found.append(("spectator", "a spectator"))
+    if table.status == "over":
+        found.append(("all", "everybody at once"))
+    return found
+
+
+def at_move(table: Table, number: int | None) -> Match:
+    match = table.playing
+    return match if number is None or number == len(match.moves) else match.at(min(number, len(match.moves)))
+
+
+def drawing(table: Table, number: int | None, eyes: Looker) -> str:
+    """The board after ``number`` moves, with nothing to click in it."""
+    match = at_move(table, number)
+    log = match.log(eyes)
+    return str(table.game.boards.draw(match.view(eyes), eyes, last=log[-1] if log else None, choices=()))
+
+
+def moment(table: Table, number: int | None, eyes: Looker) -> dict[str, Any]:
+    """The board and a line of words for it."""
+    match = at_move(table, number)
+    svg = drawing(table, number, eyes)
+    words = "The start."
+    if match.moves:
+        who, text = match.log(eyes)[-1]
+        words = f"{len(match.moves)}. {table.seat_names[who] if isinstance(who, int) else 'Chance'}: {text}."
+    return {"at": len(match.moves), "board": STYLE.sub("", svg), "words": f"{words} {headline(svg, table.game.title)}".strip()}
+
+
+def record(table: Table) -> str | None:
+    """The match as text that replays it, or None while that would tell secrets. The seed stays here."""
+    if table.status != "over" and table.game.hides_anything:
+        return None
+    return to_text(table.playing)
+
+
+def chart(table: Table, number: int) -> str | None:
+    """A picture of how the match went: 0 is the score, then what the game itself draws. None if there is no such picture."""
+    match = table.playing
+    if table.status != "over" or not 0 <= number <= len(own_charts(table.game.name)):
+        return None
+    past = Match(table.game)
+    views = [past.view(None)]
+    for _who, action in match.moves:
+        past.play(action)
+        views.append(past.view(None))
+    if number == 0:
+        return score_chart([view["scores"] for view in views], [chair.name for chair in table.chairs])
+    draw = own_charts(table.game.name)[number - 1]
+    if "moves" in inspect.signature(draw).parameters:
+        return str(draw(views, [action for _who, action in match.moves]))
+    return str(draw(views))
+
+
+def chart_titles(table: Table) -> list[str]:
+    """What the charts of a match show, for those who cannot see them."""
+    drawn = [chart(table, number) for number in range(1 + len(own_charts(table.game.name)))] if table.status == "over" else []
+    return [unescape(". ".join(WORDS.findall(svg)[:2])) for svg in drawn if svg is not None]
+
+
+def own_charts(name: str) -> list[Callable[..., str]]:
+    """The charts that a game brings along in ``chart.py``."""
+    try:
+        found = importlib.import_module(f"{PACKAGES[name]}.chart")
+    except ModuleNotFoundError:
+        return []
+    return [getattr(found, function) for function in ("draw", "history") if hasattr(found, function)]
+
+
+def ties(table: Table) -> str | None:
+    """When equal scores did not share a place: by what the game decides."""
+    if table.status != "over":
+        return None
+    match = table.playing
+    scores, groups = match.scores(), match.ranking()
+    for better, worse in pairwise(groups):
+        if scores[better[-1]] == scores[worse[0]]:
+            rule = getattr(table.game.words, "TIES", None)
+            return f"Equal scores: {rule}" if rule else "Equal scores were decided by the game's tie-break; see how to play."
+    return None

@@ -158,7 +158,7 @@ class Search:
     def _children(self, node: int, who: int, actions: list[int]) -> Any:
         """The nodes that these actions lead to; 0 where there is none, and nothing is known about 0."""
         found = np.zeros(len(actions), np.int32)
-        self._loops.look(node, who, np.array(actions, np.int32), self._slots, self._parents, self._codes, found)
+        self._loops.look(int(node), who, np.array(actions, np.int32), self._slots, self._parents, self._codes, found)
         return found
 
     def found(self) -> list[Found]:

@@ -107,7 +107,7 @@ def test_a_debtor_whose_hand_is_one_in_millions_keeps_it():
 def test_redeal_keeps_every_size_and_everything_seen(players):
     game = shoal.load("fleet", players=players)
     changed = set()
-    for number, position in enumerate(random_positions(game, seed=4)):
+    for number, position in enumerate([*random_positions(game, seed=4), *random_positions(game, seed=5)]):
         s = position._s
         for seat in range(players):
             other = position.redealt(seat, seed=number)._s

@@ -276,7 +276,7 @@ def pick(s, w, out, key):
     seat = s.turn
     if seat == CHANCE:
         if s.stage == OFFER:
-            return LICENSE_ACTION + any_license(s, bits)
+            return LICENSE_ACTION + any_license(s, key)
         return DEAL_ACTION + kind_at(s.supply, below(bits, size(s.supply)))
     if s.stage == BID:
         low = lowest_bid(s)
@@ -339,16 +339,18 @@ def license_weight(s, unseen, kind):
     return s.premium * copies * max(license_size(unseen & STANDARDS), 1)
 
 
-def any_license(s, bits):
+def any_license(s, key):
+    """A kind by its weight: first the class, standard or premium, then one of its unseen copies."""
     unseen = unseen_licenses(s)
-    total = 0
-    for kind in range(N_LICENSES):
-        total += license_weight(s, unseen, kind)
-    ticket = below(bits, total)
     kind = -1
+    if s.top > 0 or below(draw(key, 1), s.standard + s.premium) < s.standard:
+        unseen &= STANDARDS
+    else:
+        unseen &= ~STANDARDS
+    ticket = below(draw(key, 0), license_size(unseen))
     while ticket >= 0:
         kind += 1
-        ticket -= license_weight(s, unseen, kind)
+        ticket -= license_count(unseen, kind)
     return kind
 
 
@@ -389,8 +391,8 @@ def play(s, w, action):
         end_launching(s)
     elif s.stage == HIRE:
         next_hiring(s)
-    elif s.stage == PROCESS:
-        end_processing(s)
+    elif s.stage == PROCESS and s.stored[s.turn] > 0:
+        s.stage = TRADE
     else:
         next_processing(s)
 
@@ -437,14 +439,15 @@ def next_bidder(s):
     s.active = seat
     s.turn = seat
     if seat == s.bidder:
-        owe(s, s.bid)
+        s.due = s.bid
+        owe(s)
         if s.due == 0:
             take_license(s)
 
 
-def owe(s, price):
-    """The active player pays next; each shrimp licence takes 1 off."""
-    s.due = max(price - shrimp_licenses(s, s.active), 0)
+def owe(s):
+    """The active player pays what is due next; each shrimp licence takes 1 off."""
+    s.due = max(s.due - shrimp_licenses(s, s.active), 0)
     s.stage = PAY
 
 
@@ -529,7 +532,8 @@ def launch(s, kind):
     s.hand[seat] -= card(kind)
     s.idle[seat] += card(kind)
     s.left -= 1
-    owe(s, COST[kind])
+    s.due = COST[kind]
+    owe(s)
     if s.due == 0:
         next_launch(s)
 
@@ -613,17 +617,15 @@ def fish(s):
 
 def begin_processing(s):
     """The active player, or the next one in turn order who can, processes or trades; then everybody draws."""
-    while not find_processing(s, s.active):
+    while True:
+        seat = s.active
+        s.turn = seat
+        s.stage = PROCESS if processable(s, seat) else TRADE
+        if processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0):
+            return
         if not advance(s):
             begin_drawing(s)
             return
-    s.turn = s.active
-
-
-def find_processing(s, seat):
-    """What is there to do for a player: process, or at least trade? False if neither."""
-    s.stage = PROCESS if processable(s, seat) else TRADE
-    return processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0)
 
 
 def next_processing(s):
@@ -642,13 +644,6 @@ def process(s, kind, crates):
     s.stored[seat] += 1
     if processable(s, seat) == 0:
         s.stage = TRADE
-
-
-def end_processing(s):
-    if s.stored[s.turn] > 0:
-        s.stage = TRADE
-    else:
-        next_processing(s)
 
 
 def trade(s):

@@ -14,7 +14,7 @@ from shoal.games.svg import choice, document, element, group, label, mark
 
 WIDTH, MARGIN = 760, 24
 LEFT, CITY = 44, 692                      # of the city, and its side
-HEAD, PANEL, STRIP, BUTTON, GAP = 118, 116, 76, 58, 14
+HEAD, PANEL, STRIP, BUTTON, GAP = 118, 116, 86, 58, 14
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Place the tile on", "zone": "Put the zone on"}
 DASHES = {"fish": "", "waste": "14 7", "gas": "3 8", "game": "14 6 3 6"}
@@ -24,6 +24,7 @@ STYLE = pieces.STYLE + """
 .shoal text.head { font-size:29px; font-weight:700 }
 .shoal text.score { font-size:34px; font-weight:750 }
 .shoal text.note { font-size:20px }
+.shoal .you { fill:var(--soft); font-size:20px; font-weight:400 }
 .shoal text.coin { font-size:21px; font-weight:750; fill:var(--on-hazard) }
 .shoal .city { fill:var(--lot); stroke:var(--frame); stroke-width:5 }
 .shoal .spot .hot { fill:var(--glow); fill-opacity:.05; stroke-opacity:.6; stroke-dasharray:6 5 }
@@ -223,21 +224,20 @@ def _spoken(action: str) -> str:
 
 
 def _strip(view: dict[str, Any], y: float) -> str:
-    """The deck, kind by kind."""
+    """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
+    deck, beside = view["deck"], {"apo": f"{view['apo_left']} spare"}
+    if view["waiting_zones"]:
+        beside["zone"] = f"{view['waiting_zones']} waits"
     parts = [element("rect", x=MARGIN, y=y, width=WIDTH - 2 * MARGIN, height=STRIP, rx=12, cls="card")]
-    left = sum(view["deck"].values())
-    parts.append(label(MARGIN + 16, y + 34, "Deck", "bold") + label(MARGIN + 16, y + 60, f"{left} left", "note soft"))
-    kinds = [kind for kind, number in view["deck"].items() if number or kind not in ("zone", "demo")]
-    step = 88 if len(kinds) < 7 else 85
-    x = MARGIN + 112.0
-    for kind in kinds:
-        number = view["deck"][kind]
-        chip = pieces.tile(kind, x, y + 19, 38) + label(x + 45, y + 46, number, "bold")
-        parts.append(group(element("title", f"{NAMED[kind]}: {number} in the deck"), chip, cls=None if number else "none"))
-        x += step
-    words, number = ("zones wait", view["waiting_zones"]) if view["waiting_zones"] else ("APO spare", view["apo_left"])
-    if len(kinds) < 7:
-        parts.append(label(WIDTH - MARGIN - 16, y + 34, words, "note soft end") + label(WIDTH - MARGIN - 16, y + 60, number, "bold end"))
+    parts.append(label(MARGIN + 16, y + 39, "Deck", "bold") + label(MARGIN + 16, y + 70, f"{sum(deck.values())} left", "note soft"))
+    x = MARGIN + 114
+    for kind, number in deck.items():
+        if number or kind in beside or kind not in ("zone", "demo"):
+            chip = pieces.tile(kind, x, y + 12, 38) + label(x + 45, y + 39, number, "bold")
+            words = f"{NAMED[kind]}: {number} in the deck" + (f", {beside[kind]}" if kind in beside else "")
+            parts.append(group(element("title", words), chip, cls=None if number else "none"))
+            parts.append(label(x, y + 70, beside.get(kind, ""), "note soft"))
+            x += 85
     return group(*parts)
 
 
@@ -247,7 +247,8 @@ def _panel(view: dict[str, Any], k: int, seat: int | str | None, y: float) -> st
     acting = view["turn"] == k
     parts = [element("rect", x=x, y=y, width=WIDTH - 2 * MARGIN, height=PANEL, rx=14, cls="card")]
     parts.append(mark(k, x + 30, y + 36 + (3 if k == 2 else 0), 14))
-    parts.append(label(x + 56, y + 44, NAMES[k] + (" (you)" if k == seat else ""), "bold"))
+    you = element("tspan", " you", cls="you") if k == seat else ""
+    parts.append(element("text", NAMES[k], you, x=x + 56, y=y + 44, cls="bold"))
     parts.append(element("circle", cx=x + 30, cy=y + 82, r=19, cls="hazard"))
     parts.append(label(x + 30, y + 90, view["money"][k], "middle coin"))
     parts.append(label(x + 60, y + 90, *_bid_words(view, k)))

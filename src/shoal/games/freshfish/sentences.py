@@ -7,7 +7,6 @@ from typing import Any
 from shoal.games.freshfish.data import CENTERS, LONGEST, NAMED, OUTLETS
 from shoal.games.seats import NAMES
 
-PLURAL = {"apo": "APO", "zone": "Construction Zones", "demo": "Demonstrations"}
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
 
 
@@ -104,7 +103,7 @@ def length(view: dict[str, Any], seat: int, kind: str) -> str:
 
 def deck(view: dict[str, Any]) -> str:
     """What is still to come."""
-    left = [f"{number} {PLURAL.get(kind, NAMED[kind])}" for kind, number in view["deck"].items() if number]
+    left = [f"{number} APO" if kind == "apo" else count(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
     text = f"The deck holds {listed(left)}." if left else "The deck is empty."
     text += f" {view['apo_left']} APO are left for taking when the deck is empty."
     if view["waiting_zones"]:

@@ -399,7 +399,7 @@ def end_bidding(s):
     s.seat = s.bidder - 1
     can_pay = sums(s.catch[s.seat])
     motors = min(ready(s.rack[s.seat], MOTOR), s.bid // MOTOR_BID)
-    while (can_pay >> (s.bid - MOTOR_BID * motors)) & 1 == 0:
+    while motors > 0 and (can_pay >> (s.bid - MOTOR_BID * motors)) & 1 == 0:
         motors -= 1
     s.rack[s.seat] += motors << (USED + 3 * MOTOR)
     s.due = s.bid - MOTOR_BID * motors

@@ -12,7 +12,7 @@ from html import escape
 
 from shoal.games.seats import NAMES, SHAPES
 
-LIGHT = """--paper:#f6f3ea; --ink:#15313c; --soft:#5c747c; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
+LIGHT = """--paper:#f6f3ea; --ink:#15313c; --soft:#526a72; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
   --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16); --on-seat:#ffffff;
   --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92;"""
 DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c; --deep:#0f2c37; --land:#3b3a2d;

@@ -19,6 +19,7 @@ from shoal.games.pisces.data import (
     ROUNDS,
     SARDINE,
     SEATS,
+    SPAWNER,
     SPOTS,
 )
 from shoal.games.pisces.layout import (
@@ -34,11 +35,10 @@ from shoal.games.pisces.layout import (
     HELD,
     JUVENILE_AT,
     MOST_SPAWNERS,
-    SPAWNER_AT,
     STACK,
     START,
     USED,
-    YOUNG_AT,
+    WIDTH,
     block,
     boats,
     caught,
@@ -335,7 +335,7 @@ def live(s):
     for seat in range(s.players):
         species = species_of(s, seat)
         s.board[species] = cycle(s.board[species], species)
-    if together(s.board[SARDINE], SPAWNER_AT, 3):
+    if together(s.board[SARDINE], FIRST_SPOT[SPAWNER], WIDTH[SPAWNER]):
         s.stage = SARDINES
         s.seat = 0
     else:
@@ -344,14 +344,13 @@ def live(s):
 
 def cycle(board, species):
     """Spawners die, adults spawn, juveniles mature, the young grow, and new fish are born."""
-    spawners = together(board, ADULT_AT, 5)
-    adults = together(board, JUVENILE_AT, 6)
-    juveniles = together(board, YOUNG_AT, 3)
-    store = centre(board) + together(board, SPAWNER_AT, 3)
-    stacks = spread(spawners, SPOTS[species][3], 0) << STACK * SPAWNER_AT
-    stacks |= spread(adults, SPOTS[species][2], 1) << STACK * ADULT_AT
-    stacks |= spread(juveniles, SPOTS[species][1], 0) << STACK * JUVENILE_AT
-    return reproduce(stacks | store << CENTRE, species, BIRTHS[species][min(spawners, MOST_SPAWNERS)])
+    store = centre(board) + together(board, FIRST_SPOT[SPAWNER], WIDTH[SPAWNER])
+    stacks = 0
+    number = 0
+    for stage in range(1, SPAWNER + 1):
+        number = together(board, FIRST_SPOT[stage - 1], WIDTH[stage - 1])
+        stacks |= spread(number, SPOTS[species][stage], 1 if stage == ADULT else 0) << STACK * FIRST_SPOT[stage]
+    return reproduce(stacks | store << CENTRE, species, BIRTHS[species][min(number, MOST_SPAWNERS)])
 
 
 def reproduce(board, species, number):

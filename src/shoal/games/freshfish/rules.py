@@ -28,6 +28,7 @@ TAKE_APO, TAKE_STREET, PASS = DRAW + 1, DRAW + 2, DRAW + 3
 DRAWN = DRAW + 3                                                                         # plus a tile from FISH to DEMO_TILE
 MAKE_BID = DRAWN + DEMO_TILE + 1                                                         # plus the bid
 ACTIONS = MAKE_BID + MONEY + 1
+ON_PLOT = (PLACE_CENTER, RESERVE, 0, 0, PLACE_TILE, PLACE_ZONE, 0)                       # what a chosen plot means at each stage
 
 PLOT_FACTS, SEAT_FACTS, TABLE_FACTS = 14, 13, 15                                         # numbers of sense
 SENSE = PLOT_FACTS * PLOTS + SEAT_FACTS * SEATS + TABLE_FACTS
@@ -235,18 +236,19 @@ def nth_bit(x, n):
     return at
 
 
-def list_plots(low, high, first, out, size):
-    """Append the actions ``first`` + plot to a list of ``size``; its new size."""
-    while low:
-        bit = count((low & -low) - 1)
-        out[size] = first + bit - bit // STRIDE
-        size += 1
-        low &= low - 1
-    while high:
-        bit = WORD + count((high & -high) - 1)
-        out[size] = first + bit - bit // STRIDE
-        size += 1
-        high &= high - 1
+def list_plots(low, high, first, out):
+    """Write the actions ``first`` + plot for all plots of a set; how many."""
+    size = 0
+    word = low
+    start = 0
+    for _ in range(2):
+        while word:
+            bit = start + count((word & -word) - 1)
+            out[size] = first + bit - bit // STRIDE
+            size += 1
+            word &= word - 1
+        word = high
+        start = WORD
     return size
 
 
@@ -555,11 +557,39 @@ def deck_size(s):
     return size
 
 
+def eligible_plots(s):
+    """The plots that the stage lets one choose from; of those for a centre some may not be permitted."""
+    if s.stage == TURN:
+        return reservable(s)
+    if s.stage == PLACE:
+        return placeable(s)
+    if s.stage == ZONE:
+        return plain_apo(s)
+    return region(s)
+
+
 def choices(s, w, out):
     size = 0
+    if s.stage == TILE:
+        for tile in range(FISH, DEMO_TILE + 1):
+            if in_deck(s, tile):
+                out[size] = DRAWN + tile
+                size += 1
+        return size
+    if s.stage == BID:
+        for bid in range(s.money[s.turn] + 1):
+            out[bid] = MAKE_BID + bid
+        return s.money[s.turn] + 1
+    low, high = eligible_plots(s)
+    plots = list_plots(low, high, ON_PLOT[s.stage], out)
+    if s.stage == CENTERS:
+        for i in range(plots):
+            if is_permitted(s, out[i] - PLACE_CENTER):
+                out[size] = out[i]
+                size += 1
+        return size
+    size = plots
     if s.stage == TURN:
-        low, high = reservable(s)
-        size = list_plots(low, high, RESERVE, out, size)
         if has_reserved(s, s.turn):
             if s.deck:
                 out[size] = DRAW
@@ -573,28 +603,6 @@ def choices(s, w, out):
         if size == 0:
             out[size] = PASS
             size += 1
-    elif s.stage == BID:
-        for bid in range(s.money[s.turn] + 1):
-            out[size] = MAKE_BID + bid
-            size += 1
-    elif s.stage == PLACE:
-        low, high = placeable(s)
-        size = list_plots(low, high, PLACE_TILE, out, size)
-    elif s.stage == TILE:
-        for tile in range(FISH, DEMO_TILE + 1):
-            if in_deck(s, tile):
-                out[size] = DRAWN + tile
-                size += 1
-    elif s.stage == ZONE:
-        low, high = plain_apo(s)
-        size = list_plots(low, high, PLACE_ZONE, out, size)
-    elif s.stage == CENTERS:
-        low, high = region(s)
-        candidates = list_plots(low, high, PLACE_CENTER, out, size)
-        for i in range(candidates):
-            if is_permitted(s, out[i]):
-                out[size] = out[i]
-                size += 1
     return size
 
 
@@ -617,35 +625,25 @@ def pick(s, w, out, key):
             ticket -= in_deck(s, tile)
             tile += 1
         return DRAWN + tile
-    if s.stage == CENTERS:
-        return pick_center(s, key)
-    first = RESERVE
-    others = 0
-    if s.stage == TURN:
-        low, high = reservable(s)
-        if has_reserved(s, s.turn):
-            others = 2 if s.deck == 0 and s.apo_left > 0 else 1
-    elif s.stage == PLACE:
-        low, high = placeable(s)
-        first = PLACE_TILE
-    else:
-        low, high = plain_apo(s)
-        first = PLACE_ZONE
+    low, high = eligible_plots(s)
     plots = count(low) + count(high)
+    others = 0
+    if s.stage == CENTERS:
+        return pick_center(s, low, high, plots, key)
+    if s.stage == TURN and has_reserved(s, s.turn):
+        others = 2 if s.deck == 0 and s.apo_left > 0 else 1
     if plots + others == 0:
         return PASS
     ticket = below(bits, plots + others)
     if ticket < plots:
-        return first + nth(low, high, ticket)
+        return ON_PLOT[s.stage] + nth(low, high, ticket)
     if s.deck:
         return DRAW
     return TAKE_STREET if ticket == plots else TAKE_APO
 
 
-def pick_center(s, key):
+def pick_center(s, low, high, plots, key):
     """Draw from the region until a plot is permitted."""
-    low, high = region(s)
-    plots = count(low) + count(high)
     tries = 0
     while True:
         plot = nth(low, high, below(draw(key, tries), plots))
@@ -955,7 +953,7 @@ def sense(s, w, seat, out):
     """
     for i in range(SENSE):
         out[i] = 0
-    sense_plots(s, out)
+    sense_plots(s, seat, out)
     for kind in range(KINDS):
         if s.center[kind] > 0:
             out[PLOT_FACTS * (s.center[kind] - 1) + 5 + kind] = 1
@@ -978,13 +976,6 @@ def sense(s, w, seat, out):
                 out[PLOT_FACTS * (s.outlet[other][kind] - 1) + 9 + kind] = i + 1
             else:
                 out[at + 9 + kind] = s.outlet[other][kind]
-        low = s.reserved_low[other]
-        high = s.reserved_high[other]
-        while low | high:
-            plot = nth(low, high, 0)
-            out[PLOT_FACTS * plot + 13] = i + 1
-            low &= ~low_bit(plot)
-            high &= ~high_bit(plot)
     at = PLOT_FACTS * PLOTS + SEAT_FACTS * SEATS
     out[at] = s.stage
     out[at + 1] = s.tile
@@ -998,8 +989,8 @@ def sense(s, w, seat, out):
     out[at + 14] = s.settle
 
 
-def sense_plots(s, out):
-    """What lies on each plot, but for centres, outlets and markers."""
+def sense_plots(s, seat, out):
+    """What lies on each plot, but for centres and outlets."""
     size = side(s)
     for row in range(size):
         for col in range(size):
@@ -1010,6 +1001,10 @@ def sense_plots(s, out):
             out[at] = 1
             if (s.empty_low & low) | (s.empty_high & high):
                 out[at + 1] = 1
+                for i in range(s.players):
+                    other = (seat + i) % s.players
+                    if (s.reserved_low[other] & low) | (s.reserved_high[other] & high):
+                        out[at + 13] = i + 1
             elif (s.demo_low & low) | (s.demo_high & high):
                 out[at + 2] = DEMO_LENGTH
             elif (s.street_low & low) | (s.street_high & high):

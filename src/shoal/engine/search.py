@@ -11,14 +11,13 @@ import numpy as np
 
 from shoal.engine.bind import bind
 from shoal.engine.kernels import search as kernel
-from shoal.engine.mirror import mirror
 from shoal.engine.run import Playable, kernels, records
 
 WIDTH = 2.0          # how widely to try what looks worse
 PORTION = 64         # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
-HOOKS = ("SIGN", "SPREAD", "DEPTH", "pick", "shown", "rate", "margin")   # what a game's sense may have
+HOOKS = ("SIGN", "SPREAD", "UNIT", "DEPTH", "pick", "shown", "rate", "margin")   # what a game's sense may have
 
 
 @dataclass(frozen=True)
@@ -49,6 +48,7 @@ class Search:
         rules = game.rules
         self.game, self.target = game, target
         self.hides = sense is not None and hasattr(sense, "shown")
+        self._rules = bind(rules, target)
         self._loops = loops(rules, target, sense)
         self._trees = game.players if self.hides else 1
         self._seat = 0
@@ -117,16 +117,15 @@ class Search:
         return True
 
     def _set(self, state: bytes, seat: int) -> None:
-        self._seat, self._state = seat, state
-        self._actions = self._choices(mirror(self.game.rules.STATE)(state))
+        self._seat = seat
         if self.target == "python":
             self._start[0].load(state)
         else:
             self._start[:] = np.frombuffer(state, self.game.rules.STATE)
+        self._actions = self._choices(self._start[0])
 
     def _choices(self, s: Any) -> list[int]:
-        out = [0] * self.game.rules.ACTIONS
-        return out[: self.game.rules.choices(s, mirror(self.game.rules.WORK)(), out)]
+        return [int(action) for action in self._out[: self._rules.choices(s, self._works[0], self._out)]]
 
     def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float = WIDTH) -> int:
         """Simulate until the limit, or until no other action can become the most tried; how many simulations that took."""
@@ -173,16 +172,18 @@ class Search:
 
     def line(self, longest: int = 8, least: int = 8) -> list[tuple[bytes, int]]:
         """What the search expects: states with the action taken there, until chance acts or too few simulations came by."""
-        rules, s, node = self.game.rules, mirror(self.game.rules.STATE)(self._state), self._root
+        self._states[0] = self._start[0]
+        s, node = self._states[0], self._root
         moves: list[tuple[bytes, int]] = []
-        while len(moves) < longest and (who := rules.turn(s)) >= 0 and (who == self._seat or not self.hides):
+        while len(moves) < longest and (who := self._rules.turn(s)) >= 0 and (who == self._seat or not self.hides):
             actions = self._choices(s)
             children = self._children(node, who, actions)
-            node, action = max(zip(children, actions, strict=True), key=lambda child: (self._visits[child[0]], -child[1]))
+            place = int(np.argmax(self._visits[children]))
+            node = int(children[place])
             if self._visits[node] < (least if moves else 1):
                 break
-            moves.append((s.dump(), action))
-            rules.play(s, mirror(rules.WORK)(), action)
+            moves.append((s.dump() if self.target == "python" else s.tobytes(), actions[place]))
+            self._rules.play(s, self._works[0], actions[place])
         return moves
 
 

@@ -23,6 +23,7 @@ pick: Any = None
 
 SIGN = 1          # -1 where the fewest points are best
 SPREAD = 10       # a lead of so many points is half of what can be hoped for
+UNIT = 1          # what ``rate`` calls a point
 DEPTH = 0         # actions of a playout before it is judged by ``rate``; 0: it goes on to the end
 HIDES = 0         # 1 where a tree for each seat is needed
 MARGIN = 0.15     # how much of a result is the lead, beside winning itself
@@ -70,8 +71,10 @@ def judge(s, w, is_over, players, points, ranks, wins, results):
     else:
         rate(s, w, points)
         for seat in range(players):
-            wins[seat] = squash(margin(s, points, players, seat))
+            wins[seat] = squash(margin(s, points, players, seat) / UNIT)
             results[seat] = wins[seat]
+        for seat in range(players):
+            points[seat] //= UNIT
 
 
 # -- the trees ---------------------------------------------------------------------------------------------------------

@@ -1,0 +1,85 @@
+"""Tournaments for the terminal: a progress bar while they run, tables when they are over."""
+
+from __future__ import annotations
+
+import zlib
+from pathlib import Path
+from typing import Any
+
+from rich.console import Console
+from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
+from rich.table import Table as Grid
+
+from shoal.arena.entrants import Entrant
+from shoal.arena.report import Row, report
+from shoal.arena.tournament import Tournament
+from shoal.core.game import Game
+
+
+def own_path(game: Game, bots: list[Entrant], seed: int) -> Path:
+    """The file that a tournament has for itself: the same for the same bots, game and seed."""
+    about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed)).encode())
+    return Path(f"arena-{game.name}-{'-'.join(bot.name for bot in bots)}-{about:08x}.jsonl")
+
+
+def watch(tournament: Tournament, console: Console, threads: int | None = None) -> list[Row]:
+    """Play with a progress bar. What was played before an interrupt is in the tournament's file."""
+    columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
+    names = " ".join(bot.name for bot in tournament.bots)
+    with Progress(*columns, console=console, transient=True) as progress:
+        task = progress.add_task(f"{tournament.game.title}: {names}", total=tournament.games, completed=len(tournament.results()))
+        return tournament.play(threads=threads, tick=lambda row: progress.advance(task))
+
+
+def standings(result: dict[str, Any]) -> Grid:
+    grid = Grid("bot", "seats played", "wins", "95 % interval", "score", "rating", "±", "s / decision")
+    for row in result["bots"]:
+        grid.add_row(
+            row["bot"],
+            str(row["games"]),
+            f"{row['share']:.1%}",
+            f"{row['low']:.1%} - {row['high']:.1%}",
+            f"{row['score']:.1f}",
+            f"{row['rating']:.1f}",
+            f"{row['uncertainty']:.1f}",
+            f"{row['seconds_per_decision']:.3f}",
+        )
+    return grid
+
+
+def cross_table(result: dict[str, Any]) -> Grid:
+    """How often the bot of the line came in ahead of the bot of the column."""
+    names = [row["bot"] for row in result["bots"]]
+    cells = {(row["bot"], row["against"]): row for row in result["cross"]}
+    grid = Grid("ahead of", *names)
+    for one in names:
+        texts = []
+        for other in names:
+            cell = cells.get((one, other))
+            texts.append(f"{cell['share']:.0%} ({cell['low']:.0%} - {cell['high']:.0%})" if cell and cell["games"] else "")
+        grid.add_row(one, *texts)
+    return grid
+
+
+def ladder(
+    game: Game, first: int, doublings: int, games: int, *, seed: int, console: Console, threads: int | None = None, save: bool = False
+) -> list[Row]:
+    """Twice the simulations against once, again and again: each step's share of wins with its interval."""
+    rungs = []
+    for step in range(doublings):
+        few, many = (Entrant(str(first << power), "hard", simulations=first << power) for power in (step, step + 1))
+        bots = [many, few]
+        tournament = Tournament(game, bots, games, seed=seed, path=own_path(game, bots, seed) if save else None)
+        result = report(watch(tournament, console, threads), [bot.name for bot in bots])
+        best = next(row for row in result["bots"] if row["bot"] == many.name)
+        rungs.append({"many": many.simulations, "few": few.simulations, **{key: best[key] for key in ("games", "share", "low", "high")}})
+    return rungs
+
+
+def ladder_table(rungs: list[Row]) -> Grid:
+    grid = Grid("simulations", "against", "games", "wins", "95 % interval", "verdict")
+    for rung in rungs:
+        verdict = "stronger" if rung["low"] > 0.5 else "weaker" if rung["high"] < 0.5 else "no clear difference"
+        share = f"{rung['share']:.1%}", f"{rung['low']:.1%} - {rung['high']:.1%}"
+        grid.add_row(str(rung["many"]), str(rung["few"]), str(rung["games"]), *share, verdict)
+    return grid

@@ -1,0 +1,131 @@
+"""Bots: every level plays every game, says why, and knows no more than its seat."""
+
+import dataclasses
+import sys
+from pathlib import Path
+
+import pytest
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
+
+import shoal
+from shoal import bots
+from shoal.core.position import Position
+from shoal.games import PACKAGES, module
+from shoal.kit.matches import walk
+
+
+def decisions(game, seed, every=1):
+    """Some positions of a random match in which a seat has a choice."""
+    positions = [position for position in walk(game, seed) if isinstance(position.turn, int) and len(position.actions) > 1]
+    return positions[::every]
+
+
+def without_clock(advice):
+    return dataclasses.replace(advice, seconds=0)
+
+
+def test_levels_are_budgets():
+    assert tuple(bots.BUDGETS) == bots.LEVELS
+    searching = [bots.BUDGETS[level] for level in ("easy", "medium", "hard")]
+    assert searching == sorted(searching) and searching[0] > 0
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+@pytest.mark.parametrize("name", shoal.games())
+def test_every_level_advises_in_every_game(name, level):
+    game = shoal.load(name)
+    for position in decisions(game, seed=2, every=25)[:6]:
+        advice = bots.think(position, position.turn, level, seed=1, simulations=40)
+        texts = [action for action, _, _, _ in advice.best]
+        assert advice.action == texts[0] or level == "random"
+        assert set(texts) <= set(position.choices()) and advice.action in texts
+        assert advice.line[0] == advice.action
+        assert abs(sum(share for _, share, _, _ in advice.best) - 1) < 1e-6
+        assert all(0 <= win <= 1 for _, _, win, _ in advice.best) and 0 <= advice.win <= 1
+        assert advice.seconds > 0
+
+
+@pytest.mark.parametrize("level", bots.LEVELS)
+def test_interpreted_rules_serve_too(level, monkeypatch):
+    monkeypatch.setitem(PACKAGES, "pond", "pond")
+    for game in (shoal.load("pond"), shoal.load("fishery", rows=3, cols=3, ships=2)):
+        position = game.start(seed=1).position
+        native, python = (bots.think(position, 0, level, seed=5, simulations=20, target=target) for target in ("native", "python"))
+        assert without_clock(native) == without_clock(python)
+
+
+@pytest.mark.parametrize("name", [name for name in shoal.games() if shoal.load(name).hides_anything])
+@pytest.mark.parametrize("level", ["random", "greedy", "medium"])
+def test_advice_does_not_depend_on_what_is_hidden(name, level):
+    """The same seed gives the same advice whatever the others hold, as long as the seat could not tell the difference."""
+    game, changed = shoal.load(name), 0
+    for position in decisions(game, seed=6, every=7)[:40]:
+        seat = position.turn
+        other = position.redealt(seat, seed=99)
+        changed += other != position
+        one, two = (bots.think(truth, seat, level, seed=3, simulations=30) for truth in (position, other))
+        assert without_clock(one) == without_clock(two), position.view(seat)
+    assert changed > 3
+
+
+@pytest.mark.parametrize("name", [name for name in shoal.games() if shoal.load(name).hides_anything])
+def test_trees_tell_apart_what_the_seat_can_tell_apart(name):
+    """Two actions are one to a seat's tree exactly if the log tells them alike while the matter is sealed."""
+    game = shoal.load(name, players=3)
+    sense = module(name, "sense")
+    merged = 0
+    for position in list(walk(game, seed=8))[::3]:
+        for seat in range(game.players):
+            told = {}
+            for action in position.actions:
+                told.setdefault(position.tell(action, seat, True), set()).add(sense.shown(position._s, action, seat))
+            assert all(len(codes) == 1 for codes in told.values())
+            assert len({min(codes) for codes in told.values()}) == len(told)
+            merged += len(told) < len(position.actions)
+    assert merged > 0
+
+
+def test_advice_is_the_same_again():
+    position = list(walk(shoal.load("fishery"), seed=1))[20]
+    one, two, other = (bots.think(position, position.turn, "easy", seed=seed) for seed in (4, 4, 5))
+    assert without_clock(one) == without_clock(two) != without_clock(other)
+
+
+def test_a_time_limit_instead_of_a_budget():
+    position = Position(shoal.load("fishery"))
+    bots.think(position, 0, "easy")
+    assert bots.think(position, 0, "hard", seconds=0.05).seconds < 1
+
+
+def test_bots_answer_when_it_is_their_turn():
+    position = Position(shoal.load("fishery"))
+    with pytest.raises(shoal.IllegalMove, match="not seat 1's turn"):
+        bots.think(position, 1, "easy")
+    with pytest.raises(shoal.BadOption, match="no level 'expert'"):
+        bots.think(position, 0, "expert")
+
+
+def test_a_player_thinks_on_from_its_last_thoughts():
+    game = shoal.load("fishery", rows=4, cols=4, ships=2)
+    match = game.start(seed=1)
+    player = bots.Player(game, 0, "medium", simulations=500)
+    for _ in range(2):
+        match.play(player.think(match).action)
+        match.play(bots.think(match.position, 1, "medium", simulations=500).action)
+    player.think(match)
+    assert player._search.visits > 500
+    match.undo()
+    match.undo()
+    assert player.think(match).action in match.choices()
+    assert player._search.visits <= 500
+
+
+def test_players_finish_a_match():
+    for name in shoal.games():
+        game = shoal.load(name)
+        match = game.start(seed=3)
+        players = [bots.Player(game, seat, bots.LEVELS[-1 - seat], simulations=10) for seat in range(game.players)]
+        while match.turn != "over":
+            match.play(players[match.turn].think(match).action)
+        assert match.ranking()

@@ -13,6 +13,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
+from shoal.bots.levels import LEVELS
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.game import Game
 from shoal.core.record import option_value
@@ -43,21 +44,21 @@ def games() -> None:
 def play(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="one of: shoal games")] = None,
     options: Options = None,
-    vs: Annotated[str, typer.Option(metavar="WHO", help="who has the other seats: random, or person (at this keyboard)")] = "random",
+    vs: Annotated[str, typer.Option(metavar="WHO", help=f"the other seats: {', '.join(LEVELS)}, or person (at this keyboard)")] = "random",
     seat: Annotated[int, typer.Option(help="your seat")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="decides chance and the random players")] = None,
     save: Annotated[Path | None, typer.Option(help="where to save the match when you leave")] = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved match")] = None,
 ) -> None:
-    """Play in the terminal, against a random player or against people at the same keyboard."""
+    """Play in the terminal, against bots or against people at the same keyboard."""
     import secrets
 
     from shoal.terminal import Table
 
     if (name is None) == (resume is None):
         raise BadOption("no_game", "name a game to play, or a saved match with --resume, and not both.")
-    if vs not in ("random", "person"):
-        raise BadOption("bad_opponent", f"nobody is called {vs!r}: play --vs random or --vs person.")
+    if vs not in (*LEVELS, "person"):
+        raise BadOption("bad_opponent", f"nobody is called {vs!r}: play --vs {', '.join(LEVELS)} or person.")
     if resume is not None:
         match = shoal.open(resume)
     else:
@@ -69,7 +70,7 @@ def play(
     if save is not None and save.exists():
         raise BadOption("file_exists", f"{save} exists already: choose another name, or go on with it by --resume {save}.")
     people = range(match.game.players) if vs == "person" else (seat,)
-    table = Table(match, people, out, resume or save)
+    table = Table(match, people, out, resume or save, level=vs)
     table.play()
 
 
@@ -125,6 +126,67 @@ def simulate(
     length = result["length"]
     spread = f"{length['min']:.0f} to {length['max']:.0f}, median {length['median']:.0f}"
     out.print(f"length {length['mean']:.1f} ± {length['sd']:.1f} actions, {spread}")
+
+
+@app.command()
+def arena(
+    name: GameName,
+    options: Options = None,
+    bots: Annotated[str, typer.Option(help=f"{', '.join(LEVELS)}; simulations such as 500; a time such as 0.5s")] = "medium,greedy",
+    games: Annotated[int, typer.Option(min=1, help="how many games")] = 200,
+    players: Annotated[int | None, typer.Option(help="the same as players=N")] = None,
+    seed: Seed = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="games at a time; as many as there are cores if not given")] = None,
+    file: Annotated[Path | None, typer.Option("--out", help="a line for every game; a tournament goes on where its file ends")] = None,
+    csv: Annotated[Path | None, typer.Option(help="write the games for a spreadsheet")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="plain data instead of tables")] = False,
+) -> None:
+    """Let bots play each other in all seats: shares of wins, ratings, a cross table."""
+    from shoal.arena.entrants import entrants
+    from shoal.arena.report import as_csv, report
+    from shoal.arena.show import cross_table, own_path, standings, watch
+    from shoal.arena.tournament import Tournament
+
+    game = load(name, [*(options or []), *([f"players={players}"] if players is not None else [])])
+    chosen = entrants(bots)
+    path = file or own_path(game, chosen, seed)
+    tournament = Tournament(game, chosen, games, seed=seed, path=path)
+    try:
+        rows = watch(tournament, err, threads)
+    except KeyboardInterrupt:
+        err.print(f"{len(tournament.results())} of {games} games are in {path}: the same command goes on from there.", soft_wrap=True)
+        raise typer.Exit(130) from None
+    result = report(rows, [bot.name for bot in chosen])
+    if csv is not None:
+        csv.write_text(as_csv(rows), encoding="utf-8")
+    if as_json:
+        print(json.dumps({**tournament.head, **result}))
+        return
+    out.print(f"{len(rows)} games of {game!r}, seed {seed}, in {path}", soft_wrap=True, markup=False)
+    out.print(standings(result))
+    out.print(cross_table(result))
+
+
+@app.command()
+def ladder(
+    name: GameName,
+    options: Options = None,
+    first: Annotated[int, typer.Option(min=1, help="simulations of the lowest rung")] = 50,
+    doublings: Annotated[int, typer.Option(min=1, max=20)] = 5,
+    games: Annotated[int, typer.Option(min=1, help="how many games for each doubling")] = 200,
+    seed: Seed = 0,
+    threads: Annotated[int | None, typer.Option(min=1, help="games at a time; as many as there are cores if not given")] = None,
+    save: Annotated[bool, typer.Option(help="keep the games in files and go on from them")] = True,
+) -> None:
+    """Does thinking longer help? Twice the simulations against once, doubling after doubling."""
+    from shoal.arena.show import ladder as climb
+    from shoal.arena.show import ladder_table
+
+    game = load(name, options)
+    rungs = climb(game, first, doublings, games, seed=seed, console=err, threads=threads, save=save)
+    for rung in rungs:
+        print(json.dumps(rung))
+    err.print(ladder_table(rungs))
 
 
 @app.command()

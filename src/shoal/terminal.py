@@ -1,4 +1,4 @@
-"""A match at a terminal: people type actions, everybody else plays at random."""
+"""A match at a terminal: people type actions, bots have the other seats."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
+from shoal.bots import LEVELS, Player, think
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 
@@ -17,7 +18,10 @@ HELP = """\
 Type an action, or
   ?            list the legal actions       log    what has been played
   undo         take your last action back   show   draw the board again
-  save [FILE]  save the match               quit   save and leave"""
+  save [FILE]  save the match               quit   save and leave
+  hint         what a bot would play"""
+
+HINT_SECONDS = 1.0
 
 
 class Leave(Exception):
@@ -27,8 +31,11 @@ class Leave(Exception):
 class Table:
     """The match, who at the table is a person, and where it is saved."""
 
-    def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None) -> None:
-        self.match, self.people, self.console, self.path = match, people, console, path
+    def __init__(
+        self, match: Match, people: Collection[int], console: Console, path: Path | None = None, level: str = "random"
+    ) -> None:
+        self.match, self.people, self.console, self.path, self.level = match, people, console, path, level
+        self.bots = {seat: Player(match.game, seat, level, seed=match.seed or 0) for seat in range(match.game.players) if level in LEVELS}
         self.names: list[str] = match.game.words.seat_names(match.game.players)
         self.reader: int | None = None   # whose eyes are on the screen
 
@@ -53,8 +60,7 @@ class Table:
         assert isinstance(turn, int)   # the match has a seed: chance plays by itself
         before = len(self.match.moves)
         if turn not in self.people:
-            position = self.match.position
-            self.match.play(position.write(position.random_action(self.match.seed or 0, before)))
+            self.match.play(self._bot_action(turn))
             self._report(before)
             return
         self._seat_down(turn)
@@ -64,6 +70,27 @@ class Table:
                 self.console.print("Type an action; ? lists them.")
         if len(self.match.moves) > before:
             self._report(before)
+
+    def _bot_action(self, seat: int) -> str:
+        if self.level in LEVELS[1:]:
+            with self.console.status(f"{escape(self.names[seat])} is thinking"):
+                return self.bots[seat].think(self.match).action
+        position = self.match.position
+        return position.write(position.random_action(self.match.seed or 0, len(self.match.moves)))
+
+    def _hint(self) -> None:
+        """The three best actions that a bot finds for whoever is to act."""
+        seat = self.match.turn
+        if not isinstance(seat, int):
+            self.console.print("The game is over: there is nothing left to play.")
+            return
+        with self.console.status("thinking"):
+            advice = think(self.match.position, seat, "hard", seconds=HINT_SECONDS)
+        for action, share, win, score in advice.best[:3]:
+            effort = f"{share:.0%} of {advice.simulations} simulations"
+            self.console.print(f"{escape(action)}: wins {win:.0%}, about {score:.0f} points [dim]({effort})[/]")
+        if len(advice.line) > 1:
+            self.console.print(f"[dim]It expects {escape(', '.join(advice.line))}[/]")
 
     def _seat_down(self, seat: int) -> None:
         """Let the keyboard change hands before a hidden hand is shown."""
@@ -102,6 +129,8 @@ class Table:
         elif line == "log":
             for number, (who, told) in enumerate(self.match.log(self._eyes()), 1):
                 self.console.print(f"{number:4} {escape(self._name(who))}: {escape(told)}")
+        elif line == "hint":
+            self._hint()
         elif line == "show":
             self._board(self._eyes())
         elif word == "save":

@@ -119,12 +119,12 @@ def buttons(choices: Sequence[str]) -> list[tuple[str, float]]:
         if action.split()[0] in ON_THE_TABLE:
             continue
         words = button_words(action)
-        width = 11.5 * len(words) + 36
+        width = 11.2 * len(words) + 32
         if x and x + width > INNER:
             x, y = 0.0, y + 60
         if action.startswith("roll"):
             width = 60.0
-            inside = pieces.die(int(action[-1]), MARGIN + x + 30, y + 27, 48)
+            inside = pieces.die(int(action[-1]), MARGIN + x + 30, y + 27, 48, "hot")
             parts.append(choice(action, inside))
         else:
             parts.append(pieces.button(words, action, MARGIN + x, y, width))

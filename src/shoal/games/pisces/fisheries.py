@@ -38,7 +38,7 @@ def places(species: str) -> dict[str, list[tuple[float, float]]]:
     if species in ("snapper", "shark"):
         found["young"], found["juvenile"] = found["juvenile"], bottom
     elif species == "crab":
-        found["juvenile"] += [(x + 18, y) for x, y in bottom[::-1]]
+        found["juvenile"] += [(x + 22, y) for x, y in bottom[::-1]]
     elif species == "sardine":
         found["juvenile"] = []
         found["adult"] += [bottom[0], bottom[2]]
@@ -63,8 +63,7 @@ def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str
         for k, (x, y) in enumerate(spots[stage]):
             name = f"{stage[0]}{k + 1}"
             action = next((action for action in (f"block {name}", f"pick {name}") if mine and action in choices), None)
-            fenced_by = seat if board["block"] == name else None
-            parts.append(spot(species, name, board[stage][k], x, y, fenced_by, action, last == name))
+            parts.append(spot(species, name, board[stage][k], x, y, board["block"] == name, action, last == name))
     parts += [
         element("ellipse", cx=26, cy=HEIGHT - 20, rx=6, ry=8, cls="gold"),
         label(42, HEIGHT - 14, births(species), "soft tiny"),
@@ -125,25 +124,25 @@ def red_outcomes(species: str) -> str:
 def stage_name(stage: str, spots: list[tuple[float, float]]) -> str:
     x, y = spots[0]
     if stage == "spawner":
-        return label(12, TOP - 18, PLURALS[stage], "soft tiny")
+        return label(12, TOP - 24, PLURALS[stage], "soft tiny")
     if y == BOTTOM:
         return label(12, BOTTOM + 38, PLURALS[stage], "soft tiny")
     return label(14 if x == LEFT else WIDTH - 12, y - 28, PLURALS[stage], "soft tiny" if x == LEFT else "soft tiny end")
 
 
 @functools.cache
-def spot(species: str, name: str, chips: int, x: float, y: float, fenced_by: int | None, action: str | None, is_last: bool) -> str:
+def spot(species: str, name: str, chips: int, x: float, y: float, blocked: bool, action: str | None, is_last: bool) -> str:
     """A spot with its stack, its name, its outcome and perhaps the block; ``action`` is what choosing it means."""
     parts = [pieces.stack(species, chips, x, y)]
-    if fenced_by is not None:
+    if blocked:
         corner = {LEFT: (-19, 20), RIGHT: (19, 20)}.get(int(x), (20, -21))
-        parts = [pieces.fence(fenced_by, x, y), *parts, pieces.padlock(x + corner[0], y + corner[1])]
+        parts = [pieces.fence(x, y), *parts, pieces.padlock(x + corner[0], y + corner[1])]
     if is_last:
         parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
     if action:
         words = f"{action}: {chips} {species}"
         return svg.choice(action, *parts, element("circle", cx=x, cy=y, r=24, cls="ring hot"), words=words) + captions(species, name, x, y)
-    words = f"{name}: {chips} {species}{', blocked' if fenced_by is not None else ''}"
+    words = f"{name}: {chips} {species}{', blocked' if blocked else ''}"
     return group(element("title", words), *parts) + captions(species, name, x, y)
 
 
@@ -151,7 +150,7 @@ def captions(species: str, name: str, x: float, y: float) -> str:
     """The spot's name beside it, and for adults the outcome that catches them."""
     green = outcomes(ADULT_OUTCOMES[SPECIES.index(species)][int(name[1]) - 1]) if name[0] == "a" else ""
     if x == LEFT:
-        return label(x + 25, y - 4, name, "soft tiny") + label(x + 25, y + 15, f"✓{green}", "catch green")
+        return label(x + 27, y - 4, name, "soft tiny") + label(x + 27, y + 15, f"✓{green}", "catch green")
     if x == RIGHT:
         return label(x - 26, y + 5, name, "soft tiny end")
     if green:

@@ -38,7 +38,8 @@ STYLE = svg.themes(
 .shoal .ring { fill:none; pointer-events:all }
 .shoal .choice .ring { stroke-width:5 }
 .shoal .eye { fill:var(--card) }
-.shoal .legs { fill:none; stroke-width:2.4; stroke-linecap:round }
+.shoal .legs { fill:none; stroke:var(--crab); stroke-width:2.4; stroke-linecap:round }
+.shoal .on-fish .legs { fill:none; stroke:var(--on-chip) }
 .shoal .fence { fill:var(--wood); stroke:var(--block); stroke-width:4 }
 .shoal .lock { fill:var(--block) }
 .shoal .shackle { fill:none; stroke:var(--block); stroke-width:2.6 }
@@ -70,7 +71,7 @@ def fish(species: str, x: float, y: float, scale: float = 1.0, cls: str = "") ->
     parts = [element("path", d=FISH[species], cls=species)]
     if species == "crab":
         legs = "M-9,7L-16,11M-10,4L-18,5M9,7L16,11M10,4L18,5"
-        parts.insert(0, element("path", d=legs, cls="legs", style="stroke:var(--crab)"))
+        parts.insert(0, element("path", d=legs, cls="legs"))
         parts.append(element("circle", cx=4, cy=-1, r=1.7, cls="eye"))
     eye_x, eye_y = EYES[species]
     parts.append(element("circle", cx=eye_x, cy=eye_y, r=1.7, cls="eye"))
@@ -89,13 +90,14 @@ def stack(species: str, chips: int, x: float, y: float, size: float = 21) -> str
 
 
 @functools.cache
-def fence(seat: int, x: float, y: float, size: float = 25) -> str:
-    """A block: a wooden square under the stack, with a padlock and its owner's mark."""
-    return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, rx=7, cls=f"fence stroke{seat}")
+def fence(x: float, y: float, size: float = 23) -> str:
+    """A block: a wooden square under the stack."""
+    return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, rx=7, cls="fence")
 
 
 @functools.cache
 def padlock(x: float, y: float) -> str:
+    """The sign of a block, for a corner of it."""
     return group(
         element("circle", cx=x, cy=y, r=12, cls="card"),
         element("path", d=f"M{x - 4:g},{y:g}v-4a4,4 0 0 1 8,0v4", cls="shackle"),
@@ -114,7 +116,7 @@ def boat(seat: int, x: float, y: float, count: int = 1) -> str:
 
 
 @functools.cache
-def die(face: int, x: float, y: float, size: float = 40) -> str:
+def die(face: int, x: float, y: float, size: float = 40, cls: str = "") -> str:
     """A die's face, its middle at x, y; 0 is a die not yet rolled."""
     half, step = size / 2, size / 4
     places = {1: [(0, 0)], 2: [(-1, -1), (1, 1)], 3: [(-1, -1), (0, 0), (1, 1)]}
@@ -123,7 +125,7 @@ def die(face: int, x: float, y: float, size: float = 40) -> str:
     places[6] = [*places[4], (-1, 0), (1, 0)]
     pips = [element("circle", cx=x + dx * step, cy=y + dy * step, r=size / 10.5, cls="pip") for dx, dy in places.get(face, [])]
     frame = "card" if face else "empty"
-    return element("rect", x=x - half, y=y - half, width=size, height=size, rx=size / 5, cls=f"{frame} hot") + "".join(pips)
+    return element("rect", x=x - half, y=y - half, width=size, height=size, rx=size / 5, cls=f"{frame} {cls}".strip()) + "".join(pips)
 
 
 @functools.cache

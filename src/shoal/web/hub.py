@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import logging
+import random
 import time
 from collections.abc import AsyncIterator, Callable
 from dataclasses import dataclass, field
@@ -217,7 +218,11 @@ class Hub:
             return False
         seat, position, level, at = found
         started = time.monotonic()
-        action = await loop.run_in_executor(self.thinkers.pool, self.thinkers.choose, position, seat, level)
+        try:
+            action = await loop.run_in_executor(self.thinkers.pool, self.thinkers.choose, position, seat, level)
+        except Exception:
+            log.exception("the %s bot at table %s cannot think", level, id)
+            action = random.choice(position.choices())   # a table must go on
         if id in self.streams:
             await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
         try:

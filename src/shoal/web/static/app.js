@@ -92,7 +92,7 @@ async function send(form, extra = {}, submitter = null) {
   for (const [name, value] of Object.entries(extra)) body.set(name, value)
   toast("")
   try {
-    const answer = await fetch(form.action, { method: "POST", body, headers: { accept: "application/json" } })
+    const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } })
     const told = await answer.json()
     if (!answer.ok) { $("#board")?.classList.remove("busy"); return toast(told.error?.message ?? "That did not work.") }
     if (told.goto) location.assign(told.goto)
@@ -231,7 +231,7 @@ $("[data-theme-form]")?.addEventListener("submit", event => {
   const dark = root.dataset.theme ? root.dataset.theme === "dark" : matchMedia("(prefers-color-scheme: dark)").matches
   root.dataset.theme = dark ? "light" : "dark"
   for (const image of all("img[data-themed]")) { const to = new URL(image.src); to.searchParams.set("theme", root.dataset.theme); image.src = to }
-  fetch(event.target.action, { method: "POST", body: new URLSearchParams([...new FormData(event.target), ["theme", root.dataset.theme]]), headers: { accept: "application/json" } }).catch(() => {})
+  fetch(event.target.getAttribute("action"), { method: "POST", body: new URLSearchParams([...new FormData(event.target), ["theme", root.dataset.theme]]), headers: { accept: "application/json" } }).catch(() => {})
 })
 
 const settings = $("[data-settings]")

@@ -1,0 +1,122 @@
+"""Servers, clients and browsers to test with."""
+
+import os
+import shutil
+import socket
+import subprocess
+import sys
+import threading
+import time
+
+import httpx
+import pytest
+import uvicorn
+
+from shoal.web.app import create_app
+from shoal.web.settings import Settings
+
+CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
+
+
+def free_port():
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+class Server:
+    """A real server on loopback, in a thread."""
+
+    def __init__(self, settings):
+        self.url = f"http://127.0.0.1:{(port := free_port())}"
+        self.app = create_app(settings)
+        self.service = self.app.state.service
+        self.tables = self.service.tables
+        self._server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning", timeout_graceful_shutdown=1))
+        self._thread = threading.Thread(target=self._server.run, daemon=True)
+        self._thread.start()
+        while not self._server.started:
+            time.sleep(0.01)
+
+    def stop(self):
+        self._server.should_exit = True
+        self._thread.join(10)
+
+    def client(self, name=None):
+        """A program with a token of its own; without a name it has none."""
+        client = httpx.Client(base_url=self.url, timeout=30)
+        if name:
+            made = client.post("/api/people", json={"name": name}).json()
+            client.headers["authorization"] = f"Bearer {made['token']}"
+            client.id = made["id"]
+        return client
+
+
+class Process:
+    """A server in a process of its own, to be killed."""
+
+    def __init__(self, database, port=None):
+        self.port = port or free_port()
+        self.url = f"http://127.0.0.1:{self.port}"
+        self.database = database
+        self.start()
+
+    def start(self):
+        code = (
+            "from shoal.web.server import serve; from shoal.web.settings import Settings;"
+            f"serve(Settings(database={self.database!r}, pace=0, burst=0, compile=False), port={self.port})"
+        )
+        self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
+        for _ in range(300):
+            try:
+                httpx.get(f"{self.url}/static/icon.svg")
+                return
+            except httpx.TransportError:
+                time.sleep(0.05)
+        raise AssertionError("the server does not start")
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
+
+
+@pytest.fixture(scope="session")
+def server(tmp_path_factory):
+    database = f"sqlite:///{tmp_path_factory.mktemp('web')}/shoal.db"
+    server = Server(Settings(database=database, pace=0, burst=0, compile=False))
+    yield server
+    server.stop()
+
+
+@pytest.fixture(scope="session")
+def chromium():
+    sync_api = pytest.importorskip("playwright.sync_api")
+    if not os.path.exists(CHROMIUM):
+        pytest.skip("there is no chromium: apt-get install chromium")
+    with sync_api.sync_playwright() as playwright:
+        arguments = ["--disable-gpu", "--disable-dev-shm-usage", *(["--no-sandbox"] if os.getuid() == 0 else [])]
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield browser
+        browser.close()
+
+
+@pytest.fixture
+def browse(chromium, server):
+    """Open pages, each in a browser of its own, that fail the test on any error in their console."""
+    contexts, complaints = [], []
+
+    def open_page(path="/", width=1200, height=900, **settings):
+        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=server.url, reduced_motion="reduce", **settings)
+        context.set_default_timeout(10_000)
+        contexts.append(context)
+        page = context.new_page()
+        page.on("pageerror", lambda error: complaints.append(str(error)))
+        page.on("console", lambda line: complaints.append(line.text) if line.type == "error" else None)
+        page.complaints = complaints
+        page.goto(path)
+        return page
+
+    yield open_page
+    for context in contexts:
+        context.close()
+    assert complaints == []

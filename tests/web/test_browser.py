@@ -1,0 +1,305 @@
+"""People in browsers."""
+
+import random
+import re
+
+import pytest
+from playwright.sync_api import expect
+
+import shoal
+from shoal.store import Chair, Person
+from shoal.store.table import bot
+from shoal.web.identity import COOKIE
+
+
+def sit(server, page, game="fishery", others=("random",), seat=0, seed=3, **options):
+    """A table where this browser's person plays against bots, opened without clicking."""
+    table = make_table(server, [page], game, seat, others, seed, options)
+    page.goto(f"/t/{table.id}")
+    return table
+
+
+def make_table(server, pages, game="fishery", seat=0, others=(), seed=3, options=None):
+    chairs = [Chair.of(person_of(server, page)) for page in pages]
+    for k, level in enumerate(others):
+        chairs.insert(0 if k < seat else len(chairs), bot(level))
+    return server.tables.create(game, options or {}, chairs, host=person_of(server, pages[0]), seed=seed)
+
+
+def person_of(server, page):
+    cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    id = server.service.identity.read(cookie["value"])
+    return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
+
+
+def shown_at(page):
+    return page.locator("#f-act input[name=at]").input_value()
+
+
+def click(page, action):
+    """Click on the thing on the board that means this action, and wait for what comes of it."""
+    before = shown_at(page)
+    choice = page.locator(f'#board [data-action="{action}"]').first
+    choice.dispatch_event("click")
+    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+
+
+@pytest.mark.parametrize("game", shoal.games())
+def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
+    page = browse()
+    players = min(next(option for option in shoal.load(game).words.OPTIONS if option.name == "players").allowed)
+    table = sit(server, page, game, ["random"] * (players - 1), players=players)
+    dice = random.Random(7)
+    while table.status != "over":
+        page.wait_for_function("() => document.querySelector('#board [data-action]') || document.querySelector('.result')")
+        with server.tables.hold(table.id):
+            choices = table.choices(0)
+        if not choices:
+            continue
+        on_board = page.eval_on_selector_all("#board [data-action]", "all => all.map(one => one.dataset.action)")
+        if not set(on_board) <= set(choices):
+            continue   # the page is a moment behind
+        assert sorted(set(on_board)) == sorted(choices), "everything that can be done can be done on the board"
+        buttons = page.eval_on_selector_all("#choices button", "all => all.map(one => one.value)")
+        assert sorted(buttons) == sorted(choices), "and in the list"
+        click(page, dice.choice(choices))
+    expect(page.locator(".result")).to_be_visible()
+    expect(page.locator(".result tbody tr")).to_have_count(players)
+    assert page.locator(".log li").count() == len(table.match.moves)
+
+
+def test_two_clicks_from_the_lobby_into_a_match(browse):
+    page = browse()
+    page.get_by_role("button", name="Play now: Fishery against bots").click()
+    expect(page.locator("#board svg")).to_be_visible()
+    expect(page.locator("#players")).to_contain_text("Medium bot")
+
+
+def test_two_people_and_a_spectator(browse, server):
+    ann, bob, eve = browse(), browse(), browse()
+    ann.goto("/new/fishery")
+    ann.get_by_label("Seat 2", exact=True).select_option("link")
+    ann.get_by_label("Shuffle who sits where").uncheck()
+    ann.get_by_role("button", name="Open the table").click()
+    expect(ann.locator("#status")).to_contain_text("Waiting for players")
+    link = ann.get_by_label("Link that invites players").input_value()
+    eve.goto(ann.url)
+    expect(eve.get_by_role("button", name="Sit down")).to_have_count(0)
+    bob.goto(link)
+    bob.get_by_role("button", name="Sit down").click()
+    expect(ann.locator("#status")).to_contain_text("Your turn")
+    expect(eve.locator("#status")).to_contain_text("Waiting for")
+    expect(ann).to_have_title(re.compile("Your turn"))
+    click(ann, "ship e4")
+    expect(bob.locator("#status")).to_contain_text("Your turn")
+    assert bob.locator('#board [data-action="ship e4"]').count() == 0
+    assert eve.locator("[data-action]").count() == 0 and eve.locator("#choices button").count() == 0
+    expect(eve.locator(".log")).to_contain_text("ship e4")
+
+    # taking back needs the other's consent
+    ann.get_by_role("button", name="Take back").click()
+    expect(bob.locator("#offer")).to_contain_text("asks to take their last action back")
+    bob.get_by_role("button", name="Agree").click()
+    expect(ann.locator("#status")).to_contain_text("Your turn")
+    expect(eve.locator("#log")).to_contain_text("Nothing has happened yet")
+
+    # chat is text, whatever is in it
+    bob.get_by_label("Message").fill("<img src=x onerror=alert(1)> hello")
+    bob.get_by_role("button", name="Send").click()
+    expect(ann.locator("#chat")).to_contain_text("<img src=x onerror=alert(1)> hello")
+    expect(bob.get_by_label("Message")).to_have_value("")
+    assert eve.locator(".say").count() == 0
+    expect(ann.locator("#players")).to_contain_text("1 person is watching")
+
+
+def test_two_tabs_of_a_seat_agree_and_a_stale_one_plays_nothing(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    twin = page.context.new_page()
+    twin.goto(page.url)
+    twin.evaluate("document.querySelector('#f-act input[name=at]').name = 'old'")   # this tab answers entry 0
+    twin.locator('#board [data-action="ship e4"]').dispatch_event("click")
+    expect(twin.locator("#toast")).to_contain_text("the match has gone on")
+    assert table.match.moves == []
+    page.complaints.clear()   # browsers report a 409 in the console
+    twin.reload()
+    click(page, "ship e4")
+    expect(twin.locator("#log")).to_contain_text("ship e4")
+
+
+def test_phone(browse, server):
+    page = browse(width=390, height=844, has_touch=True, is_mobile=True, device_scale_factor=2)
+    for path in ("/", "/new/boom", "/guide/fishery", "/me"):
+        page.goto(path)
+        assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
+    table = sit(server, page, others=["random"])
+    assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator('#board [data-action="ship c3"]').tap()
+    expect(page.locator("#log")).to_contain_text("ship c3")
+    assert table.match.moves[0] == (0, "ship c3")
+
+
+def test_keyboard_alone(browse, server):
+    page = browse()
+    for _ in range(60):
+        page.keyboard.press("Tab")
+        if page.evaluate("document.activeElement.textContent").startswith("Play now"):
+            break
+    page.keyboard.press("Enter")
+    page.wait_for_url("**/t/**")
+    for turn in range(3):
+        page.wait_for_selector("#board [data-action]")
+        for _ in range(40):
+            if page.evaluate("document.activeElement.closest('#board') !== null && 'action' in document.activeElement.dataset"):
+                break
+            page.keyboard.press("Tab")
+        first = page.evaluate("document.activeElement.dataset.action")
+        page.keyboard.press("ArrowUp" if turn else "ArrowRight")
+        chosen = page.evaluate("document.activeElement.dataset.action")
+        assert chosen and (chosen != first or turn)
+        before = shown_at(page)
+        page.keyboard.press("Enter")
+        page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+        expect(page.locator("#log")).to_contain_text(chosen)
+
+
+def test_without_any_script(browse, server):
+    page = browse(java_script_enabled=False)
+    page.get_by_role("button", name="Play now: Fishery against bots").click()
+    id = page.url.rpartition("/")[2]
+    while page.locator("#choices button").count() == 0:
+        page.reload()
+    page.locator("#choices summary").click()
+    page.locator("#choices button").nth(5).click()
+    expect(page.locator("#log")).to_contain_text("ship f1")
+    with server.tables.hold(id) as table:
+        assert any(who in table.seats_of(person_of(server, page).id) for who, _ in table.match.moves)
+    page.get_by_role("link", name="shoal").click()
+    expect(page.get_by_role("heading", name="Your matches")).to_be_visible()
+
+
+def test_undo_against_a_bot(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    expect(page.get_by_role("button", name="Take back")).to_be_disabled()
+    click(page, "ship e4")
+    expect(page.locator("#status")).to_contain_text("Your turn")
+    page.get_by_role("button", name="Take back").click()
+    expect(page.locator("#log")).to_contain_text("Nothing has happened yet")
+    assert table.match.moves == []
+
+
+def test_a_hint_names_actions_and_chances(browse, server):
+    page = browse()
+    sit(server, page, others=["random"], rows=3, cols=3, ships=2, nets=4)
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator(".hint")).to_contain_text("Hint: ship")
+    expect(page.locator(".hint .best li").first).to_contain_text("%")
+
+
+def test_leaving_a_seat_to_a_bot(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=1)
+    page.on("dialog", lambda dialog: dialog.accept())
+    page.get_by_role("button", name="Leave to a bot").click()
+    expect(page.locator(".result")).to_be_visible()
+    assert table.status == "over" and table.seats_of(person_of(server, page).id) == []
+
+
+def test_replay_and_rematch(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"], rows=2, cols=3, ships=2, nets=2)
+    dice = random.Random(1)
+    while table.status != "over":
+        page.wait_for_function("() => document.querySelector('#board [data-action]') || document.querySelector('.result')")
+        with server.tables.hold(table.id):
+            choices = table.choices(0)
+        if choices and page.locator(f'#board [data-action="{(action := dice.choice(choices))}"]').count():
+            click(page, action)
+    address = page.url
+    page.get_by_role("link", name="Replay and charts").click()
+    last = len(table.match.moves)
+    expect(page.locator("#count")).to_have_text(f"{last} / {last}")
+    page.keyboard.press("Home")
+    expect(page.locator("#moment")).to_contain_text("The start")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#moment")).to_contain_text(f"Black: {table.match.moves[0][1]}")
+    expect(page).to_have_url(re.compile(r"at=1"))
+    page.locator("#at").fill("2")
+    expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
+    page.reload()   # the address is this moment
+    expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
+    assert page.locator("img.chart").evaluate("image => image.complete && image.naturalWidth > 0")
+    with page.expect_download() as download:
+        page.get_by_role("link", name="The match as text").click()
+    assert shoal.open(download.value.path()).moves == table.match.moves
+    with page.expect_download() as download:
+        page.get_by_role("link", name="This board as SVG").click()
+    assert download.value.suggested_filename == "fishery-2.svg"
+    page.goto(address)
+    page.get_by_role("button", name="Rematch").click()
+    page.wait_for_url(lambda url: url != address)
+    expect(page.locator("#players")).to_contain_text("Random bot")
+
+
+def test_two_people_at_one_device_keep_their_secrets(browse, server):
+    page = browse()
+    ann = person_of(server, page)
+    table = server.tables.create("fleet", {"players": 2}, [Chair.of(ann), Chair.of(ann, "Ben")], host=ann, seed=2)
+    page.goto(f"/t/{table.id}")
+    first = table.waiting_for[0]
+    expect(page.locator("#status")).to_contain_text("Hand the device to")
+    assert page.locator("[data-action]").count() == 0
+    page.get_by_role("link", name=f"I am {table.name(first)}").click()
+    expect(page.locator("#status")).to_contain_text("Your turn")
+    while table.waiting_for == [first]:
+        click(page, "pass" if "pass" in table.choices(first) else table.choices(first)[0])
+    expect(page.locator("#offer")).to_contain_text("another person's turn")
+    page.get_by_role("link", name="Hand it over").click()
+    expect(page.locator("#status")).to_contain_text("Hand the device to")
+
+
+def test_theme_and_name_are_remembered(browse):
+    page = browse(color_scheme="light")
+    background = "getComputedStyle(document.documentElement).backgroundColor"
+    light = page.evaluate(background)
+    with page.expect_response("**/theme"):
+        page.get_by_role("button", name="Switch between light and dark").click()
+    assert page.evaluate(background) != light
+    page.reload()
+    assert page.evaluate(background) != light
+    page.goto("/me")
+    page.get_by_label("Your name").fill("Zoë <b>")
+    page.get_by_role("button", name="Save").click()
+    expect(page.locator(".me")).to_have_text("Zoë <b>")
+
+
+def test_a_private_link_brings_a_person_to_another_device(browse):
+    page, phone = browse(), browse(width=390, height=800)
+    page.goto("/me")
+    page.get_by_label("Your name").fill("Ann here")
+    page.get_by_role("button", name="Save").click()
+    link = page.get_by_label("Your private link").input_value()
+    phone.goto(link)
+    expect(phone.get_by_role("heading")).to_have_text("Continue as Ann here?")
+    phone.get_by_role("button", name="Yes, that is me").click()
+    expect(phone.locator(".me")).to_have_text("Ann here")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+def test_axe_finds_nothing_serious(scheme, browse, server):
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = browse(color_scheme=scheme)
+    tables = {game: sit(server, page, game, ["random"] * (shoal.load(game).players - 1)) for game in shoal.games()}
+    done = tables["fishery"]
+    paths = ["/", "/me", "/new/boom", "/new/freshfish", "/guide/fleet", f"/t/{done.id}/replay", "/t/nothing"]
+    found = {}
+    for path in [*paths, *(f"/t/{table.id}" for table in tables.values())]:
+        page.goto(path)
+        results = Axe().run(page, options={"resultTypes": ["violations"]})
+        serious = [one for one in results.response["violations"] if one["impact"] in ("serious", "critical")]
+        if serious:
+            found[path] = [(one["id"], one["nodes"][0]["html"][:200], one["nodes"][0].get("failureSummary")) for one in serious]
+    page.complaints.clear()   # the 404
+    assert found == {}

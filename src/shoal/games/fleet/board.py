@@ -250,12 +250,12 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     parts = [
         mark(seat, MARGIN + 16, y + 30, 11),
         label(MARGIN + 38, y + 38, name, "head"),
-        card_back(MARGIN + 330, y + 18),
-        label(MARGIN + 356, y + 38, f"{player['hand_size']} in hand", "soft"),
+        card_back(MARGIN + 322, y + 18),
+        label(MARGIN + 347, y + 38, f"{player['hand_size']} in hand", "soft"),
         label(WIDTH - MARGIN - 8, y + 39, f"{player['score']} VP", "big end"),
     ]
     if player["stored"]:
-        parts += [crate(MARGIN + 474, y + 19, 22), label(MARGIN + 504, y + 38, f"{player['stored']} stored", "soft")]
+        parts += [crate(MARGIN + 484, y + 19, 22), label(MARGIN + 513, y + 38, f"{player['stored']} stored", "soft")]
     if seat == view["start"]:
         parts.append(anchor(MARGIN + 62 + 15.5 * len(name), y + 31))
     y += 58

@@ -17,7 +17,6 @@ from shoal.games.fleet.data import (
     LOBSTER_CARDS,
     MOST_CRAB_POINTS,
     PROCESSING,
-    SEATS,
     SHRIMP,
     TUNA,
 )
@@ -57,11 +56,6 @@ def afford(s, seat):
     return cash(s.hand[seat]) + s.stored[seat] + shrimp_licenses(s, seat)
 
 
-def captained(s, seat):
-    """How many captained boats a player has."""
-    return size(fleet(s, seat) - s.idle[seat])
-
-
 def fleet(s, seat):
     """A player's boats as a pile."""
     boats = s.idle[seat]
@@ -83,7 +77,8 @@ def cards_for_captains(s, seat):
     licenses = lobster_licenses(s, seat)
     if licenses == 0:
         return 0
-    return LOBSTER_CARDS[min(licenses, len(LOBSTER_CARDS) - 1)][min(captained(s, seat), len(LOBSTER_CARDS[0]) - 1)]
+    captained = size(fleet(s, seat) - s.idle[seat])
+    return LOBSTER_CARDS[min(licenses, len(LOBSTER_CARDS) - 1)][min(captained, len(LOBSTER_CARDS[0]) - 1)]
 
 
 def points(s, seat):
@@ -97,7 +92,7 @@ def points(s, seat):
     for kind in range(len(LICENSES)):
         total += LICENSE_POINTS[kind] * license_count(licenses, kind)
     if (licenses >> (LICENSE_BITS * CRAB_CAPTAINS)) & MOST_LICENSES:
-        total += min(captained(s, seat), MOST_CRAB_POINTS)
+        total += min(size(boats - s.idle[seat]), MOST_CRAB_POINTS)
     if (licenses >> (LICENSE_BITS * CRAB_CRATES)) & MOST_LICENSES:
         total += min(crates // CRATES_A_POINT, MOST_CRAB_POINTS)
     if (licenses >> (LICENSE_BITS * CRAB_LICENSES)) & MOST_LICENSES:
@@ -114,16 +109,16 @@ def different(licenses):
 
 
 def score(s, w, out):
-    for seat in range(SEATS):
+    for seat in range(s.players):
         out[seat] = points(s, seat)
 
 
 def rank(s, w, out):
-    """More points, then more boats, then more crates on boats. An empty seat has nothing and is ahead of nobody."""
-    for seat in range(SEATS):
+    """More points, then more boats, then more crates on boats."""
+    for seat in range(s.players):
         w.order[seat] = (points(s, seat) * 128 + size(fleet(s, seat))) * 512 + catch(s, seat)
-    for seat in range(SEATS):
+    for seat in range(s.players):
         out[seat] = 0
-        for other in range(SEATS):
+        for other in range(s.players):
             if w.order[other] > w.order[seat]:
                 out[seat] += 1

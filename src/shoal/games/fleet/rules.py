@@ -184,7 +184,7 @@ def legal(s):
     if s.stage == TRADE:
         return 3
     if s.stage == DISCARD:
-        return kinds(discardable(s, seat))
+        return kinds(s.hand[seat] if DISCARDS[tuna_licenses(s, seat)] == FROM_HAND else s.drawn)
     return 0
 
 
@@ -263,13 +263,6 @@ def processable(s, seat):
     return found
 
 
-def discardable(s, seat):
-    """The cards from which one is to be discarded in the draw phase."""
-    if DISCARDS[tuna_licenses(s, seat)] == FROM_HAND:
-        return s.hand[seat]
-    return s.drawn
-
-
 def pick(s, w, out, key):
     """As ``choices`` and ``weight`` would have it, by counting instead of listing."""
     bits = draw(key, 0)
@@ -324,7 +317,7 @@ def weight(s, w, action):
 def unseen_licenses(s):
     """The licences that nobody has seen yet: in the pile, or out of the game since setup."""
     unseen = ALL_LICENSES - s.row - s.gone
-    for seat in range(SEATS):
+    for seat in range(s.players):
         unseen -= s.licenses[seat]
     return unseen
 
@@ -403,7 +396,7 @@ def next_seat(s, seat):
 
 def advance(s):
     """The next player in turn order becomes active; False if that is the start player again, whose next phase it is."""
-    s.active = next_seat(s, s.active)
+    s.active = s.active + 1 if s.active + 1 < s.players else 0
     return s.active != s.start
 
 
@@ -420,7 +413,7 @@ def next_nominator(s):
     """The first player in turn order who has neither bought nor declined offers a licence; if there is none, the phase ends."""
     out = s.bought | s.declined
     seat = s.start
-    for _ in range(SEATS):
+    for _ in range(s.players):
         if (out >> seat) & 1 == 0:
             s.stage = OFFER
             s.active = seat
@@ -433,9 +426,11 @@ def next_nominator(s):
 def next_bidder(s):
     """Clockwise, who is still in; back at the highest bidder, the lot is sold."""
     out = s.bought | s.declined | s.folded
-    seat = next_seat(s, s.turn)
-    while (out >> seat) & 1:
+    seat = s.turn
+    while True:
         seat = next_seat(s, seat)
+        if (out >> seat) & 1 == 0:
+            break
     s.active = seat
     s.turn = seat
     if seat == s.bidder:
@@ -580,18 +575,19 @@ def hire(s, kind, boat):
 def next_hiring(s):
     if advance(s):
         begin_hiring(s)
-    else:
-        give_lobster_bonus(s)
-
-
-def give_lobster_bonus(s):
-    """Cards for captains to the active player, or to the next one in turn order who gets some; then everybody fishes."""
+        return
     deal(s, cards_for_captains(s, s.active))
-    while s.left == 0:
-        if not advance(s):
-            fish(s)
-            return
+    if s.left == 0:
+        next_lobster_bonus(s)
+
+
+def next_lobster_bonus(s):
+    """Cards for captains to the next player in turn order who gets some; after the last, everybody fishes."""
+    while advance(s):
         deal(s, cards_for_captains(s, s.active))
+        if s.left > 0:
+            return
+    fish(s)
 
 
 # Phase 3: fishing
@@ -600,7 +596,7 @@ def give_lobster_bonus(s):
 def fish(s):
     """A crate for every captained boat that is not full. Taking the last one from the supply makes this the last round."""
     caught = 0
-    for seat in range(SEATS):
+    for seat in range(s.players):
         for crates in range(CAPACITY - 1, -1, -1):
             boats = s.crew[seat][crates]
             caught += size(boats)
@@ -609,30 +605,27 @@ def fish(s):
     if caught >= s.crates:
         s.last_round = 1
     s.crates = max(s.crates - caught, 0)
-    begin_processing(s)
+    if not begin_processing(s):
+        next_processing(s)
 
 
 # Phase 4: process and trade
 
 
 def begin_processing(s):
-    """The active player, or the next one in turn order who can, processes or trades; then everybody draws."""
-    while True:
-        seat = s.active
-        s.turn = seat
-        s.stage = PROCESS if processable(s, seat) else TRADE
-        if processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0):
-            return
-        if not advance(s):
-            begin_drawing(s)
-            return
+    """Ask the active player to process, or at least to trade; False if he can do neither."""
+    seat = s.active
+    s.turn = seat
+    s.stage = PROCESS if processable(s, seat) else TRADE
+    return processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0)
 
 
 def next_processing(s):
-    if advance(s):
-        begin_processing(s)
-    else:
-        begin_drawing(s)
+    """The next player in turn order who can process or trade does so; after the last, everybody draws."""
+    while advance(s):
+        if begin_processing(s):
+            return
+    begin_drawing(s)
 
 
 def process(s, kind, crates):
@@ -658,7 +651,7 @@ def trade(s):
 
 
 def begin_drawing(s):
-    for seat in range(SEATS):
+    for seat in range(s.players):
         for crates in range(CAPACITY):
             s.processed[seat][crates] = 0
     s.stage = DRAW
@@ -703,7 +696,9 @@ def end_round(s):
         s.turn = OVER
     else:
         s.round += 1
-        s.start = next_seat(s, s.start)
+        s.active = s.start
+        advance(s)
+        s.start = s.active
         begin_auction(s)
 
 
@@ -741,7 +736,5 @@ def take_card(s, kind):
         next_processing(s)
     elif s.stage == DRAW:
         end_drawing(s)
-    elif advance(s):
-        give_lobster_bonus(s)
     else:
-        fish(s)
+        next_lobster_bonus(s)

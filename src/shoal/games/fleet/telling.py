@@ -30,8 +30,8 @@ def text(view: View, seat: int | str | None) -> str:
         lines += [f"  {NAMES[other]}: {standing(view, other)}" for other in range(len(view["players"])) if standing(view, other)]
     lines += [piles(view), ""]
     for other in seats_from(view, seat):
-        first, *rest = player_lines(view, other)
-        lines += [f"{first}{' (you)' if other == seat else ''}", *(f"  {line}" for line in rest)]
+        first, *rest = player_lines(view, other, seat)
+        lines += [first, *(f"  {line}" for line in rest)]
     return "\n".join(lines) + "\n"
 
 
@@ -42,7 +42,7 @@ def describe(view: View, seat: int | str | None) -> str:
         sentences += [f"{NAMES[other]} {standing(view, other)}." for other in range(len(view["players"])) if standing(view, other)]
     sentences.append(piles(view))
     for other in seats_from(view, seat):
-        sentences += player_lines(view, other)
+        sentences += player_lines(view, other, seat)
     return " ".join(sentences)
 
 
@@ -124,12 +124,12 @@ def piles(view: View) -> str:
     )
 
 
-def player_lines(view: View, seat: int) -> list[str]:
+def player_lines(view: View, seat: int, reader: int | str | None) -> list[str]:
     """All about one player."""
     player = view["players"][seat]
     hand = some(player["hand_size"], "card")
     lines = [
-        f"{NAMES[seat]}: {player['score']} points.",
+        f"{NAMES[seat]}{' (you)' if seat == reader else ''}: {player['score']} points.",
         f"Hand: {hand}{paren(counts(player['hand'] or {}))}.",
     ]
     if view["drawn"] and view["active"] == seat:

@@ -107,3 +107,18 @@ def test_the_chart_of_a_match_that_has_not_begun():
     match = begin("tuna", "mahi")
     assert chart.stocks([match.view(None)]) == {}
     assert ElementTree.fromstring(chart.draw([match.view(None)]))[0].text
+
+
+def test_a_corrected_board_is_drawn_as_well(monkeypatch):
+    """The numbers of spots are reconstructed: whoever corrects them gets a place for each."""
+    spots = list(SPOTS)
+    spots[SPECIES.index("tuna")] = (2, 4, 4, 3)
+    spots[SPECIES.index("mahi")] = (0, 5, 5, 1)
+    monkeypatch.setattr(fisheries, "SPOTS", tuple(spots))
+    fisheries.places.cache_clear()
+    try:
+        for species in ("tuna", "mahi"):
+            places = fisheries.places(species)
+            assert [len(places[stage]) for stage in STAGES] == list(spots[SPECIES.index(species)])
+    finally:
+        fisheries.places.cache_clear()

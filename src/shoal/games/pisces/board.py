@@ -32,7 +32,7 @@ Last = tuple[int | str, str] | None
 def draw(view: dict[str, Any], seat: int | str | None, *, last: Last = None, choices: Sequence[str] = ()) -> str:
     """The whole table."""
     parts, y = [header(view, last)], 124.0
-    for piece, height in (*above(view, choices, last), *middle(view, choices, last), *below(view, seat)):
+    for piece, height in (*above(view, choices), *middle(view, choices, last), *below(view, seat)):
         parts.append(group(piece, transform=f"translate(0 {y:g})"))
         y += height + GAP
     title = f"Pisces. {sentences.title(view)}. {sentences.headline(view)}"
@@ -67,13 +67,13 @@ def tournament_card(species: str | None, x: float, y: float) -> str:
     return frame + pieces.cup(x + 45, y + 20) + pieces.fish(species, x + 45, y + 54, 1.3) + label(x + 45, y + 93, species, "small middle")
 
 
-def above(view: dict[str, Any], choices: Sequence[str], last: Last) -> list[tuple[str, float]]:
+def above(view: dict[str, Any], choices: Sequence[str]) -> list[tuple[str, float]]:
     """The dice, the bidding track and the buttons, each with its height."""
     found = []
     if view["attempt"]:
         found.append((rolled(view), 72.0))
     if view["stage"] == "bid" or view["bid"]:
-        found.append((bid_track(view, choices, last), 92.0))
+        found.append((bid_track(view, choices), 92.0))
     return [*found, *buttons(choices)]
 
 
@@ -93,7 +93,7 @@ def rolled(view: dict[str, Any]) -> str:
     )
 
 
-def bid_track(view: dict[str, Any], choices: Collection[str], last: Last) -> str:
+def bid_track(view: dict[str, Any], choices: Collection[str]) -> str:
     """The spots 1 to 20, with the highest bidder's marker."""
     parts = [element("rect", x=MARGIN, width=INNER, height=92, rx=16, cls="card"), label(20, 28, sentences.bidding(view), "")]
     step = (INNER - 16) / BIDS

@@ -17,32 +17,34 @@ OCEAN_WIDTH = 144
 CARD_WIDTH, CARD_HEIGHT = 242, 120
 
 LEFT, RIGHT, TOP, BOTTOM = 36, 256, 82, 302
-ROW = (110, 158, 206)                        # along the bottom
-SPAWNING = (102, 149, 196)                   # along the top
-THREE, FOUR = (154, 206, 258), (150, 197, 244, 291)   # down the sides
+
+Places = list[tuple[float, float]]
 
 
-def side(x: float, heights: tuple[int, ...]) -> list[tuple[float, float]]:
+@functools.cache
+def places(species: str) -> dict[str, Places]:
+    """Where the spots of a board are: clockwise spawners on top, young on the right, juveniles at the bottom, adults on the left.
+
+    Without young fish the juveniles begin on the right; what a side has no room for goes to the bottom.
+    """
+    young, juveniles, adults, spawners = SPOTS[SPECIES.index(species)]
+    found: dict[str, Places] = {"spawner": along(149, TOP, 47, spawners), "young": side(RIGHT, young), "adult": side(LEFT, adults)}
+    found["juvenile"] = [] if young else side(RIGHT, juveniles)
+    found["adult"] += along(158, BOTTOM, 96, adults - len(found["adult"]))
+    middle = 180 if len(side(LEFT, adults)) == 4 else 158
+    found["juvenile"] += along(middle, BOTTOM, 48, juveniles - len(found["juvenile"]))[:: 1 if young else -1]
+    return found
+
+
+def side(x: float, spots: int) -> Places:
+    """Up to four spots down a side; of more than four, three."""
+    heights = (150, 197, 244, 291) if spots == 4 else (154, 206, 258)[:spots]
     return [(x, y) for y in heights]
 
 
-def places(species: str) -> dict[str, list[tuple[float, float]]]:
-    """Where the spots of a board are: clockwise spawners on top, then young or juveniles, then adults on the left."""
-    bottom: list[tuple[float, float]] = [(x, BOTTOM) for x in ROW]
-    found: dict[str, list[tuple[float, float]]] = {
-        "spawner": [(x, TOP) for x in (SPAWNING if species in ("crab", "sardine") else (126, 172))],
-        "young": [],
-        "juvenile": side(RIGHT, FOUR if species == "mahi" else THREE),
-        "adult": side(LEFT, FOUR if species == "crab" else THREE),
-    }
-    if species in ("snapper", "shark"):
-        found["young"], found["juvenile"] = found["juvenile"], bottom
-    elif species == "crab":
-        found["juvenile"] += [(x + 22, y) for x, y in bottom[::-1]]
-    elif species == "sardine":
-        found["juvenile"] = []
-        found["adult"] += [bottom[0], bottom[2]]
-    return found
+def along(middle: float, y: float, step: float, spots: int) -> Places:
+    """Spots in a row."""
+    return [(middle + step * (k - (spots - 1) / 2), y) for k in range(spots)]
 
 
 def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str | None, mine: bool) -> str:
@@ -75,14 +77,14 @@ def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str
 def loop(species: str) -> str:
     """The way round, with an arrow at each corner that no spot needs."""
     frame = element("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, rx=44, cls="track")
-    corners = [(LEFT + 17, TOP + 14, 315), (RIGHT - 17, TOP + 14, 45)]
-    if species not in ("mahi", "crab"):
-        corners.append((RIGHT - 13, BOTTOM - 12, 135))
-    if species != "crab":
-        corners.append((LEFT + 13, BOTTOM - 12, 225))
-    return frame + "".join(
-        element("path", d="M-7,-8L8,0L-7,8Z", cls="flow", transform=f"translate({x} {y}) rotate({turn})") for x, y, turn in corners
-    )
+    corners = ((LEFT + 17, TOP + 14, 315), (RIGHT - 17, TOP + 14, 45), (RIGHT - 13, BOTTOM - 12, 135), (LEFT + 13, BOTTOM - 12, 225))
+    spots = [spot for stage in places(species).values() for spot in stage]
+    arrows = [
+        element("path", d="M-7,-8L8,0L-7,8Z", cls="flow", transform=f"translate({x} {y}) rotate({turn})")
+        for x, y, turn in corners
+        if all((x - spot_x) ** 2 + (y - spot_y) ** 2 > 30**2 for spot_x, spot_y in spots)
+    ]
+    return frame + "".join(arrows)
 
 
 def centre(view: dict[str, Any], species: str, choices: Collection[str], is_last: bool) -> str:

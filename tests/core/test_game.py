@@ -54,6 +54,12 @@ def test_an_unknown_game_names_the_known_ones():
         shoal.load("fishry")
 
 
+@pytest.mark.parametrize("name", [None, 3, "", "Fishery", ["fishery"]])
+def test_only_a_games_name_is_a_games_name(name):
+    with pytest.raises(shoal.BadOption, match="there is no game"):
+        shoal.load(name)
+
+
 @pytest.mark.parametrize("seed", [-1, 2**63, 1.5, "7", True])
 def test_a_wrong_seed_is_a_clear_error(seed):
     with pytest.raises(shoal.ShoalError, match="a seed is a whole number"):

@@ -30,6 +30,12 @@ def test_what_is_no_text_is_no_action(match, text):
         match.play(text)
 
 
+def test_an_error_does_not_repeat_a_whole_book(match):
+    with pytest.raises(shoal.BadNotation) as bad:
+        match.play("ship " * 10_000)
+    assert len(str(bad.value)) < 300
+
+
 def test_an_answer_to_an_older_position_is_stale(match):
     match.play("ship a1", at=0)
     with pytest.raises(shoal.StalePosition) as stale:

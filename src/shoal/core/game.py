@@ -22,7 +22,7 @@ class Game:
     """
 
     def __init__(self, name: str, **options: Value) -> None:
-        if name not in PACKAGES:
+        if not isinstance(name, str) or name not in PACKAGES:
             near = _perhaps(name, list(PACKAGES))
             raise BadOption("unknown_game", f"there is no game {name!r}{near}: the games are {', '.join(PACKAGES)}.")
         self.name = name
@@ -84,5 +84,5 @@ def settle(words: Any, options: dict[str, Value]) -> dict[str, Value]:
 
 
 def _perhaps(word: str, known: list[str]) -> str:
-    near = difflib.get_close_matches(word, known, 1)
+    near = difflib.get_close_matches(str(word), known, 1)
     return f" (perhaps {near[0]!r}?)" if near else ""

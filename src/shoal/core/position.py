@@ -67,7 +67,7 @@ class Position:
         game = self.game
         action = game.words.read(self._s, text) if isinstance(text, str) else None
         if action is None:
-            raise BadNotation("bad_notation", f"{text!r} is not an action of {game.title}. {self._instead()}", self.choices())
+            raise BadNotation("bad_notation", f"{_short(text)} is not an action of {game.title}. {self._instead()}", self.choices())
         if self.turn == "over":
             raise IllegalMove("over", f"{text} is not legal: the game is over.")
         if action not in self.actions:
@@ -156,3 +156,9 @@ class Position:
 
     def __hash__(self) -> int:
         return hash(self.state())
+
+
+def _short(text: object) -> str:
+    """What was typed, for an error: whole if it is short."""
+    shown = repr(text)
+    return shown if len(shown) <= 80 else f"{shown[:60]}... ({len(shown)} characters)"

@@ -64,6 +64,11 @@ def fleet(s, seat):
     return boats
 
 
+def captained(s, seat):
+    """How many captained boats a player has."""
+    return size(fleet(s, seat) - s.idle[seat])
+
+
 def catch(s, seat):
     """How many crates lie on a player's boats."""
     crates = 0
@@ -77,8 +82,7 @@ def cards_for_captains(s, seat):
     licenses = lobster_licenses(s, seat)
     if licenses == 0:
         return 0
-    captained = size(fleet(s, seat) - s.idle[seat])
-    return LOBSTER_CARDS[min(licenses, len(LOBSTER_CARDS) - 1)][min(captained, len(LOBSTER_CARDS[0]) - 1)]
+    return LOBSTER_CARDS[min(licenses, len(LOBSTER_CARDS) - 1)][min(captained(s, seat), len(LOBSTER_CARDS[0]) - 1)]
 
 
 def points(s, seat):

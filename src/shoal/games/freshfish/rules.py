@@ -37,6 +37,8 @@ STRIDE = COLS + 1
 WORD = 5 * STRIDE
 LAST_ROW = WORD - STRIDE                     # where a word's fifth row begins
 COLUMN = 1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE) + (1 << 4 * STRIDE)   # one plot of every row of a word
+BOARD_LOW = tuple(((1 << size) - 1) * COLUMN for size in SIZE)
+BOARD_HIGH = tuple(((1 << size) - 1) * (COLUMN & ((1 << STRIDE * (size - 5)) - 1)) for size in SIZE)
 OUTLETS = 0xFFFFFFFF                         # the outlets in ``deck``
 
 STATE = np.dtype([
@@ -89,16 +91,12 @@ def setup(s, options):
     apo = DECK_APO[players - 2] + zones
     s.deck = players * 0x01010101 + (apo << 32) + (zones << 40) + (demos << 48)
     s.apo_left = BOX_APO - apo
-    s.empty_low = board_low(s)
-    s.empty_high = board_high(s)
-    build_center(s, 0, 0)
+    s.empty_low = BOARD_LOW[s.players - 2]
+    s.empty_high = BOARD_HIGH[s.players - 2]
+    s.center[0] = 1                          # the Harbor on a1
+    build(s, 0)
     s.stage = CENTERS
     s.turn = CHANCE
-
-
-def build_center(s, kind, plot):
-    s.center[kind] = plot + 1
-    build(s, plot)
 
 
 def centers_placed(s):
@@ -118,7 +116,7 @@ def region(s):
     start = size - block                     # of the far rows and columns
     rows = COLUMN & ((1 << STRIDE * block) - 1)
     far_low = COLUMN & ~((1 << STRIDE * start) - 1) if start < 5 else 0
-    far_high = COLUMN & board_high(s) & ~((1 << STRIDE * max(start - 5, 0)) - 1)
+    far_high = COLUMN & BOARD_HIGH[s.players - 2] & ~((1 << STRIDE * max(start - 5, 0)) - 1)
     low = 0
     high = 0
     for far in range(2):
@@ -157,15 +155,6 @@ def side(s):
     return SIZE[s.players - 2]
 
 
-def board_low(s):
-    return ((1 << side(s)) - 1) * COLUMN
-
-
-def board_high(s):
-    size = side(s)
-    return ((1 << size) - 1) * (COLUMN & ((1 << (STRIDE * (size - 5))) - 1))
-
-
 def low_bit(plot):
     """The plot as a set of one, a word at a time; a plot below 0, which is none, is in neither."""
     return 1 << (plot + plot // COLS) if 0 <= plot < 50 else 0
@@ -196,11 +185,14 @@ def count(plots):
 
 def nth(low, high, n):
     """Plot number ``n``, counted from 0, of a set that has more than ``n``."""
+    word = low
+    start = 0
     first = count(low)
-    if n < first:
-        bit = nth_bit(low, n)
-    else:
-        bit = WORD + nth_bit(high, n - first)
+    if n >= first:
+        n -= first
+        word = high
+        start = WORD
+    bit = start + nth_bit(word, n)
     return bit - bit // STRIDE
 
 
@@ -282,8 +274,8 @@ def compelled(s):
     # the first body is the land beyond the board with all that touches it
     size = side(s)
     row = (1 << size) - 1
-    whole_low = board_low(s)
-    whole_high = board_high(s)
+    whole_low = BOARD_LOW[s.players - 2]
+    whole_high = BOARD_HIGH[s.players - 2]
     top = row << (STRIDE * (size - 6))
     bottom = row
     left_low = COLUMN
@@ -430,71 +422,67 @@ def measure(s, w, limit):
 
 
 def is_settled(s):
-    """Are all outlets sold, and is every route as long as if all empty plots were streets?"""
+    """Are all outlets sold, and is every route as long as if all empty plots were streets?
+
+    Two waves go out from each centre side by side, one over streets, one over all open plots: do they meet each outlet at the same time?
+    """
     if s.deck & OUTLETS:
         return False
     for kind in range(KINDS):
-        if not is_kind_settled(s, kind):
-            return False
-    return True
-
-
-def is_kind_settled(s, kind):
-    """Two waves side by side, one over streets, one over all open plots: do they meet each outlet at the same time?"""
-    goal_low, goal_high = outlets(s, kind)
-    wave_low = low_bit(s.center[kind] - 1)
-    wave_high = high_bit(s.center[kind] - 1)
-    due_low = 0
-    due_high = 0
-    soon_low = 0
-    soon_high = 0
-    demo_low = s.demo_low
-    demo_high = s.demo_high
-    street_low = s.street_low & ~demo_low
-    street_high = s.street_high & ~demo_high
-    wide_low = wave_low                      # the wave over all open plots
-    wide_high = wave_high
-    wide_due_low = 0
-    wide_due_high = 0
-    wide_soon_low = 0
-    wide_soon_high = 0
-    wide_demo_low = demo_low
-    wide_demo_high = demo_high
-    open_low = street_low | s.empty_low
-    open_high = street_high | s.empty_high
-    for _ in range(1, longest(s)):
-        if goal_low | goal_high == 0:
-            return True
-        near_low = beside_low(wave_low, wave_high)
-        near_high = beside_high(wave_low, wave_high)
-        wave_low = (near_low & street_low) | due_low
-        wave_high = (near_high & street_high) | due_high
-        due_low = soon_low
-        due_high = soon_high
-        soon_low = near_low & demo_low
-        soon_high = near_high & demo_high
-        street_low &= ~near_low
-        street_high &= ~near_high
-        demo_low &= ~near_low
-        demo_high &= ~near_high
-        near_low = beside_low(wide_low, wide_high)
-        near_high = beside_high(wide_low, wide_high)
-        wide_low = (near_low & open_low) | wide_due_low
-        wide_high = (near_high & open_high) | wide_due_high
-        wide_due_low = wide_soon_low
-        wide_due_high = wide_soon_high
-        wide_soon_low = near_low & wide_demo_low
-        wide_soon_high = near_high & wide_demo_high
-        open_low &= ~near_low
-        open_high &= ~near_high
-        wide_demo_low &= ~near_low
-        wide_demo_high &= ~near_high
-        hit_low = beside_low(wave_low, wave_high) & goal_low
-        hit_high = beside_high(wave_low, wave_high) & goal_high
-        if hit_low != beside_low(wide_low, wide_high) & goal_low or hit_high != beside_high(wide_low, wide_high) & goal_high:
-            return False
-        goal_low &= ~hit_low
-        goal_high &= ~hit_high
+        goal_low, goal_high = outlets(s, kind)
+        wave_low = low_bit(s.center[kind] - 1)
+        wave_high = high_bit(s.center[kind] - 1)
+        due_low = 0
+        due_high = 0
+        soon_low = 0
+        soon_high = 0
+        demo_low = s.demo_low
+        demo_high = s.demo_high
+        street_low = s.street_low & ~demo_low
+        street_high = s.street_high & ~demo_high
+        wide_low = wave_low                      # the wave over all open plots
+        wide_high = wave_high
+        wide_due_low = 0
+        wide_due_high = 0
+        wide_soon_low = 0
+        wide_soon_high = 0
+        wide_demo_low = demo_low
+        wide_demo_high = demo_high
+        open_low = street_low | s.empty_low
+        open_high = street_high | s.empty_high
+        for _ in range(1, longest(s)):
+            if goal_low | goal_high == 0:
+                break
+            near_low = beside_low(wave_low, wave_high)
+            near_high = beside_high(wave_low, wave_high)
+            wave_low = (near_low & street_low) | due_low
+            wave_high = (near_high & street_high) | due_high
+            due_low = soon_low
+            due_high = soon_high
+            soon_low = near_low & demo_low
+            soon_high = near_high & demo_high
+            street_low &= ~near_low
+            street_high &= ~near_high
+            demo_low &= ~near_low
+            demo_high &= ~near_high
+            near_low = beside_low(wide_low, wide_high)
+            near_high = beside_high(wide_low, wide_high)
+            wide_low = (near_low & open_low) | wide_due_low
+            wide_high = (near_high & open_high) | wide_due_high
+            wide_due_low = wide_soon_low
+            wide_due_high = wide_soon_high
+            wide_soon_low = near_low & wide_demo_low
+            wide_soon_high = near_high & wide_demo_high
+            open_low &= ~near_low
+            open_high &= ~near_high
+            wide_demo_low &= ~near_low
+            wide_demo_high &= ~near_high
+            hit_low = beside_low(wave_low, wave_high) & goal_low
+            hit_high = beside_high(wave_low, wave_high) & goal_high
+            if hit_low != beside_low(wide_low, wide_high) & goal_low or hit_high != beside_high(wide_low, wide_high) & goal_high:
+                return False
+            goal_low &= ~hit_low
+            goal_high &= ~hit_high
     return True
 
 
@@ -511,8 +499,8 @@ def reservable(s):
     high = s.empty_high
     if s.supply[s.turn] == 0:
         return 0 & low, 0 & high
-    taken_low = board_low(s) & ~low          # tiles, then markers too
-    taken_high = board_high(s) & ~high
+    taken_low = BOARD_LOW[s.players - 2] & ~low          # tiles, then markers too
+    taken_high = BOARD_HIGH[s.players - 2] & ~high
     for seat in range(s.players):
         taken_low |= s.reserved_low[seat]
         taken_high |= s.reserved_high[seat]
@@ -536,8 +524,8 @@ def placeable(s):
 
 def plain_apo(s):
     """The APO that carry no zone."""
-    low = board_low(s) & ~(s.empty_low | s.street_low | s.built_low | s.zone_low)
-    high = board_high(s) & ~(s.empty_high | s.street_high | s.built_high | s.zone_high)
+    low = BOARD_LOW[s.players - 2] & ~(s.empty_low | s.street_low | s.built_low | s.zone_low)
+    high = BOARD_HIGH[s.players - 2] & ~(s.empty_high | s.street_high | s.built_high | s.zone_high)
     return low, high
 
 
@@ -628,28 +616,21 @@ def pick(s, w, out, key):
     low, high = eligible_plots(s)
     plots = count(low) + count(high)
     others = 0
-    if s.stage == CENTERS:
-        return pick_center(s, low, high, plots, key)
     if s.stage == TURN and has_reserved(s, s.turn):
         others = 2 if s.deck == 0 and s.apo_left > 0 else 1
     if plots + others == 0:
         return PASS
     ticket = below(bits, plots + others)
     if ticket < plots:
-        return ON_PLOT[s.stage] + nth(low, high, ticket)
+        plot = nth(low, high, ticket)
+        tries = 0
+        while s.stage == CENTERS and not is_permitted(s, plot):
+            tries += 1
+            plot = nth(low, high, below(draw(key, tries), plots))
+        return ON_PLOT[s.stage] + plot
     if s.deck:
         return DRAW
     return TAKE_STREET if ticket == plots else TAKE_APO
-
-
-def pick_center(s, low, high, plots, key):
-    """Draw from the region until a plot is permitted."""
-    tries = 0
-    while True:
-        plot = nth(low, high, below(draw(key, tries), plots))
-        if is_permitted(s, plot):
-            return PLACE_CENTER + plot
-        tries += 1
 
 
 # -- what happens ------------------------------------------------------------------------------------------------------
@@ -668,7 +649,9 @@ def play(s, w, action):
     elif stage == PLACE:
         follows = place(s, action - PLACE_TILE)
     elif stage == ZONE:
-        follows = place_zone(s, action - PLACE_ZONE)
+        s.zone_low |= low_bit(action - PLACE_ZONE)
+        s.zone_high |= high_bit(action - PLACE_ZONE)
+        follows = END_TURN
     else:
         follows = place_center(s, action - PLACE_CENTER)
     if follows & EXPROPRIATE:
@@ -679,7 +662,8 @@ def play(s, w, action):
 
 def place_center(s, plot):
     kind = centers_placed(s)
-    build_center(s, kind, plot)
+    s.center[kind] = plot + 1
+    build(s, plot)
     if kind < KINDS - 1:
         return NOTHING
     s.stage = TURN
@@ -696,8 +680,12 @@ def move(s, action):
     if action == DRAW:
         s.stage = TILE
         s.turn = CHANCE
-    else:
-        take(s, action)
+        return NOTHING
+    s.stage = PLACE
+    s.tile = STREET_TILE
+    if action == TAKE_APO:
+        s.tile = APO_TILE
+        s.apo_left -= 1
     return NOTHING
 
 
@@ -707,15 +695,6 @@ def reserve(s, plot):
     s.supply[s.turn] -= 1
     s.begun |= 1 << s.turn
     return END_TURN
-
-
-def take(s, action):
-    """The deck is empty: a tile of one's choice."""
-    s.tile = STREET_TILE
-    if action == TAKE_APO:
-        s.tile = APO_TILE
-        s.apo_left -= 1
-    s.stage = PLACE
 
 
 def reveal(s, tile):
@@ -733,12 +712,6 @@ def reveal(s, tile):
     else:
         s.stage = PLACE
     return NOTHING
-
-
-def place_zone(s, plot):
-    s.zone_low |= low_bit(plot)
-    s.zone_high |= high_bit(plot)
-    return END_TURN
 
 
 def place(s, plot):
@@ -795,7 +768,7 @@ def build(s, plot):
 
 
 def is_eligible(s, seat):
-    """A seat bids for an outlet of a kind it does not own."""
+    """A seat bids for an outlet of a kind that it does not own."""
     return s.outlet[seat][s.tile - 1] == 0
 
 
@@ -803,7 +776,7 @@ def auction(s):
     """Sealed bids from the drawer on; the last outlet of a kind goes to the one who lacks it, for nothing."""
     eligible = 0
     first = 0
-    seat = s.drawer
+    seat = int(s.drawer)
     for _ in range(s.players):
         s.bids[seat] = 0
         if is_eligible(s, seat):
@@ -820,7 +793,7 @@ def auction(s):
 
 def make_bid(s, bid):
     s.bids[s.turn] = bid + 1
-    seat = next_seat(s, s.turn)
+    seat = next_seat(s, int(s.turn))
     while seat != s.drawer and not is_eligible(s, seat):
         seat = next_seat(s, seat)
     s.turn = seat
@@ -833,7 +806,7 @@ def make_bid(s, bid):
 
 def highest(s):
     """Who wins the auction; a tie goes to the first one from the drawer on, or from the drawer's left on."""
-    seat = s.drawer
+    seat = int(s.drawer)
     if s.tiebreak == TRANSLATION:
         seat = next_seat(s, seat)
     winner = seat
@@ -895,7 +868,7 @@ def end_turn(s):
         s.drawer = 0
     else:
         s.stage = TURN
-        s.drawer = next_seat(s, s.drawer)
+        s.drawer = next_seat(s, int(s.drawer))
         s.turn = s.drawer
 
 

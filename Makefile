@@ -4,16 +4,21 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test lint bench clean
+.PHONY: help play test chromium lint bench clean
 
 help:           ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
 
-play: $(VENV)/ready   ## play a match of Fishery in the terminal
-	$(BIN)/shoal play fishery
+play: $(VENV)/ready   ## play in the browser
+	$(BIN)/shoal serve
 
-test: $(VENV)/ready-dev   ## run the whole test suite
+test: $(VENV)/ready-dev chromium   ## run the whole test suite
 	$(BIN)/pytest -n auto
+
+# The tests in a browser use Debian's chromium; without it, and without the right to install it, they are skipped.
+chromium:
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium; } || \
+		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
 
 lint: $(VENV)/ready-dev   ## ruff and mypy --strict
 	$(BIN)/ruff check src tests examples

@@ -10,9 +10,8 @@ import time
 
 import httpx
 import pytest
-import uvicorn
 
-from shoal.web.app import create_app
+from shoal.web import server as web
 from shoal.web.settings import Settings
 
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
@@ -29,10 +28,10 @@ class Server:
 
     def __init__(self, settings):
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        self.app = create_app(settings)
+        self._server = web.Server(settings, port=port)
+        self.app = self._server.app
         self.service = self.app.state.service
         self.tables = self.service.tables
-        self._server = uvicorn.Server(uvicorn.Config(self.app, port=port, log_level="warning", timeout_graceful_shutdown=1))
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
         while not self._server.started:
@@ -86,6 +85,34 @@ def server(tmp_path_factory):
     server = Server(Settings(database=database, pace=0, burst=0, compile=False))
     yield server
     server.stop()
+
+
+@pytest.fixture
+def start_server():
+    """More servers, with settings of their own."""
+    servers = []
+
+    def start(database, **settings):
+        servers.append(Server(Settings(**{"database": database, "pace": 0, "burst": 0, "compile": False, **settings})))
+        return servers[-1]
+
+    yield start
+    for server in servers:
+        server.stop()
+
+
+@pytest.fixture
+def start_process():
+    """Servers in processes of their own."""
+    processes = []
+
+    def start(database):
+        processes.append(Process(database))
+        return processes[-1]
+
+    yield start
+    for process in processes:
+        process.kill()
 
 
 @pytest.fixture(scope="session")

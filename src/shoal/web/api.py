@@ -385,7 +385,7 @@ def board(request: Request, id: Id, at: At = None, eyes: Annotated[str, Query(ma
     return Response(svg, media_type="image/svg+xml", headers={"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
 
 
-@router.get("/tables/{id}/match.txt", response_class=PlainTextResponse, responses=refusals(404, 409))
+@router.get("/tables/{id}/match.txt", responses={200: {"content": {"text/plain": {}}}, **refusals(404, 409)})
 def match_text(request: Request, id: Id) -> Response:
     """The whole match as text; of a game with secrets, when it is over."""
     with service_of(request).tables.hold(id) as table:

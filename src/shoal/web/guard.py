@@ -7,6 +7,7 @@ import time
 from collections import OrderedDict
 
 from starlette.datastructures import MutableHeaders
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
@@ -28,8 +29,10 @@ HEADERS = {
 REMEMBERED = 20_000   # callers whose rate is kept
 
 
-class TooLarge(Exception):
-    pass
+class TooLarge(HTTPException):
+    """Raised where the body is read, and answered like any other refusal."""
+
+    reason = "too_large"
 
 
 class Guard:
@@ -43,12 +46,8 @@ class Guard:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-        started = False
-
         async def answer(message: Message) -> None:
-            nonlocal started
             if message["type"] == "http.response.start":
-                started = True
                 headers = MutableHeaders(scope=message)
                 for name, value in HEADERS.items():
                     headers.setdefault(name, value)
@@ -72,14 +71,10 @@ class Guard:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self.settings.body:   # a chunked body does not say its length before
-                raise TooLarge
+                raise TooLarge(413, f"a request has at most {self.settings.body} bytes.")
             return message
 
-        try:
-            await self.app(scope, counted, answer)
-        except TooLarge:
-            if not started:
-                await refuse(answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+        await self.app(scope, counted, answer)
 
     def _wait(self, request: HTTPConnection) -> int:
         """Seconds until this caller may ask again; 0 is now."""

@@ -60,11 +60,15 @@ class Hub:
         for id in await run_in_threadpool(self.tables.store.bots_turn):
             self._mind(id)   # bots that were thinking when the server went down
 
-    async def close(self) -> None:
+    def release(self) -> None:
+        """Let every stream end; the readers come back by themselves."""
         self._closing.set()
         for streams in self.streams.values():
             for stream in streams:
                 stream.news.set()
+
+    async def close(self) -> None:
+        self.release()
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()

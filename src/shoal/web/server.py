@@ -2,13 +2,30 @@
 
 from __future__ import annotations
 
+import socket
+from typing import Any
+
 import uvicorn
 
 from shoal.web.app import create_app
 from shoal.web.settings import Settings
 
 
+class Server(uvicorn.Server):
+    """Ends the event streams before it waits for its connections to close."""
+
+    def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
+        self.app = create_app(settings)
+        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "server_header": False, **more}
+        super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
+
+    async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
+        self.app.state.service.hub.release()
+        await super().shutdown(sockets)
+
+
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None:
     """Serve until interrupted."""
+    server = Server(settings, host, port)
     print(f"Shoal is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}", flush=True)
-    uvicorn.run(create_app(settings), host=host, port=port, log_level="warning", timeout_graceful_shutdown=2, server_header=False)
+    server.run()

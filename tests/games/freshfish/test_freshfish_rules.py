@@ -9,6 +9,8 @@ import pytest
 import shoal
 from games.freshfish.city import CENTERS, draw_city, lengths, streets
 from shoal.games.freshfish import rules
+from shoal.games.freshfish.legal import region
+from shoal.games.freshfish.streets import compelled as compelled_plots
 
 CORNERS = ("center g1", "center a7", "center g7")
 
@@ -99,9 +101,9 @@ def test_permitted_plots_are_those_that_compel_nothing(players, centers):
         for number in range(3):
             position = match.at(number).position
             s: Any = position._s
-            low, high = rules.compelled(s)
-            region = rules.region(s)
-            free = {plot for plot in range(100) if rules.low_bit(plot) & region[0] & ~low | rules.high_bit(plot) & region[1] & ~high}
+            low, high = compelled_plots(s)
+            area = region(s)
+            free = {plot for plot in range(100) if rules.low_bit(plot) & area[0] & ~low | rules.high_bit(plot) & area[1] & ~high}
             assert set(position.actions) == free
 
 

@@ -14,6 +14,8 @@ from games.freshfish.city import CENTERS, beside, built, draw_city, empty, graph
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.games.freshfish import rules
+from shoal.games.freshfish.state import OUTLETS
+from shoal.games.freshfish.streets import compelled as compelled_plots
 
 SEATS = (2, 3, 4, 5)
 
@@ -136,7 +138,7 @@ def test_settling_against_its_definition(players, demos):
     answers = set()
     for number in range(4):
         for _, _, s in walk(number, players=players, demos=demos, centers=CENTERS[number % 3], settle=False):
-            if s.stage == rules.TURN and not s.deck & rules.OUTLETS:
+            if s.stage == rules.TURN and not s.deck & OUTLETS:
                 answers.add(rules.is_settled(s))
                 assert rules.is_settled(s) == is_settled_by_library(s)
     assert answers == {True, False}
@@ -184,7 +186,7 @@ def test_the_way_into_a_bay_is_compelled_and_its_end_is_not():
         """,
         deck={"apo": 1},
     )
-    assert plots(*rules.compelled(match.position._s)) == {13, 23}                   # d2 and d3, but not d4
+    assert plots(*compelled_plots(match.position._s)) == {13, 23}                   # d2 and d3, but not d4
 
 
 def test_a_bay_between_two_bodies_is_no_bay():
@@ -200,7 +202,7 @@ def test_a_bay_between_two_bodies_is_no_bay():
         """,
         deck={"apo": 1},
     )
-    assert plots(*rules.compelled(match.position._s)) == set()
+    assert plots(*compelled_plots(match.position._s)) == set()
 
 
 def test_one_tile_can_compel_many_streets_and_markers_go_back():

@@ -4,26 +4,11 @@
 from shoal.engine import CHANCE
 from shoal.engine.dice import below, draw
 from shoal.games.freshfish.data import KINDS
-from shoal.games.freshfish.rules import (
-    BID,
-    DRAW,
-    GAME,
-    MAKE_BID,
-    PLACE,
-    PLACE_TILE,
-    RESERVE,
-    TURN,
-    beside_high,
-    beside_low,
-    count,
-    has_reserved,
-    high_bit,
-    longest,
-    low_bit,
-    nth,
-    reservable,
-)
-from shoal.games.freshfish.rules import pick as any_action
+from shoal.games.freshfish.legal import has_reserved, reservable
+from shoal.games.freshfish.legal import pick as any_action
+from shoal.games.freshfish.plots import beside_high, beside_low, count, high_bit, low_bit, nth
+from shoal.games.freshfish.state import BID, DRAW, GAME, MAKE_BID, PLACE, PLACE_TILE, RESERVE, TURN
+from shoal.games.freshfish.streets import longest
 
 SIGN = -1                # the fewest points are best
 SPREAD = 6

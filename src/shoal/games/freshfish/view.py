@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.freshfish import rules
+from shoal.games.freshfish import legal, plots, rules, state, streets
 from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, OUTLETS, SEATS
 from shoal.games.freshfish.words import TILES, plot_name
 
@@ -18,32 +18,32 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     return {
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
-        "drawer": None if s.stage in (rules.CENTERS, rules.END) else s.drawer,
-        "size": rules.side(s),
-        "plots": plots(s),
+        "drawer": None if s.stage in (state.CENTERS, state.END) else s.drawer,
+        "size": plots.side(s),
+        "plots": developed(s),
         "reserved": reserved(s),
         "supply": [s.supply[k] for k in seats],
         "aside": [ASIDE - min(ASIDE, rules.outlets_placed(s, k)) for k in seats],
         "money": [s.money[k] for k in seats],
-        "deck": {TILES[tile]: rules.in_deck(s, tile) for tile in range(rules.FISH, rules.DEMO_TILE + 1)},
+        "deck": {TILES[tile]: legal.in_deck(s, tile) for tile in range(state.FISH, state.DEMO_TILE + 1)},
         "apo_left": s.apo_left,
         "tile": TILES[s.tile] or None,
         "bids": [bid(s, k, seat) for k in seats],
-        "kept": [[OUTLETS[kind] for kind, plot in enumerate(s.outlet[k]) if plot == rules.KEPT] for k in seats],
+        "kept": [[OUTLETS[kind] for kind, plot in enumerate(s.outlet[k]) if plot == state.KEPT] for k in seats],
         "waiting_zones": s.waiting,
         "routes": routes(s, w),
         "scores": scores(s, w),
     }
 
 
-def plots(s: Any) -> dict[str, dict[str, Any]]:
+def developed(s: Any) -> dict[str, dict[str, Any]]:
     """Every developed plot, row by row."""
     built = {plot - 1: {"tile": CENTERS[kind]} for kind, plot in enumerate(s.center) if plot}
     for seat in range(s.players):
         built |= {plot - 1: {"tile": OUTLETS[kind], "seat": seat} for kind, plot in enumerate(s.outlet[seat]) if plot > 0}
     found = {}
     for plot in board(s):
-        low, high = rules.low_bit(plot), rules.high_bit(plot)
+        low, high = plots.low_bit(plot), plots.high_bit(plot)
         if not s.empty_low & low | s.empty_high & high:
             found[plot_name(plot)] = built.get(plot) or {"tile": ground(s, low, high)}
     return found
@@ -62,7 +62,7 @@ def reserved(s: Any) -> dict[str, int]:
     """Every plot with a marker, row by row."""
     found = {}
     for plot in board(s):
-        low, high = rules.low_bit(plot), rules.high_bit(plot)
+        low, high = plots.low_bit(plot), plots.high_bit(plot)
         for seat in range(s.players):
             if s.reserved_low[seat] & low | s.reserved_high[seat] & high:
                 found[plot_name(plot)] = seat
@@ -70,21 +70,21 @@ def reserved(s: Any) -> dict[str, int]:
 
 
 def board(s: Any) -> list[int]:
-    size = rules.side(s)
+    size = plots.side(s)
     return [COLS * row + col for row in range(size) for col in range(size)]
 
 
 def bid(s: Any, whose: int, seat: int | str | None) -> int | str | None:
     if s.bids[whose] == 0:
         return None
-    if s.stage == rules.BID and seat not in (whose, "all"):
+    if s.stage == state.BID and seat not in (whose, "all"):
         return "sealed"
     return int(s.bids[whose]) - 1
 
 
 def routes(s: Any, w: Any) -> list[dict[str, int | None]]:
-    rules.measure(s, w, FAR)
-    most = rules.longest(s)
+    streets.measure(s, w, FAR)
+    most = streets.longest(s)
     return [{OUTLETS[kind]: min(length, most) or None for kind, length in enumerate(w.route[seat])} for seat in range(s.players)]
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.freshfish import rules
+from shoal.games.freshfish import legal, plots, state
 from shoal.games.freshfish.data import COLS, MONEY, NAMED, OUTLETS, PLOTS
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
@@ -22,8 +22,8 @@ OPTIONS = (
 )
 
 TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")          # as rules numbers them
-ON_PLOTS = {"center": rules.PLACE_CENTER, "reserve": rules.RESERVE, "place": rules.PLACE_TILE, "zone": rules.PLACE_ZONE}
-PLAIN = {"draw": rules.DRAW, "take apo": rules.TAKE_APO, "take street": rules.TAKE_STREET, "pass": rules.PASS}
+ON_PLOTS = {"center": state.PLACE_CENTER, "reserve": state.RESERVE, "place": state.PLACE_TILE, "zone": state.PLACE_ZONE}
+PLAIN = {"draw": state.DRAW, "take apo": state.TAKE_APO, "take street": state.TAKE_STREET, "pass": state.PASS}
 
 TEXTS = [f"{verb} {chr(ord('a') + plot % COLS)}{plot // COLS + 1}" for verb in ON_PLOTS for plot in range(PLOTS)]
 TEXTS += [*PLAIN, *(f"tile {tile}" for tile in TILES[1:8]), *(f"bid {bid}" for bid in range(MONEY + 1))]
@@ -52,45 +52,45 @@ def read(s: Any, text: str) -> int | None:
 
 
 def tell(s: Any, action: int, seat: Value | None, sealed: bool) -> str:
-    if sealed and action >= rules.MAKE_BID and seat != s.turn:
+    if sealed and action >= state.MAKE_BID and seat != s.turn:
         return "bid ?"
     return write(s, action)
 
 
 def is_sealed(s: Any) -> bool:
-    return bool(s.stage == rules.BID)
+    return bool(s.stage == state.BID)
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
-    if s.stage == rules.CENTERS:
-        return _refuse_center(s, action) if action < rules.RESERVE else ("centers_first", "the supply centres are placed first.")
-    if action < rules.RESERVE:
+    if s.stage == state.CENTERS:
+        return _refuse_center(s, action) if action < state.RESERVE else ("centers_first", "the supply centres are placed first.")
+    if action < state.RESERVE:
         return "centers_placed", "all four supply centres are placed."
-    if s.stage == rules.TURN:
+    if s.stage == state.TURN:
         return _refuse_turn(s, action)
-    if s.stage == rules.TILE:
+    if s.stage == state.TILE:
         return _refuse_tile(action)
-    if s.stage == rules.BID:
+    if s.stage == state.BID:
         return _refuse_bid(s, action)
-    if s.stage == rules.PLACE:
+    if s.stage == state.PLACE:
         return _refuse_place(s, action)
     return _refuse_zone(s, action)
 
 
 def _refuse_center(s: Any, action: int) -> tuple[str, str]:
-    plot, size = action, rules.side(s)
+    plot, size = action, plots.side(s)
     fault = _beyond(s, plot)
     if fault:
         return fault
     if not _has(plot, s.empty_low, s.empty_high):
         return "occupied", f"there is a supply centre on {plot_name(plot)} already."
     row, col, far = plot // COLS, plot % COLS, size - 1
-    if s.centers == rules.CORNERS and (row not in (0, far) or col not in (0, far)):
+    if s.centers == state.CORNERS and (row not in (0, far) or col not in (0, far)):
         return "no_corner", f"{plot_name(plot)} is no corner, and in this game the centres stand in the corners."
-    if s.centers == rules.QUARTERS:
+    if s.centers == state.QUARTERS:
         half = size // 2
         if half <= row < size - half or half <= col < size - half:
             return "no_quarter", f"{plot_name(plot)} is in the middle row or column, which belongs to no quarter."
@@ -100,25 +100,25 @@ def _refuse_center(s: Any, action: int) -> tuple[str, str]:
 
 
 def _quarter(s: Any, plot: int) -> tuple[bool, bool]:
-    half = rules.side(s) / 2
+    half = plots.side(s) / 2
     return plot // COLS + 0.5 > half, plot % COLS + 0.5 > half
 
 
 def _refuse_turn(s: Any, action: int) -> tuple[str, str]:
-    has_reserved = rules.has_reserved(s, s.turn)
-    if action < rules.PLACE_TILE:
-        return _refuse_reserve(s, action - rules.RESERVE)
-    if action == rules.DRAW:
+    has_reserved = legal.has_reserved(s, s.turn)
+    if action < state.PLACE_TILE:
+        return _refuse_reserve(s, action - state.RESERVE)
+    if action == state.DRAW:
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to draw."
         return "deck_empty", "the deck is empty; take an APO or a street."
-    if action in (rules.TAKE_APO, rules.TAKE_STREET):
+    if action in (state.TAKE_APO, state.TAKE_STREET):
         if s.deck:
-            return "deck_not_empty", f"the deck still has {rules.deck_size(s)} tiles; draw one."
+            return "deck_not_empty", f"the deck still has {legal.deck_size(s)} tiles; draw one."
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to take a tile."
         return "no_apo_left", "no APO tile is left; take a street."
-    if action == rules.PASS:
+    if action == state.PASS:
         can = "reserve a plot" if not has_reserved else "draw a tile" if s.deck else "take a tile"
         return "can_act", f"you may pass only when you can do nothing else, and you can {can}."
     return _not_now(action)
@@ -140,30 +140,30 @@ def _refuse_reserve(s: Any, plot: int) -> tuple[str, str]:
 
 
 def _refuse_tile(action: int) -> tuple[str, str]:
-    if rules.DRAWN < action < rules.MAKE_BID:
-        return "none_left", f"the deck has no {NAMED[TILES[action - rules.DRAWN]]} left."
+    if state.DRAWN < action < state.MAKE_BID:
+        return "none_left", f"the deck has no {NAMED[TILES[action - state.DRAWN]]} left."
     return "tile_first", "a tile is being drawn; wait for it."
 
 
 def _refuse_bid(s: Any, action: int) -> tuple[str, str]:
-    if action >= rules.MAKE_BID:
+    if action >= state.MAKE_BID:
         return "not_enough_money", f"you have only {s.money[s.turn]} money."
     return "bid_first", f"the {NAMED[TILES[s.tile]]} is being auctioned: bid from 0 to {s.money[s.turn]}."
 
 
 def _refuse_place(s: Any, action: int) -> tuple[str, str]:
     tile = NAMED[TILES[s.tile]]
-    if not rules.PLACE_TILE <= action < rules.PLACE_ZONE:
+    if not state.PLACE_TILE <= action < state.PLACE_ZONE:
         return "place_first", f"first place the {tile}."
-    plot = action - rules.PLACE_TILE
-    where = "one of your reserved plots" + (" or a Construction Zone" if s.tile == rules.APO_TILE else "")
+    plot = action - state.PLACE_TILE
+    where = "one of your reserved plots" + (" or a Construction Zone" if s.tile == state.APO_TILE else "")
     return _beyond(s, plot) or ("not_your_plot", f"{plot_name(plot)} is not {where}.")
 
 
 def _refuse_zone(s: Any, action: int) -> tuple[str, str]:
-    if not rules.PLACE_ZONE <= action < rules.DRAW:
+    if not state.PLACE_ZONE <= action < state.DRAW:
         return "zone_first", "first put the Construction Zone onto an apartment, park or office."
-    plot = action - rules.PLACE_ZONE
+    plot = action - state.PLACE_ZONE
     fault = _beyond(s, plot)
     if fault:
         return fault
@@ -173,21 +173,21 @@ def _refuse_zone(s: Any, action: int) -> tuple[str, str]:
 
 
 def _not_now(action: int) -> tuple[str, str]:
-    if action >= rules.MAKE_BID:
+    if action >= state.MAKE_BID:
         return "no_auction", "nothing is being auctioned."
-    if action >= rules.DRAW:
+    if action >= state.DRAW:
         return "nothing_drawn", "no tile is being drawn."
-    if action >= rules.PLACE_ZONE:
+    if action >= state.PLACE_ZONE:
         return "no_zone_in_hand", "you have no Construction Zone to place."
     return "no_tile_in_hand", "you have no tile to place; draw one first."
 
 
 def _beyond(s: Any, plot: int) -> tuple[str, str] | None:
-    size = rules.side(s)
+    size = plots.side(s)
     if plot % COLS < size and plot // COLS < size:
         return None
     return "off_board", f"{plot_name(plot)} is not on this board: its plots are a1 to {plot_name((size - 1) * (COLS + 1))}."
 
 
 def _has(plot: int, low: int, high: int) -> bool:
-    return bool(rules.low_bit(plot) & low | rules.high_bit(plot) & high)
+    return bool(plots.low_bit(plot) & low | plots.high_bit(plot) & high)

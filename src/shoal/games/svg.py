@@ -6,6 +6,7 @@ to ``.shoal``, so a board can be set into any page.
 
 from __future__ import annotations
 
+import functools
 import math
 from collections.abc import Iterable
 from html import escape
@@ -62,12 +63,17 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
 
     ``inside`` is markup already; text goes through ``label`` or ``html.escape``.
     """
-    names = "".join(
-        f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
-        for name, value in attributes.items()
-        if value is not None
-    )
+    names = ""
+    for name, value in attributes.items():
+        if value is not None:
+            # boards say the same few things over and over; a long path is said once
+            names += _attribute(name, value) if type(value) is not str or len(value) < 40 else _attribute.__wrapped__(name, value)
     return f"<{tag}{names}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{names}/>"
+
+
+@functools.lru_cache(1 << 14, typed=True)
+def _attribute(name: str, value: object) -> str:
+    return f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
 
 
 def label(x: float, y: float, text: object, cls: str = "", **attributes: object) -> str:

@@ -133,7 +133,8 @@ def browse(chromium, server):
     contexts, complaints = [], []
 
     def open_page(path="/", width=1200, height=900, **settings):
-        context = chromium.new_context(viewport={"width": width, "height": height}, base_url=server.url, reduced_motion="reduce", **settings)
+        size = {"width": width, "height": height}
+        context = chromium.new_context(viewport=size, base_url=server.url, reduced_motion="reduce", **settings)
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

@@ -65,7 +65,7 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
         click(page, dice.choice(choices))
     expect(page.locator(".result")).to_be_visible()
     expect(page.locator(".result tbody tr")).to_have_count(players)
-    assert page.locator(".log li").count() == len(table.match.moves)
+    expect(page.locator(".log li")).to_have_count(min(60, len(table.match.moves)))
 
 
 def test_two_clicks_from_the_lobby_into_a_match(browse):

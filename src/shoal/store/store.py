@@ -7,8 +7,8 @@ import secrets
 import threading
 import time
 import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
-from contextlib import AbstractContextManager, contextmanager, nullcontext
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
@@ -39,6 +39,8 @@ class Store:
         self.is_sqlite = self.url.get_backend_name() == "sqlite"
         # SQLite has one writer at a time; waiting for a lock of our own is fairer and cheaper than its busy handler.
         self._one_writer = threading.Lock()
+        self._queue: list[_Job] = []
+        self._queue_lock = threading.Lock()
         in_memory = self.is_sqlite and self.url.database in (None, "", ":memory:")
         # in memory all threads share one connection
         self._readers: AbstractContextManager[Any] = self._one_writer if in_memory else nullcontext()
@@ -48,14 +50,41 @@ class Store:
     def close(self) -> None:
         self.engine.dispose()
 
-    @contextmanager
-    def _write(self) -> Iterator[Connection]:
+    def _write(self, work: Callable[[Connection], None]) -> None:
+        """Do ``work`` in a transaction; when this returns it is on disk.
+
+        SQLite has one writer at a time, and a commit waits for the disk: whatever has queued up meanwhile is committed together.
+        """
         if not self.is_sqlite:
             with self.engine.begin() as connection:
-                yield connection
+                work(connection)
             return
-        with self._one_writer, self.engine.connect().execution_options(shoal_write=True) as connection, connection.begin():
-            yield connection
+        job = _Job(work)
+        with self._queue_lock:
+            self._queue.append(job)
+        with self._one_writer:
+            if not job.is_done:
+                with self._queue_lock:
+                    jobs, self._queue = self._queue, []
+                self._write_together(jobs)
+        if job.error is not None:
+            raise job.error
+
+    def _write_together(self, jobs: list[_Job]) -> None:
+        try:
+            with self.engine.connect().execution_options(shoal_write=True) as connection, connection.begin():
+                for job in jobs:
+                    try:
+                        with connection.begin_nested():
+                            job.work(connection)
+                    except Exception as error:
+                        job.error = error   # its own; the others' work stands
+        except Exception as error:
+            for job in jobs:
+                job.error = error
+        finally:
+            for job in jobs:
+                job.is_done = True
 
     def _rows(self, query: Any) -> Sequence[RowMapping]:
         with self._readers, self.engine.connect() as connection:
@@ -69,8 +98,8 @@ class Store:
         if found:
             return str(found[0]["value"])
         try:
-            with self._write() as connection:
-                connection.execute(insert(schema.settings).values(key="secret", value=secrets.token_urlsafe(48)))
+            key = secrets.token_urlsafe(48)
+            self._write(lambda connection: _run(connection, insert(schema.settings).values(key="secret", value=key)))
         except IntegrityError:
             pass   # another server was first
         return self.secret()
@@ -79,8 +108,8 @@ class Store:
         """Somebody new; ``id`` if a cookie has given them one already."""
         person = Person(id or secrets.token_urlsafe(12), checked_name(name))
         try:
-            with self._write() as connection:
-                connection.execute(insert(schema.people).values(id=person.id, name=person.name, created=time.time()))
+            new = insert(schema.people).values(id=person.id, name=person.name, created=time.time())
+            self._write(lambda connection: _run(connection, new))
         except IntegrityError:
             return self.rename(person.id, name)
         return person
@@ -91,15 +120,15 @@ class Store:
 
     def rename(self, id: str, name: str) -> Person:
         person = Person(id, checked_name(name))
-        with self._write() as connection:
-            connection.execute(update(schema.people).where(schema.people.c.id == id).values(name=person.name))
+        change = update(schema.people).where(schema.people.c.id == id).values(name=person.name)
+        self._write(lambda connection: _run(connection, change))
         return person
 
     # tables
 
     def add(self, table: Table) -> None:
         """A new table with the events it has so far."""
-        with self._write() as connection:
+        def work(connection: Connection) -> None:
             connection.execute(insert(schema.tables).values(
                 id=table.id,
                 game=table.game.name,
@@ -117,16 +146,20 @@ class Store:
             if table.fresh:
                 connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
 
+        self._write(work)
+
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
+        def work(connection: Connection) -> None:
+            connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
+            connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(**_summary(table)))
+            if any(one.kind in ("sit", "start") for one in table.fresh):
+                for row in _seat_rows(table):
+                    where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
+                    connection.execute(update(schema.seats).where(where).values(**row))
+
         try:
-            with self._write() as connection:
-                connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
-                connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(**_summary(table)))
-                if any(one.kind in ("sit", "start") for one in table.fresh):
-                    for row in _seat_rows(table):
-                        where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
-                        connection.execute(update(schema.seats).where(where).values(**row))
+            self._write(work)
         except IntegrityError:
             return False
         return True
@@ -208,6 +241,19 @@ class Store:
         for row in self._rows(select(schema.seats).where(schema.seats.c.table_id.in_(list(found))).order_by(schema.seats.c.seat)):
             found[row["table_id"]]["seats"].append(Chair(row["kind"], row["person"], row["name"], row["level"]))
         return list(found.values())
+
+
+class _Job:
+    """Work that waits to be written."""
+
+    def __init__(self, work: Callable[[Connection], None]) -> None:
+        self.work = work
+        self.is_done = False
+        self.error: Exception | None = None
+
+
+def _run(connection: Connection, statement: Any) -> None:
+    connection.execute(statement)
 
 
 def checked_name(name: str) -> str:

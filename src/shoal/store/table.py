@@ -90,6 +90,8 @@ class Table:
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
         self._reveals: list[bool] = []        # whether each move showed somebody something new
+        self._told: list[dict[int | None, str]] = []          # each move as each seat, or a spectator, may read it
+        self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
 
     # what it is like
@@ -160,6 +162,10 @@ class Table:
     def seat_names(self) -> list[str]:
         """What the game calls its seats: Black, White."""
         return list(self.game.words.seat_names(self.game.players))
+
+    def log(self, seat: int | None) -> list[tuple[int | str, str]]:
+        """The moves as ``seat`` may read them: what ``Match.log`` says."""
+        return [(who, told[seat]) for (who, _action), told in zip(self.playing.moves, self._told, strict=True)]
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
@@ -358,9 +364,11 @@ class Table:
 
     def _on_move(self, event: Event, data: dict[str, Any]) -> None:
         match = self.playing
-        was_sealed = match.position.is_sealed
+        before = match.position
+        was_sealed = before.is_sealed
         match.play(event.text or "")
         self.times.append(event.time)
+        self._tell(before, before.read(event.text or ""))
         self._reveals.append(was_sealed and not match.position.is_sealed)
         if event.seat is not None:
             self.pending.pop(event.seat, None)
@@ -370,6 +378,16 @@ class Table:
             self._sealed_since = None
         elif not was_sealed:
             self._sealed_since = event.number
+
+    def _tell(self, before: Position, action: int) -> None:
+        """Note how the last move reads to everybody; ``log`` is asked far more often than moves are played."""
+        is_sealed = self.playing.position.is_sealed
+        self._told.append({})
+        self._unsettled.append((len(self._told) - 1, before, action))
+        for number, position, told in self._unsettled if not is_sealed else self._unsettled[-1:]:
+            self._told[number] = {seat: position.tell(told, seat, is_sealed) for seat in (None, *range(len(self.chairs)))}
+        if not is_sealed:
+            self._unsettled = []
 
     def _on_sealed(self, event: Event, data: dict[str, Any]) -> None:
         self.pending[event.seat or 0] = event.text or ""
@@ -387,7 +405,8 @@ class Table:
         match = self.playing
         while len(match.moves) > data["moves"]:
             match.undo()
-        del self._reveals[data["moves"]:], self.times[data["moves"]:]
+        del self._reveals[data["moves"]:], self.times[data["moves"]:], self._told[data["moves"]:]
+        self._unsettled = [move for move in self._unsettled if move[0] < data["moves"]]
         self.pending.clear()
         self.ask = None
         self.moved = event.number

@@ -118,7 +118,7 @@ async def failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
     if wants_page(request):
         return page_of_problem(request, str(error.detail), error.status_code)
-    body = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": str(error.detail), "choices": []}}
+    body: dict[str, Any] = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": str(error.detail), "choices": []}}
     return JSONResponse(body, error.status_code, headers=error.headers)
 
 

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from html import unescape
 from typing import Any
 
-from shoal.core.match import Match
 from shoal.store import NotNow, Table
 
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
@@ -78,7 +77,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         view = match.view(seat)
         seen["view"] = view
         seen["scores"] = list(view["scores"])
-        seen["log"] = [{"who": who, "text": text} for who, text in match.log(seat)]
+        seen["log"] = [{"who": who, "text": text} for who, text in table.log(seat)]
         if match.turn == "over":
             seen["ranking"] = match.ranking()
     return seen
@@ -111,14 +110,14 @@ def board(table: Table, eyes: Eyes) -> str:
     choices = table.choices(eyes.seat)
     if eyes.seat in table.pending or (choices and eyes.seat != match.turn):
         # a sealed decision ahead of its turn: the same picture, with this seat's choices in it
-        svg = str(table.game.boards.draw(match.view(eyes.seat), eyes.seat, last=last_move(match, eyes.seat), choices=choices))
+        svg = str(table.game.boards.draw(match.view(eyes.seat), eyes.seat, last=last_move(table, eyes.seat), choices=choices))
     else:
         svg = match.svg(eyes.seat)
     return STYLE.sub("", svg)
 
 
-def last_move(match: Match, seat: int | None) -> tuple[int | str, str] | None:
-    log = match.log(seat)
+def last_move(table: Table, seat: int | None) -> tuple[int | str, str] | None:
+    log = table.log(seat)
     return log[-1] if log else None
 
 

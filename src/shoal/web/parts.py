@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from html import escape
 from importlib import resources
 from typing import Any
 
 from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from markupsafe import Markup
 
 from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
@@ -29,6 +31,7 @@ def environment() -> Environment:
     loader = FileSystemLoader(str(resources.files("shoal.web") / "templates"))
     env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     env.globals["seat_mark"] = seat_mark
+    env.globals["log_lines"] = log_lines
     env.filters["grouped"] = grouped
     env.filters["ordinal"] = ordinal
     return env
@@ -65,6 +68,26 @@ def state(seen: dict[str, Any]) -> str:
 def watching(table: Table, presence: dict[str, Any]) -> int:
     seated = {chair.person for chair in table.chairs if chair.kind == "person"}
     return len(presence["people"] - seated) + int(presence["watching"])
+
+
+LOG_SHOWN = 60   # lines of the log beside a board; the replay has them all
+
+
+def log_lines(seen: dict[str, Any]) -> Markup:
+    """The newest lines of the log, newest first."""
+    log, called = seen["log"], [seat["called"] for seat in seen["seats"]]
+    first = max(0, len(log) - LOG_SHOWN)
+    lines = (
+        log_line(seen["id"], number, called[line["who"]] if isinstance(line["who"], int) else "Chance", line["text"])
+        for number, line in enumerate(log[first:], first + 1)
+    )
+    return Markup("").join(reversed(list(lines)))
+
+
+@functools.lru_cache(1 << 15)
+def log_line(id: str, number: int, who: str, text: str) -> Markup:
+    link = Markup('<a href="/t/{}/replay?at={}" title="Look at this moment">{}</a>').format(id, number, number)
+    return Markup('<li value="{}">{} <b>{}</b> {}</li>\n').format(number, link, who, text)
 
 
 def grouped(choices: list[str]) -> list[tuple[str, list[str]]]:

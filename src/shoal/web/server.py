@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import socket
 from typing import Any
 
@@ -16,7 +17,7 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
         self.app = create_app(settings)
-        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "server_header": False, **more}
+        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, "server_header": False, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
@@ -28,4 +29,5 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None
     """Serve until interrupted."""
     server = Server(settings, host, port)
     print(f"Shoal is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}", flush=True)
-    server.run()
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()

@@ -41,7 +41,7 @@ class Records:
         self.items[i].load(record.dump())
 
     def array(self) -> np.ndarray[Any, Any]:
-        return np.frombuffer(b"".join(item.dump() for item in self.items), self.dtype).copy()
+        return np.frombuffer(bytearray(b"".join(item.dump() for item in self.items)), self.dtype)
 
 
 def records(rules: ModuleType, target: str, dtype: str, size: int = 1) -> Any:
@@ -59,7 +59,7 @@ def opening(game: Playable, target: str) -> Any:
 
 def kernels(rules: ModuleType, target: str) -> ModuleType:
     """The loops of ``play`` for a game; for the gpu, those that the host launches."""
-    twin = bind(rules, target)
+    twin = bind(rules, target, inside=True)
     own = {"pick": twin.pick} if hasattr(rules, "pick") else {}
     loops = bind(play, target, rules=twin, **own)
     if target != "gpu":

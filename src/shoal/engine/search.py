@@ -33,9 +33,9 @@ class Found:
 
 def loops(rules: ModuleType, target: str, sense: ModuleType | None = None) -> ModuleType:
     """The search's functions for a game, with what its ``sense`` knows."""
-    given: dict[str, Any] = {"rules": bind(rules, target), "pick": kernels(rules, target).pick}
+    given: dict[str, Any] = {"rules": bind(rules, target, inside=True), "pick": kernels(rules, target).pick}
     if sense is not None:
-        given["sense"] = twin = bind(sense, target)
+        given["sense"] = twin = bind(sense, target, inside=True)
         given |= {name: getattr(twin, name) for name in HOOKS if hasattr(sense, name)}
         given["HIDES"] = int(hasattr(sense, "shown"))
     return bind(kernel, target, **given)

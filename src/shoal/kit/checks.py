@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import os
+import subprocess
+import sys
 import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from typing import Any
@@ -18,6 +20,7 @@ from shoal.engine.batch import Batch
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.engine.run import kernels
+from shoal.games import PACKAGES
 from shoal.kit.matches import glimpses, random_match, walk
 
 SEATS_AND_OTHERS = (None, "all")
@@ -167,6 +170,21 @@ def batches_agree(game: Game) -> None:
         assert np.array_equal(_host(batch.moves), before)
 
 
+def compiled_code_comes_back_from_disk(game: Game) -> None:
+    """Another process finds the code compiled here and plays the same games by it."""
+    here = playouts(game, 3, seed=22)
+    code = f"""
+import sys
+sys.path[:0] = {sys.path!r}
+import shoal
+from shoal.engine.playout import playouts
+shoal.PACKAGES.setdefault({game.name!r}, {PACKAGES[game.name]!r})
+print(playouts(shoal.{game!r}, 3, seed=22).checksum())
+"""
+    there = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
+    assert there.stdout.split() == [str(here.checksum())], there.stderr[-2000:]
+
+
 def scratch_means_nothing(game: Game) -> None:
     """The scratch record may hold anything: it never changes a result."""
     rules = game.rules
@@ -275,7 +293,7 @@ def picks_are_fair(game: Game) -> None:
             continue
         state = np.frombuffer(position.state(), rules.STATE).copy()
         tries = 60 * len(position.actions)
-        picks = [int(loops.pick(state[0], work[0], out, int(rng.integers(2**62)))) for _ in range(tries)]
+        picks = [int(loops.sample(state[0], work[0], out, int(rng.integers(2**62)))) for _ in range(tries)]
         weights = np.array([rules.weight(position._s, position._w, a) if position.turn == "chance" else 1 for a in position.actions], float)
         assert set(picks) <= set(position.actions), (number, position.choices())
         expected = weights / weights.sum() * tries
@@ -332,6 +350,7 @@ CHECKS: list[Callable[[Game], None]] = [
     choices_are_in_order,
     targets_agree,
     batches_agree,
+    compiled_code_comes_back_from_disk,
     scratch_means_nothing,
     views_keep_secrets,
     boards_keep_secrets,

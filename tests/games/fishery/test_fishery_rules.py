@@ -52,7 +52,7 @@ def order(square):
     return int(square[1:]), square[0]
 
 
-@settings(max_examples=40, deadline=None)
+@settings(max_examples=40)
 @given(boards, st.integers(0, 2**32))
 def test_legal_nets_equal_the_definition(board, seed):
     checked = 0
@@ -64,7 +64,7 @@ def test_legal_nets_equal_the_definition(board, seed):
     assert checked or board[3] < 5
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(boards, st.integers(0, 2**32))
 def test_a_net_is_only_ever_illegal_if_it_splits_a_fishery(board, seed):
     for number, position in enumerate(kit.walk(load(*board), seed)):
@@ -77,7 +77,7 @@ def test_a_net_is_only_ever_illegal_if_it_splits_a_fishery(board, seed):
                 assert f"net {a}-{b}" in legal or frozenset((a, b)) in bridges
 
 
-@settings(max_examples=20, deadline=None)
+@settings(max_examples=20)
 @given(boards, st.integers(0, 2**32))
 def test_fisheries_and_scores_equal_the_definition(board, seed):
     for position in kit.walk(load(*board), seed):

@@ -32,6 +32,11 @@ def pick(s, w, out, key):
     return out[count - 1]
 
 
+def sample(s, w, out, key):
+    """What ``pick`` picks, the game's own or this module's; for callers from Python."""
+    return pick(s, w, out, key)
+
+
 def finish(s, w, out, key):
     """Play at random to the end; how many actions that took."""
     moves = 0

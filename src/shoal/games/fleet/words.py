@@ -77,7 +77,7 @@ def is_sealed(s: Any) -> bool:
 
 ASKED = {
     rules.OFFER: "a licence is to be offered for auction, or pass",
-    rules.BID: "the auction waits for your bid, or fold",
+    rules.BID: "the auction waits for your {bid}",
     rules.PAY: "you still have to pay {due}",
     rules.LAUNCH: "boats are being launched; launch one or say done",
     rules.HIRE: "captains are being hired; hire one or say done",
@@ -116,7 +116,7 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
         if DISCARD_FROM[owned(s, s.turn, TUNA)] == FROM_HAND:
             return _not_in_hand(rest[0])
         return "not_drawn", f"the card has to be one of those just drawn, and no {rest[0]} card is among them."
-    return "not_now", f"{ASKED[s.stage].format(due=s.due)}."
+    return "not_now", f"{ASKED[s.stage].format(due=s.due, bid='bid, or fold' if s.bid else 'opening bid')}."
 
 
 def _refuse_chance(s: Any, verb: str, action: int) -> tuple[str, str]:

@@ -111,7 +111,7 @@ def _refuse_turn(s: Any, action: int) -> tuple[str, str]:
     if action == state.DRAW:
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to draw."
-        return "deck_empty", "the deck is empty; take an APO or a street."
+        return "deck_empty", f"the deck is empty; take {'an APO or a street' if s.apo_left else 'a street'}."
     if action in (state.TAKE_APO, state.TAKE_STREET):
         if s.deck:
             return "deck_not_empty", f"the deck still has {legal.deck_size(s)} tiles; draw one."

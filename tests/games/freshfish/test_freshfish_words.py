@@ -98,8 +98,9 @@ def test_refusals_of_markers_zones_and_the_empty_deck():
     bare = draw_city(city.format("."))
     assert refusal(bare, "draw") == ("no_reserved_plot", "draw is not legal: you need a reserved plot to draw.")
     assert refusal(bare, "take street") == ("no_reserved_plot", "take street is not legal: you need a reserved plot to take a tile.")
+    sold_out = draw_city(city.format("0"))
+    assert refusal(sold_out, "draw") == ("deck_empty", "draw is not legal: the deck is empty; take an APO or a street.")
     late = draw_city(city.format("0"))
-    assert refusal(late, "draw") == ("deck_empty", "draw is not legal: the deck is empty; take an APO or a street.")
     late.position._s.apo_left = 0
     assert refusal(late, "draw")[1].endswith("take a street.")
     assert refusal(late, "take apo") == ("no_apo_left", "take apo is not legal: no APO tile is left; take a street.")

@@ -12,7 +12,7 @@ from contextlib import AbstractContextManager, nullcontext
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Engine, RowMapping, create_engine, event, func, insert, make_url, select, update
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, make_url, select, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
@@ -21,6 +21,12 @@ from shoal.store.refusals import NoSuchTable, TableError
 from shoal.store.table import Chair, Event, Table
 
 LONGEST_NAME = 24
+
+# made once: these are run for every action
+APPEND = insert(schema.events)
+SUM_UP = update(schema.tables).where(schema.tables.c.id == bindparam("this")).values(
+    {name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")}
+)
 
 
 @dataclass(frozen=True)
@@ -73,6 +79,9 @@ class Store:
     def _write_together(self, jobs: list[_Job]) -> None:
         try:
             with self.engine.connect().execution_options(shoal_write=True) as connection, connection.begin():
+                if len(jobs) == 1:
+                    jobs[0].work(connection)
+                    return
                 for job in jobs:
                     try:
                         with connection.begin_nested():
@@ -151,8 +160,8 @@ class Store:
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
         def work(connection: Connection) -> None:
-            connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
-            connection.execute(update(schema.tables).where(schema.tables.c.id == table.id).values(**_summary(table)))
+            connection.execute(APPEND, [_event_row(table.id, one) for one in table.fresh])
+            connection.execute(SUM_UP, {"this": table.id, **_summary(table)})
             if any(one.kind in ("sit", "start") for one in table.fresh):
                 for row in _seat_rows(table):
                     where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])

@@ -92,6 +92,7 @@ class Table:
         self._reveals: list[bool] = []        # whether each move showed somebody something new
         self._told: list[dict[int | None, str]] = []          # each move as each seat, or a spectator, may read it
         self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
+        self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
 
     # what it is like
@@ -132,7 +133,11 @@ class Table:
     def choices(self, seat: int | None) -> list[str]:
         """What a seat may do now."""
         position = self.deciders.get(seat) if seat is not None else None
-        return position.choices() if position else []
+        if position is None or seat is None:
+            return []
+        if self._choices[:2] != (self.moved, seat):
+            self._choices = (self.moved, seat, position.choices())
+        return list(self._choices[2])
 
     @property
     def waiting_for(self) -> list[int]:

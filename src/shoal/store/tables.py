@@ -47,6 +47,11 @@ class Tables:
                 self._keep(table)
             yield table
 
+    def has_bots(self, id: str) -> bool:
+        """Whether bots may sit at a table; asked without waiting for it."""
+        table = self._kept.get(id)
+        return table is None or any(chair.kind == "bot" for chair in table.chairs)
+
     def _keep(self, table: Table) -> None:
         with self._lock:
             self._kept[table.id] = table

@@ -155,7 +155,7 @@ def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 400, 413, 422, 429)}
 
 
-def person(request: Request) -> Person:
+async def person(request: Request) -> Person:
     """Who asks: by token, or by cookie together with the page's form token."""
     service = service_of(request)
     visitor = service.identity.known(request)
@@ -164,7 +164,10 @@ def person(request: Request) -> Person:
         raise HTTPException(401, how, {"www-authenticate": "Bearer"})
     if visitor.by_cookie and not service.identity.is_form_token(visitor.id, request.headers.get("x-shoal-token", "")):
         raise HTTPException(403, "With a cookie the header X-Shoal-Token must carry the page's token.")
-    return service.identity.person(visitor)
+    found = service.identity.remembered(visitor)
+    if found is None:
+        found = await run_in_threadpool(service.identity.person, visitor)
+    return found
 
 
 Someone = Annotated[Person, Depends(person)]
@@ -230,13 +233,13 @@ def rename(request: Request, who: Someone, body: NewPerson) -> Response:
 
 
 @router.get("/tables", responses=refusals(401, 403))
-def tables(request: Request, which: Annotated[Literal["open", "running", "mine"], Query()] = "open") -> list[dict[str, Any]]:
+async def tables(request: Request, which: Annotated[Literal["open", "running", "mine"], Query()] = "open") -> list[dict[str, Any]]:
     """Tables to join, to watch, or your own."""
     store = service_of(request).store
     if which == "mine":
-        rows = store.tables_of(person(request).id)
+        rows = await run_in_threadpool(store.tables_of, (await person(request)).id)
     else:
-        rows = store.open_tables() if which == "open" else store.running_tables()
+        rows = await run_in_threadpool(store.open_tables if which == "open" else store.running_tables)
     keys = ("id", "game", "options", "status", "created", "updated")
     seats = [[{"kind": chair.kind, "name": chair.name, "level": chair.level} for chair in row["seats"]] for row in rows]
     return [{**{key: row[key] for key in keys}, "seats": listed} for row, listed in zip(rows, seats, strict=True)]

@@ -9,6 +9,7 @@ import logging
 import random
 import time
 from collections.abc import AsyncIterator, Callable
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -36,7 +37,7 @@ class Stream:
     render: Render
     news: asyncio.Event = field(default_factory=asyncio.Event)
     latest: Drawn | None = None
-    sent: dict[str, str] = field(default_factory=dict)
+    sent: dict[str, int] = field(default_factory=dict)   # the parts sent last, by their hash
 
 
 class Hub:
@@ -50,6 +51,8 @@ class Hub:
         self._stale: dict[str, bool] = {}        # tables being sent out; True: changed again meanwhile
         self._minded: dict[str, bool] = {}       # the same for tables whose bots are looked after
         self._closing = asyncio.Event()
+        # One thread draws: when there is too much to draw, boards come later, but actions are answered in time.
+        self._artist = ThreadPoolExecutor(1, thread_name_prefix="artist")
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -72,6 +75,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
+        self._artist.shutdown(wait=False, cancel_futures=True)
 
     def changed(self, id: str) -> None:
         """Any thread may say that a table has changed."""
@@ -80,7 +84,8 @@ class Hub:
 
     def _on_change(self, id: str) -> None:
         self._publish(id)
-        self._mind(id)
+        if self.tables.has_bots(id):
+            self._mind(id)
 
     def _start(self, work: Any) -> None:
         task = asyncio.ensure_future(work)
@@ -109,12 +114,13 @@ class Hub:
         stream = Stream(person, seat, render)
         self.streams.setdefault(id, set()).add(stream)
         try:
-            number, parts = await self._render(id, stream)
+            stream.latest = (await self._render(id, [stream]))[0]
             yield "retry: 1000\n\n"
-            if number == seen:
-                stream.sent = parts
+            if stream.latest[0] == seen:
+                stream.sent = {name: hash(part) for name, part in stream.latest[1].items()}
+                stream.latest = None
             else:
-                yield self._message(stream, number, parts)
+                stream.news.set()
             self._publish(id)   # the others see that somebody has come
             while not self._closing.is_set():
                 try:
@@ -123,10 +129,9 @@ class Hub:
                     yield ": still here\n\n"
                     continue
                 stream.news.clear()
-                if stream.latest and not self._closing.is_set():
-                    message = self._message(stream, *stream.latest)
-                    if message:
-                        yield message
+                if stream.latest and not self._closing.is_set() and (message := self._message(stream)):
+                    yield message
+                    del message   # nothing is kept between changes
         finally:
             self.streams.get(id, set()).discard(stream)
             if not self.streams.get(id):
@@ -134,10 +139,12 @@ class Hub:
             else:
                 self._publish(id)
 
-    def _message(self, stream: Stream, number: int, parts: dict[str, str]) -> str:
+    def _message(self, stream: Stream) -> str:
         """The parts that this stream has not been sent yet."""
-        news = {name: part for name, part in parts.items() if stream.sent.get(name) != part}
-        stream.sent = parts
+        assert stream.latest is not None
+        (number, parts), stream.latest = stream.latest, None
+        news = {name: part for name, part in parts.items() if stream.sent.get(name) != hash(part)}
+        stream.sent = {name: hash(part) for name, part in parts.items()}
         data = news.get("json") or json.dumps(news, separators=(",", ":"))
         return f"id: {number}\nevent: news\ndata: {data}\n\n" if news else ""
 
@@ -155,12 +162,9 @@ class Hub:
         try:
             while True:
                 self._stale[id] = False
-                drawn: dict[Any, Drawn] = {}
-                for stream in list(self.streams.get(id, ())):
-                    key = (stream.person, stream.seat, stream.render)
-                    if key not in drawn:
-                        drawn[key] = await self._render(id, stream, drawn)
-                    stream.latest = drawn[key]
+                streams = list(self.streams.get(id, ()))
+                for stream, drawn in zip(streams, await self._render(id, streams), strict=True):
+                    stream.latest = drawn
                     stream.news.set()
                 if not self._stale[id]:
                     return
@@ -169,21 +173,19 @@ class Hub:
         finally:
             self._stale.pop(id, None)
 
-    async def _render(self, id: str, stream: Stream, drawn: dict[Any, Drawn] | None = None) -> Drawn:
+    async def _render(self, id: str, streams: list[Stream]) -> list[Drawn]:
+        """What each of these streams shall show, drawn once for each pair of eyes."""
         presence = self.presence(id)
 
-        def work() -> Drawn:
+        def work() -> list[Drawn]:
+            drawn: dict[Any, Drawn] = {}
             with self.tables.hold(id) as table:
-                eyes = Eyes.of(table, stream.person, stream.seat)
-                shared = (eyes, stream.render)
-                if drawn is not None and shared in drawn:
-                    return drawn[shared]
-                result = table.number, stream.render(table, eyes, presence)
-                if drawn is not None:
-                    drawn[shared] = result
-                return result
+                keys = [(Eyes.of(table, stream.person, stream.seat), stream.render) for stream in streams]
+                for eyes, render in set(keys):
+                    drawn[eyes, render] = table.number, render(table, eyes, presence)
+            return [drawn[key] for key in keys]
 
-        return await run_in_threadpool(work)
+        return await asyncio.get_running_loop().run_in_executor(self._artist, work)
 
     # bots
 

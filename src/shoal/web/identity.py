@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import hashlib
 import hmac
 import secrets
@@ -37,12 +38,14 @@ class Identity:
         self._people = URLSafeSerializer(self._secret, salt="person")
         self._devices = URLSafeTimedSerializer(self._secret, salt="device")
         self._names: dict[str, str] = {}
+        self.read = functools.lru_cache(4096)(self._read)   # the same few tokens come again and again
 
     def token(self, id: str) -> str:
         """What proves to be this person."""
         return str(self._people.dumps(id))
 
-    def read(self, token: str | None) -> str | None:
+    def _read(self, token: str | None) -> str | None:
+        """Whom a token proves to be; None if it is not one of ours."""
         try:
             return str(self._people.loads(token)) if token else None
         except BadSignature:
@@ -88,11 +91,16 @@ class Identity:
             self._names[id] = person.name
         return self._names[id]
 
+    def remembered(self, visitor: Visitor) -> Person | None:
+        """The visitor, if that needs no look into the database."""
+        known = self._names.get(visitor.id)
+        return Person(visitor.id, known) if known is not None else None
+
     def person(self, visitor: Visitor) -> Person:
         """The visitor as somebody who acts, remembered from now on."""
-        known = self._names.get(visitor.id)
-        if known is not None:
-            return Person(visitor.id, known)
+        found = self.remembered(visitor)
+        if found:
+            return found
         person = self.store.person(visitor.id) or self.store.new_person(default_name(visitor.id), visitor.id)
         self._names[visitor.id] = person.name
         return person

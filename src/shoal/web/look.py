@@ -102,23 +102,16 @@ def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def board(table: Table, eyes: Eyes) -> str:
-    """The picture of a table's board, without its style sheet: pages link that once."""
-    match = table.match
-    if match is None:
+def board(table: Table, seen: dict[str, Any]) -> str:
+    """The picture of a table's board, without its style sheet: pages link that once.
+
+    It is drawn from the look alone. In a sealed decision it has the seat's choices before its turn has come.
+    """
+    if table.match is None:
         return ""
-    choices = table.choices(eyes.seat)
-    if eyes.seat in table.pending or (choices and eyes.seat != match.turn):
-        # a sealed decision ahead of its turn: the same picture, with this seat's choices in it
-        svg = str(table.game.boards.draw(match.view(eyes.seat), eyes.seat, last=last_move(table, eyes.seat), choices=choices))
-    else:
-        svg = match.svg(eyes.seat)
-    return STYLE.sub("", svg)
-
-
-def last_move(table: Table, seat: int | None) -> tuple[int | str, str] | None:
-    log = table.log(seat)
-    return log[-1] if log else None
+    log, seat = seen["log"], seen["seat"]
+    last = (log[-1]["who"], log[-1]["text"]) if log else None
+    return STYLE.sub("", str(table.game.boards.draw(seen["view"], seat, last=last, choices=seen["choices"])), count=1)
 
 
 def headline(svg: str, title: str) -> str:

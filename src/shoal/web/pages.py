@@ -280,7 +280,8 @@ def table_page(
     presence["people"] |= {visitor.id}
     with service.tables.hold(id) as table:
         eyes = Eyes.of(table, visitor.id, seat)
-        seen, drawn = look(table, eyes), board(table, eyes)
+        seen = look(table, eyes)
+        drawn = board(table, seen)
         if invite == table.invite:
             seen["invite"] = invite
         ready = render_parts(table, seen, drawn, presence)

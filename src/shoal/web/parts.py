@@ -39,8 +39,8 @@ def environment() -> Environment:
 
 def parts(table: Table, eyes: Eyes, presence: dict[str, Any]) -> dict[str, str]:
     """Every part of the page as these eyes see it."""
-    seen, drawn = look(table, eyes), board(table, eyes)
-    return render_parts(table, seen, drawn, presence)
+    seen = look(table, eyes)
+    return render_parts(table, seen, board(table, seen), presence)
 
 
 def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[str, Any]) -> dict[str, str]:

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import socket
+import sys
 from typing import Any
 
 import uvicorn
@@ -17,7 +19,10 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
         self.app = create_app(settings)
-        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, "server_header": False, **more}
+        sys.setswitchinterval(0.0005)   # a thread that draws a board must not keep the event loop waiting
+        gc.freeze()                     # what is here now stays; and tables are many small objects that need no collecting
+        gc.set_threshold(50_000, 20, 100)
+        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, "server_header": False, "access_log": False, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -6,6 +6,7 @@ light and dark; each has a hull, a knot and a fish of its own, so that no one ne
 
 from __future__ import annotations
 
+import functools
 import math
 
 from shoal.games.svg import element, group, label, themes
@@ -87,6 +88,7 @@ def at(x: float, y: float, *inside: str, scale: float = 1.0, turn: int = 0, cls:
     return group(*inside, transform=place, cls=cls)
 
 
+@functools.cache
 def ship(seat: int) -> str:
     """Black's trawler or White's sailing boat."""
     if seat == 0:
@@ -105,6 +107,7 @@ def ship(seat: int) -> str:
     )
 
 
+@functools.cache
 def net(seat: int) -> str:
     """A net along the x axis: Black's has square knots, White's round floats."""
     knots = (-20, 0, 20)
@@ -130,6 +133,7 @@ def fish(owner: int | None, size: object) -> str:
     return body + label(-5 if owner == 1 else 5, 9, size, f"size {look}")
 
 
+@functools.lru_cache(64)
 def water(x: float, y: float, width: float, height: float) -> str:
     """The sea: shallow at the blue nets, deeper in the middle, as on a chart."""
     middle_x, middle_y = x + width / 2, y + height / 2
@@ -146,6 +150,7 @@ def water(x: float, y: float, width: float, height: float) -> str:
     return element("rect", x=x, y=y, width=width, height=height, cls="water") + "".join(depths)
 
 
+@functools.lru_cache(64)
 def blue_nets(x: float, y: float, rows: int, cols: int, cell: float) -> str:
     """The nets printed around the board, one a square: two ropes with a mesh between them and floats where they meet."""
     band, mesh = 12.0, cell / 4

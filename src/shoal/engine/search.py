@@ -48,7 +48,6 @@ class Search:
         rules = game.rules
         self.game, self.target = game, target
         self.hides = sense is not None and hasattr(sense, "shown")
-        self._rules = bind(rules, target)
         self._loops = loops(rules, target, sense)
         self._trees = game.players if self.hides else 1
         self._seat = 0
@@ -125,7 +124,7 @@ class Search:
         self._actions = self._choices(self._start[0])
 
     def _choices(self, s: Any) -> list[int]:
-        return [int(action) for action in self._out[: self._rules.choices(s, self._works[0], self._out)]]
+        return [int(action) for action in self._out[: self._loops.choices(s, self._works[0], self._out)]]
 
     def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float = WIDTH) -> int:
         """Simulate until the limit, or until no other action can become the most tried; how many simulations that took."""
@@ -175,7 +174,7 @@ class Search:
         self._states[0] = self._start[0]
         s, node = self._states[0], self._root
         moves: list[tuple[bytes, int]] = []
-        while len(moves) < longest and (who := self._rules.turn(s)) >= 0 and (who == self._seat or not self.hides):
+        while len(moves) < longest and (who := self._loops.turn(s)) >= 0 and (who == self._seat or not self.hides):
             actions = self._choices(s)
             children = self._children(node, who, actions)
             place = int(np.argmax(self._visits[children]))
@@ -183,7 +182,7 @@ class Search:
             if self._visits[node] < (least if moves else 1):
                 break
             moves.append((s.dump() if self.target == "python" else s.tobytes(), actions[place]))
-            self._rules.play(s, self._works[0], actions[place])
+            self._loops.play(s, self._works[0], actions[place])
         return moves
 
 

@@ -32,6 +32,24 @@ STRIDE = 4096     # children are told apart by who acts and what is shown: STRID
 DEEPEST = 512     # actions of a simulation that the trees remember
 
 
+# -- the rules, for callers from Python ----------------------------------------------------------------------------------
+
+
+def turn(s):
+    return rules.turn(s)
+
+
+def choices(s, w, out):
+    return rules.choices(s, w, out)
+
+
+def play(s, w, action):
+    rules.play(s, w, action)
+
+
+# -- what a game's sense may know better -----------------------------------------------------------------------------------
+
+
 def shown(s, action, seat):
     """What a seat sees of an action: its number, or one that stands for all it could be."""
     return action

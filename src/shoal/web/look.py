@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -11,6 +12,8 @@ from shoal.store import NotNow, Table
 
 STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
+DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
+VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 @dataclass(frozen=True)
@@ -114,8 +117,18 @@ def board(table: Table, seen: dict[str, Any]) -> str:
     return STYLE.sub("", str(table.game.boards.draw(seen["view"], seat, last=last, choices=seen["choices"])), count=1)
 
 
-def headline(svg: str, title: str) -> str:
-    """What the board's title says beside the game's name: whose turn it is, and what for."""
-    found = TITLE.search(svg)
-    text = unescape(found.group(1)) if found else ""
-    return text.removeprefix(title).lstrip(":,. ").strip()
+def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:
+    """Whose turn it is and what for, in the board's own words: its title, or the first sentence that tells of who is to act."""
+    said, rest = (unescape(found.group(1)) if (found := words.search(svg)) else "" for words in (TITLE, DESC))
+    said = said.removeprefix(title).lstrip(":,. ").strip()
+    names = (*actors, "You")
+    if actors and not any(name in said for name in names):
+        said = next((sentence for sentence in rest.split(". ") if sentence.startswith(names)), said)
+    return said[:1].upper() + said[1:]
+
+
+def framed(svg: str) -> str:
+    """A board set into a page; a tall one is not squeezed into the window's height."""
+    found = VIEW_BOX.search(svg)
+    is_tall = found is not None and float(found.group(2)) > 1.45 * float(found.group(1))
+    return f'<div class="frame{" tall" if is_tall else ""}">{svg}</div>' if svg else ""

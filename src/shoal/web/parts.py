@@ -14,7 +14,7 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import mark
 from shoal.store import Table
-from shoal.web.look import Eyes, board, headline, look
+from shoal.web.look import Eyes, board, framed, headline, look
 from shoal.web.moments import ties
 
 NAMES = ("status", "choices", "offer", "players", "tools", "log", "chat")
@@ -47,13 +47,13 @@ def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[
     online = [seat for seat, chair in enumerate(table.chairs) if chair.person in presence["people"]]
     page = ENV.get_template("parts.html").make_module({
         "t": seen,
-        "headline": headline(drawn, table.game.title),
+        "headline": headline(drawn, table.game.title, [seen["seats"][seat]["called"] for seat in seen["waiting_for"]]),
         "online": online,
         "watching": watching(table, presence),
         "ties": ties(table),
     })
     found = {name: str(getattr(page, name)()).strip() for name in NAMES}
-    found["board"] = drawn
+    found["board"] = framed(drawn)
     found["at"] = str(seen["at"])
     found["state"] = state(seen)
     return found

@@ -22,7 +22,8 @@ class Server(uvicorn.Server):
         sys.setswitchinterval(0.0005)   # a thread that draws a board must not keep the event loop waiting
         gc.freeze()                     # what is here now stays; and tables are many small objects that need no collecting
         gc.set_threshold(50_000, 20, 100)
-        wanted = {"log_level": "warning", "timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, "server_header": False, "access_log": False, **more}
+        quiet = {"log_level": "warning", "access_log": False, "server_header": False}
+        wanted = {"timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, **quiet, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

@@ -17,7 +17,8 @@ WIDTH = 2.0          # how widely to try what looks worse
 PORTION = 64         # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
-HOOKS = ("SIGN", "SPREAD", "UNIT", "DEPTH", "pick", "shown", "rate", "margin")   # what a game's sense may have
+# what a game's sense may have for the kernel to use instead of its own; WIDTH it may have too
+HOOKS = ("SIGN", "SPREAD", "UNIT", "DEPTH", "pick", "shown", "rate", "margin")
 
 
 @dataclass(frozen=True)
@@ -49,6 +50,7 @@ class Search:
         self.game, self.target = game, target
         self.hides = sense is not None and hasattr(sense, "shown")
         self._loops = loops(rules, target, sense)
+        self._width = float(getattr(sense, "WIDTH", WIDTH))
         self._trees = game.players if self.hides else 1
         self._seat = 0
         self._done = 0
@@ -126,7 +128,7 @@ class Search:
     def _choices(self, s: Any) -> list[int]:
         return [int(action) for action in self._out[: self._loops.choices(s, self._works[0], self._out)]]
 
-    def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float = WIDTH) -> int:
+    def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float | None = None) -> int:
         """Simulate until the limit, or until no other action can become the most tried; how many simulations that took."""
         clock = time.perf_counter()
         done, portion = 0, 1 if self.target == "python" and seconds is not None else PORTION
@@ -135,7 +137,7 @@ class Search:
             self._loops.search(
                 self._start, self._states, self._works, self._out, self._room, *self._judged, self._roots, *self._walk,
                 self._slots, self._parents, self._codes, self._visits, self._offered, *self._sums, self._size,
-                self._seat, self.game.players, width, seed, self._done, self._done + share,
+                self._seat, self.game.players, width or self._width, seed, self._done, self._done + share,
             )  # fmt: skip
             done += share
             self._done += share
@@ -177,7 +179,9 @@ class Search:
         while len(moves) < longest and (who := self._loops.turn(s)) >= 0 and (who == self._seat or not self.hides):
             actions = self._choices(s)
             children = self._children(node, who, actions)
-            place = int(np.argmax(self._visits[children]))
+            tried = self._visits[children]
+            means = self._sums[0][children] / np.maximum(tried, 1)
+            place = int(np.lexsort((-means, -tried))[0])   # the same order as found()
             node = int(children[place])
             if self._visits[node] < (least if moves else 1):
                 break

@@ -1,11 +1,42 @@
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
-"""What a bot should know about Fishery beyond its rules: when to pass. Compiled like the rules."""
+"""What a bot should know about Fishery beyond its rules: whose ships are nearer, and when to pass. Compiled like the rules."""
 
 from shoal.engine.dice import below, draw
-from shoal.games.fishery.rules import NETS, PASS, RIGHT, UP, count, flood, is_legal
+from shoal.games.fishery.rules import NETS, PASS, RIGHT, UP, count, flood, is_legal, score
 from shoal.games.fishery.rules import pick as any_action
 
 SPREAD = 12
+UNIT = 2                 # ``rate`` counts in halves of a fish
+
+
+def rate(s, w, out):
+    """Half the fish as if the game ended now, half the squares that the own ships reach first."""
+    score(s, w, out)
+    black = s.ships & ~s.white_ships
+    white = s.white_ships
+    both = 0                     # reached at the same time: nobody's, and no way through
+    is_growing = True
+    while is_growing:
+        seen = black | white | both
+        wave = spread(s, black) & ~seen
+        answer = spread(s, white) & ~seen
+        black |= wave & ~answer
+        white |= answer & ~wave
+        both |= wave & answer
+        is_growing = black | white | both != seen
+    out[0] += count(black)
+    out[1] += count(white)
+
+
+def spread(s, squares):
+    """These squares and those one step away, through no net."""
+    return (
+        squares
+        | ((squares & s.open_right) << 1)
+        | ((squares >> 1) & s.open_right)
+        | ((squares & s.open_up) << s.cols)
+        | ((squares >> s.cols) & s.open_up)
+    )
 
 
 def lead(s):

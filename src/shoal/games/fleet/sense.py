@@ -24,6 +24,8 @@ from shoal.games.fleet.rules import (
 from shoal.games.fleet.rules import pick as any_action
 
 SPREAD = 12
+DEPTH = 60               # actions of a playout: about two rounds
+WIDTH = 1                # search less widely: much of what can be done is clearly bad
 UNIT = 4                 # ``rate`` counts in quarters of a point
 
 CARD = 2                 # what a unit of cash in hand is worth, in quarters

@@ -12,6 +12,7 @@ from shoal.games.freshfish.streets import longest
 
 SIGN = -1                # the fewest points are best
 SPREAD = 6
+DEPTH = 8                # actions of a playout
 
 MODEST = 3               # what an outlet is worth before the last one comes for nothing
 UNSOLD = 2               # what an outlet not yet owned costs more than the route it would have

@@ -1,12 +1,15 @@
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """What a bot should know about Pisces beyond its rules: what a boat can hope for, and what things are worth. Compiled like the rules."""
 
+from shoal.engine.dice import below, draw
 from shoal.games.pisces.data import DICE, GEAR_PRICE, OCEAN, POINTS, ROUNDS
 from shoal.games.pisces.layout import ADULT_AT, NAMED, PLACES, SPAWNER_AT, block, boats, boats_in, held, stack
+from shoal.games.pisces.legal import pick as any_action
 from shoal.games.pisces.results import final_points, most_stars
-from shoal.games.pisces.state import ALL_AREAS, species_of
+from shoal.games.pisces.state import ALL_AREAS, BIDDING, BUYING, DONE, FLEET, PASS, SEND, species_of
 
 SPREAD = 20
+DEPTH = 30               # actions of a playout: about a round
 UNIT = 36                # ``rate`` counts as the odds of two dice do
 
 
@@ -57,3 +60,23 @@ def rate(s, w, out):
         elif s.bid > 0 and s.bidder == seat + 1:
             total -= UNIT * (s.bid - 3)
         out[seat] = total
+
+
+def pick(s, w, out, key):
+    """Send boats where there is more to hope for, buy seldom, bid seldom."""
+    if s.stage == FLEET:
+        first = any_area(s, draw(key, 0))
+        second = any_area(s, draw(key, 1))
+        return SEND + (first if hope(s, first) >= hope(s, second) else second)
+    if draw(key, 0) & 3:
+        if s.stage == BUYING:
+            return DONE
+        if s.stage == BIDDING:
+            return PASS
+    return any_action(s, w, out, draw(key, 1))
+
+
+def any_area(s, bits):
+    """A board in play, or the ocean."""
+    number = below(bits, s.players + 1)
+    return OCEAN if number == s.players else species_of(s, number)

@@ -283,13 +283,12 @@ def seats_table(game: Game, result: dict[str, Any]) -> Grid:
 
 
 def bench_table(measured: list[dict[str, Any]]) -> Grid:
-    grid = Grid("game", "target", "moves/s", "games/s", "cold", "cached", "ratio")
+    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio")
     for row in measured:
         grid.add_row(
             row["game"].removeprefix("open_spiel ").partition("(")[0],
             row["target"],
-            f"{row['moves_per_s']:,}",
-            f"{row['games_per_s']:,.0f}",
+            *(f"{row[key]:,.0f}" if key in row else "" for key in ("moves_per_s", "games_per_s", "simulations_per_s")),
             *(f"{row[key]:.1f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
             f"{row['ratio']:,.1f} x {row['peer'].partition('(')[0]}" if "ratio" in row else "",
         )

@@ -15,11 +15,15 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
+from shoal.bots.thought import sense
 from shoal.core.game import Game
 from shoal.engine.playout import playouts
+from shoal.engine.search import Search
 
 PEERS = ("go(board_size=9)", "hex(board_size=9)", "dots_and_boxes(num_rows=7,num_cols=9)", "gin_rummy", "backgammon")
 PEER_OF = {"fishery": PEERS[0], "freshfish": PEERS[0], "fleet": PEERS[3], "boom": PEERS[4], "pisces": PEERS[4]}
+
+SIMULATIONS, PEER_SIMULATIONS = 20_000, 500   # of one search
 
 FIRST_RESULT = """
 from shoal.core.game import Game
@@ -44,6 +48,52 @@ def rows(names: list[str], targets: list[str], seconds: float, peers: bool = Tru
             if peer in speeds:
                 row |= {"peer": peer, "ratio": round(row["moves_per_s"] / speeds[peer], 1)}
             yield row
+    if peers and "native" in targets:
+        yield from search_rows(names, seconds)
+
+
+def search_rows(names: list[str], seconds: float) -> Iterator[Row]:
+    """Simulations a second of every game's tree search, beside OpenSpiel's on 9 x 9 go."""
+    theirs = measure_peer_search(PEERS[0], seconds)
+    yield theirs
+    for name in names:
+        row = measure_search(Game(name), seconds)
+        yield row | {"peer": PEERS[0], "ratio": round(row["simulations_per_s"] / theirs["simulations_per_s"], 1)}
+
+
+def measure_search(game: Game, seconds: float) -> Row:
+    """Simulations of the bots' tree search from the start of a game, on one core."""
+    position = game.start(seed=1).position
+    seat = int(position.turn)
+    search = Search(game, sense=sense(game), nodes=1 << 22)
+    search.begin(position.state(), seat)
+    search.run(64)
+    simulations, took = 0, 0.0
+    while took < seconds:
+        search.begin(position.state(), seat)
+        started = time.perf_counter()
+        simulations += search.run(SIMULATIONS, seed=simulations)
+        took += time.perf_counter() - started
+    return {"game": game.name, "players": game.players, "target": "native search", "simulations_per_s": round(simulations / took)}
+
+
+def measure_peer_search(peer: str, seconds: float) -> Row:
+    """The same for OpenSpiel's tree search in C++ with random rollouts."""
+    import pyspiel
+
+    game = pyspiel.load_game(peer)
+    state = game.new_initial_state()
+    simulations, took = 0, 0.0
+    while took < seconds:
+        evaluator = pyspiel.RandomRolloutEvaluator(1, simulations + 1)
+        # uct_c, most simulations, memory in MB, solve, seed, verbose
+        bot = pyspiel.MCTSBot(game, evaluator, 2.0, PEER_SIMULATIONS, 1000, False, simulations + 1, False)
+        started = time.perf_counter()
+        bot.step(state)
+        took += time.perf_counter() - started
+        simulations += PEER_SIMULATIONS
+    return {"game": f"open_spiel {peer}", "players": game.num_players(), "target": "open_spiel MCTSBot",
+            "simulations_per_s": round(simulations / took)}
 
 
 def measure(game: Game, target: str, seconds: float) -> Row:

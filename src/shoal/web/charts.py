@@ -8,7 +8,7 @@ from html import escape
 from shoal.games.svg import document, element, group, label, mark
 
 WIDTH, HEIGHT = 720.0, 380.0
-LEFT, RIGHT, TOP, BOTTOM = 64.0, 150.0, 60.0, 56.0
+LEFT, RIGHT, TOP, BOTTOM = 64.0, 170.0, 60.0, 56.0
 STYLE = """
 .shoal .curve { fill:none; stroke-width:3.5; stroke-linejoin:round; stroke-linecap:round }
 .shoal .rule { stroke:var(--line); stroke-width:1 }
@@ -63,7 +63,7 @@ def ends(last: Sequence[int], names: Sequence[str], y: object) -> list[str]:
 
 
 def shortened(name: str) -> str:
-    return name if len(name) <= 8 else f"{name[:7]}…"
+    return name if len(name) <= 9 else f"{name[:8]}…"
 
 
 def ticks(low: int, high: int) -> list[int]:

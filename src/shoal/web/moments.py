@@ -91,7 +91,7 @@ def chart(table: Table, number: int) -> str | None:
         past.play(action)
         views.append(past.view(None))
     if number == 0:
-        return score_chart([view["scores"] for view in views], [chair.name for chair in table.chairs])
+        return score_chart([view["scores"] for view in views], table.seat_names)
     draw = own_charts(table.game.name)[number - 1]
     if "moves" in inspect.signature(draw).parameters:
         return str(draw(views, [action for _who, action in match.moves]))

@@ -1,0 +1,95 @@
+"""``shoal arena``, ``shoal ladder`` and bots at the terminal, used as people use them."""
+
+import csv
+import io
+import json
+import sys
+
+import pytest
+
+from shoal import cli
+from shoal.arena.tournament import Tournament
+
+SMALL = ("fishery", "rows=2", "cols=3", "ships=1", "nets=2")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("COLUMNS", "200")
+
+    def run(*arguments, keys=""):
+        monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
+        code = 0
+        try:
+            cli.main()
+        except SystemExit as leave:
+            code = leave.code
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run
+
+
+def test_an_arena_ranks_bots(run, tmp_path):
+    code, out, _ = run("arena", *SMALL, "--bots", "16,greedy,random", "--games", 12, "--csv", "games.csv")
+    assert code == 0
+    assert all(word in out for word in ("greedy", "random", "rating", "95 % interval", "ahead of"))
+    assert len(list(csv.reader((tmp_path / "games.csv").open()))) == 25
+    (path,) = tmp_path.glob("arena-*.jsonl")
+    assert len(path.read_text().splitlines()) == 13
+
+
+def test_an_arena_as_data(run):
+    code, out, _ = run("arena", *SMALL, "--bots", "greedy,random", "--games", 6, "--json", "--out", "games.jsonl")
+    answer = json.loads(out)
+    assert code == 0 and answer["games"] == 6 and answer["options"]["rows"] == 2
+    assert sum(row["wins"] for row in answer["bots"]) == 6
+    assert {row["bot"] for row in answer["bots"]} == {"greedy", "random"}
+
+
+def test_an_interrupted_arena_goes_on(run, tmp_path, monkeypatch):
+    one, played = Tournament.one, []
+
+    def impatient(self, number):
+        played.append(number)
+        if len(played) == 4:
+            raise KeyboardInterrupt
+        return one(self, number)
+
+    monkeypatch.setattr(Tournament, "one", impatient)
+    command = ("arena", *SMALL, "--bots", "greedy,random", "--games", 8, "--threads", 1)
+    code, _, err = run(*command)
+    assert code == 130 and "3 of 8 games" in err
+    code, out, _ = run(*command)
+    assert code == 0 and "8 games of" in out
+    assert len(played) == 4 + 5
+
+
+def test_a_ladder_is_climbed(run):
+    code, out, err = run("ladder", *SMALL, "--first", 4, "--doublings", 2, "--games", 4, "--no-save")
+    assert code == 0 and "verdict" in err
+    assert [json.loads(line)["many"] for line in out.splitlines()] == [8, 16]
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("arena", "fishery", "--bots", "expert,random"), "there is no bot 'expert'"),
+        (("arena", "fishery", "--bots", "random"), "two bots or more"),
+        (("arena", "fishery", "--players", "3"), "players = 3 is not possible"),
+        (("play", "fishery", "--vs", "grandmaster"), "nobody is called 'grandmaster'"),
+    ],
+)
+def test_what_cannot_be_done_is_one_sentence(run, arguments, message):
+    code, _, err = run(*arguments)
+    assert code == 2 and message in err and err.count("\n") == 1
+
+
+def test_a_match_against_a_bot_with_hints(run):
+    code, out, _ = run("play", *SMALL, "--vs", "easy", "--seed", 3, keys="hint\nship a1\nhint\nquit\n")
+    assert code == 0
+    assert out.count("wins ") >= 4 and "points" in out and "simulations" in out
+    assert "White: ship" in out

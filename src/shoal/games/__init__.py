@@ -5,7 +5,7 @@ A game is a package with these modules:
 ``data.py``   the numbers printed on the components
 ``rules.py``  ``VERSION STATE WORK ACTIONS SEATS SENSE`` and ``setup turn choices weight play score rank redeal sense``,
               perhaps a ``pick`` that is faster than drawing from ``choices``; plain functions that the engine compiles
-``words.py``  ``TITLE ABOUT OPTIONS HIDES`` and
+``words.py``  ``TITLE ABOUT OPTIONS HIDES``, perhaps ``TIES`` (what equal scores come to), and
 
               ``conflict(options)``               why these options do not go together, or None
               ``write(s, action)``                the action's text

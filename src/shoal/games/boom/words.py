@@ -11,6 +11,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Fishery Boom"
 ABOUT = "Feed a growing demand from one shared sea for ten years, without emptying it. Dice, nothing hidden; for oneself or for all."
+TIES = "they share the place."   # what equal scores come to
 HIDES = False
 OPTIONS = (
     Option("players", 4, range(2, SEATS + 1), "countries that fish"),

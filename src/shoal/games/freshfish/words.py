@@ -11,6 +11,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Fresh Fish"
 ABOUT = "Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them."
+TIES = "more money goes first; still equal, the place is shared."   # what equal scores come to
 HIDES = True
 OPTIONS = (
     Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),

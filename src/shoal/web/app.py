@@ -61,8 +61,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )
     app.state.service = service
-    app.include_router(api.router)
-    app.include_router(pages.router)
+    # the routes themselves, not routers inside the router: every request is matched against them
+    app.router.routes.extend([*api.router.routes, *pages.router.routes])
     app.add_middleware(Guard, settings=settings, identity=service.identity)
     app.add_exception_handler(ShoalError, refused)
     app.add_exception_handler(RequestValidationError, malformed)

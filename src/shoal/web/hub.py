@@ -124,7 +124,8 @@ class Hub:
             self._publish(id)   # the others see that somebody has come
             while not self._closing.is_set():
                 try:
-                    await asyncio.wait_for(stream.news.wait(), BEAT)
+                    async with asyncio.timeout(BEAT):   # wait_for would make a task each time
+                        await stream.news.wait()
                 except TimeoutError:
                     yield ": still here\n\n"
                     continue

@@ -10,7 +10,6 @@ from typing import Any
 
 from shoal.store import NotNow, Table
 
-STYLE = re.compile(r"<style>.*?</style>", re.DOTALL)
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
 DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
@@ -114,7 +113,12 @@ def board(table: Table, seen: dict[str, Any]) -> str:
         return ""
     log, seat = seen["log"], seen["seat"]
     last = (log[-1]["who"], log[-1]["text"]) if log else None
-    return STYLE.sub("", str(table.game.boards.draw(seen["view"], seat, last=last, choices=seen["choices"])), count=1)
+    return without_style(str(table.game.boards.draw(seen["view"], seat, last=last, choices=seen["choices"])))
+
+
+def without_style(svg: str) -> str:
+    head, _, rest = svg.partition("<style>")
+    return head + rest.partition("</style>")[2]
 
 
 def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:

@@ -16,7 +16,7 @@ from shoal.core.record import to_text
 from shoal.games import PACKAGES
 from shoal.store import NotAllowed, Table
 from shoal.web.charts import score_chart
-from shoal.web.look import STYLE, framed, headline
+from shoal.web.look import framed, headline, without_style
 
 WORDS = re.compile(r"<(?:title|desc)>(.*?)</(?:title|desc)>", re.DOTALL)
 Looker = int | str | None
@@ -70,7 +70,7 @@ def moment(table: Table, number: int | None, eyes: Looker) -> dict[str, Any]:
     if match.moves:
         who, text = match.log(eyes)[-1]
         words = f"{len(match.moves)}. {table.seat_names[who] if isinstance(who, int) else 'Chance'}: {text}."
-    return {"at": len(match.moves), "board": framed(STYLE.sub("", svg)), "words": f"{words} {headline(svg, table.game.title)}".strip()}
+    return {"at": len(match.moves), "board": framed(without_style(svg)), "words": f"{words} {headline(svg, table.game.title)}".strip()}
 
 
 def record(table: Table) -> str | None:

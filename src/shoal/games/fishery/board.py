@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
@@ -188,18 +189,23 @@ def _footer(chart: Chart, view: dict[str, Any], last: tuple[int | str, str] | No
 
 def _choice(chart: Chart, view: dict[str, Any], action: str) -> str:
     """A place or button to choose: squares for ships, half of both neighbours for a net."""
+    return _drawn_choice(chart.rows, chart.cols, action, view["turn"], say.order(action, view))
+
+
+@functools.lru_cache(4096)   # most choices are there again after the next move
+def _drawn_choice(rows: int, cols: int, action: str, turn_of: int, order: str) -> str:
+    chart = Chart({"rows": rows, "cols": cols})
     word, _, place = action.partition(" ")
-    order = say.order(action, view)
     half = CELL / 2          # places are drawn around (0, 0), like pieces
     if word == "ship":
         hit = element("rect", x=-half, y=-half, width=CELL, height=CELL, cls="hit")
         shine = element("rect", x=6 - half, y=6 - half, width=CELL - 12, height=CELL - 12, rx=12, cls="shine")
-        ghost = group(shine, at(0, 2, ship(view["turn"]), scale=0.9), cls="ghost")
+        ghost = group(shine, at(0, 2, ship(turn_of), scale=0.9), cls="ghost")
         return choice(action, at(*chart.middle(place), hit, element("circle", r=4, cls="spot"), ghost, scale=chart.scale), words=order)
     if word == "net":
         x, y, turn = chart.side(place)
         hit = element("path", d=f"M{-half:g} 0L0 {-half:g}L{half:g} 0L0 {half:g}z", cls="hit")
-        ghost = group(element("path", d="M-31 0H31", cls="shine halo"), net(view["turn"]), cls="ghost")
+        ghost = group(element("path", d="M-31 0H31", cls="shine halo"), net(turn_of), cls="ghost")
         return choice(action, at(x, y, hit, element("path", d="M-24 0H25", cls="dots"), ghost, scale=chart.scale, turn=turn), words=order)
     width = 40 + 14.0 * len(order)
     x, y = chart.width - MARGIN - width, chart.height - 68

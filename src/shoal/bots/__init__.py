@@ -9,6 +9,17 @@ True
 
 A bot is handed a position only after everything that its seat cannot know has been replaced by a guess, so it could not cheat if
 it wanted to.
+
+Any game is searched by its rules alone. A game that knows better has a module ``sense.py``, written like its rules, with any of
+
+``SPREAD``                              a lead of so many points is half of what can be hoped for
+``SIGN``                                -1 where the fewest points are best
+``shown(s, action, seat)``              what a seat sees of an action: needed where something is hidden
+``rate(s, w, out)``                     the points by seat that a position promises, in parts of ``1 / UNIT``: greedy plays by it
+``pick(s, w, out, key)``                an action that is not silly, for playouts; at a chance turn fair
+``margin(s, points, players, seat)``    by how much a seat leads, where that is not the distance to the best of the others
+``DEPTH``                               how many actions a playout takes before ``rate`` judges it; without it playouts go to the end
+``WIDTH``                               how widely the search tries what looks worse
 """
 
 from shoal.bots.advice import Advice

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import importlib
 import importlib.util
 import threading
@@ -70,7 +71,12 @@ def budget(level: str, simulations: int | None, seconds: float | None, target: s
 
 def sense(game: Game) -> ModuleType | None:
     """What the game's own folder has to say to bots, if anything."""
-    name = f"{PACKAGES[game.name]}.sense"
+    return _sense(PACKAGES[game.name])
+
+
+@functools.cache
+def _sense(package: str) -> ModuleType | None:
+    name = f"{package}.sense"
     return importlib.import_module(name) if importlib.util.find_spec(name) else None
 
 

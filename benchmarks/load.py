@@ -141,9 +141,9 @@ async def measure(port: int, process: psutil.Process, tables: int, period: float
             await live.act()
             due += period
 
-    before, began = sum(process.cpu_times()[:2]), time.perf_counter()
+    before, began = process.cpu_times(), time.perf_counter()
     await asyncio.gather(*(play(live) for live in lives))
-    cpu, took = sum(process.cpu_times()[:2]) - before, time.perf_counter() - began
+    after, took = process.cpu_times(), time.perf_counter() - began
     await asyncio.sleep(1)
     memory.append(process.memory_info().rss)
     behind = sum(live.heard[seat] < live.state["number"] for live in lives for seat in range(2))
@@ -162,7 +162,7 @@ async def measure(port: int, process: psutil.Process, tables: int, period: float
         "streams_behind": behind,
         "answer_ms": spread(answers),
         "event_ms": spread(events),
-        "server_cpu": round(cpu / took, 2),
+        "server_cpu": {"user": round((after.user - before.user) / took, 2), "system": round((after.system - before.system) / took, 2)},
         "kib_per_table": round((memory[1] - memory[0]) / tables / 1024, 1),
         "kib_per_stream": round((memory[2] - memory[1]) / (2 * tables) / 1024, 1),
         "rss_mib": round(memory[3] / 2**20),

@@ -44,7 +44,7 @@ class Tables:
                     with self._lock:
                         self._locks.pop(id, None)   # made-up ids must not pile up
                     raise
-                self._keep(table)
+            self._keep(table)
             yield table
 
     def has_bots(self, id: str) -> bool:

@@ -25,6 +25,7 @@ log = logging.getLogger("shoal.web")
 USUAL = "medium"
 STRONGEST = LEVELS[-1]
 SHOWN = 5                # actions of a hint
+PATIENCE = 2.0           # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 
 
 class Thinkers:
@@ -52,11 +53,13 @@ class Thinkers:
 
     def choose(self, position: Position, seat: int, level: str) -> str:
         """What a bot of this level does."""
-        return think(position, seat, level, seed=secrets.randbits(32), target=self._target(position)).action
+        target = self._target(position)
+        seconds = PATIENCE if target == "python" and level == STRONGEST else None
+        return think(position, seat, level, seed=secrets.randbits(32), target=target, seconds=seconds).action
 
     def hint(self, position: Position, seat: int) -> dict[str, Any]:
         """The best actions as the strongest bot sees them, each with its share of the bot's thoughts and its chance to win."""
-        advice = think(position, seat, STRONGEST, seed=secrets.randbits(32), target=self._target(position))
+        advice = think(position, seat, STRONGEST, seed=secrets.randbits(32), target=self._target(position), seconds=PATIENCE)
         best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 

@@ -58,6 +58,7 @@ function follow(table) {
 
   listen()
   turn(state)
+  addEventListener("pageshow", event => { if (event.persisted) location.reload() })   // brought back by the browser, perhaps old
 }
 
 const toggled = new Set()

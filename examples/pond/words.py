@@ -31,14 +31,6 @@ def read(s, text):
     return known.get(text)
 
 
-def tell(s, action, seat, sealed):
-    return write(s, action)
-
-
-def is_sealed(s):
-    return False
-
-
 def refuse(s, w, action):
     if (action >= rules.ROLL) != (s.turn == CHANCE):
         return "wrong_turn", "the die is rolled after both boats have taken their fish."

@@ -56,11 +56,12 @@ class Position:
 
     def tell(self, action: int, seat: Seat, sealed: bool) -> str:
         """The action as ``seat`` may read it."""
-        return self.write(action) if seat == "all" else str(self.game.words.tell(self._s, action, seat, sealed))
+        is_public = seat == "all" or not self.game.hides_anything
+        return self.write(action) if is_public else str(self.game.words.tell(self._s, action, seat, sealed))
 
     @property
     def is_sealed(self) -> bool:
-        return bool(self.game.words.is_sealed(self._s))
+        return self.game.hides_anything and bool(self.game.words.is_sealed(self._s))
 
     def read(self, text: str) -> int:
         """The legal action that ``text`` names; ``BadNotation`` or ``IllegalMove`` if there is none."""

@@ -13,6 +13,7 @@ A game is a package with these modules:
               ``tell(s, action, seat, sealed)``   the text as ``seat`` (None: a spectator) may read it; ``s`` is the position before
                                                   it, ``sealed`` whether a sealed decision it belongs to is still open
               ``is_sealed(s)``                    whether a sealed decision is under way
+                                                  (these two only where ``HIDES`` is true)
               ``refuse(s, w, action)``            why an action of this game is not legal now: a stable code and a sentence
               ``seat_names(players)``             what people call the seats: Black, White
 ``view.py``   ``show(s, w, seat)``                what a seat, None (a spectator) or "all" may know, as plain JSON data

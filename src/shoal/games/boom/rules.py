@@ -8,6 +8,7 @@ set of bits too: action ``FIRST[stage] + i`` is legal if bit i of ``legal(s)`` i
 import numpy as np
 
 from shoal.engine import CHANCE, OVER
+from shoal.engine.bits import count, lowest
 from shoal.engine.dice import below, draw
 from shoal.games.boom.data import (
     ALL_ROWS,
@@ -65,11 +66,9 @@ from shoal.games.boom.state import (
     first_unrolled,
     has,
     legal,
-    lowest,
     marked,
     own_score,
     rows,
-    size,
     spawn,
     start,
 )
@@ -126,7 +125,7 @@ def pick(s, w, out, key):
     if s.stage == ROLL or s.stage == REROLL or s.stage == ILLEGAL_FISHING:
         return ROLLED + below(bits, 6)
     actions = legal(s)
-    for _ in range(below(bits, size(actions))):
+    for _ in range(below(bits, count(actions))):
         actions &= actions - 1
     return int(FIRST[s.stage]) + lowest(actions)
 
@@ -299,7 +298,7 @@ def mark(s, what):
         s.stage = GEAR
     elif what == ENFORCEMENT:
         s.marks[s.active] += 1 << ENFORCEMENT_AT
-        s.shields_left = min(2, size(ALL_SHIELDS & ~s.shields))
+        s.shields_left = min(2, count(ALL_SHIELDS & ~s.shields))
         s.stage = SHIELD
     else:
         s.marks[s.active] += 1 << MARKETING_AT

@@ -175,18 +175,3 @@ def legal_marks(s: Any) -> Any:
     if (marks >> OVERTIME_AT) & 3 < 2:
         actions |= 1 << OVERTIME
     return actions
-
-
-def size(bits: int) -> int:
-    """How many bits a set has."""
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    return (bits + (bits >> 32)) & 0x7F
-
-
-def lowest(bits: int) -> int:
-    """The number of the lowest bit of a set."""
-    return size((bits & -bits) - 1)

@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.games.boom import state
 from shoal.games.boom.data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
-from shoal.games.options import Option, Value
+from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
 TITLE = "Fishery Boom"
@@ -58,14 +58,6 @@ def write(s: Any, action: int) -> str:
 
 def read(s: Any, text: str) -> int | None:
     return NUMBERS.get(text)
-
-
-def tell(s: Any, action: int, seat: Value | None, sealed: bool) -> str:
-    return write(s, action)
-
-
-def is_sealed(s: Any) -> bool:
-    return False
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------

@@ -8,6 +8,7 @@ does not close yet, ``open_up`` those whose upper side is open. A net can only c
 import numpy as np
 
 from shoal.engine import OVER
+from shoal.engine.bits import count, lowest
 from shoal.engine.dice import below, draw
 from shoal.games.fishery.data import SEATS, SQUARES
 
@@ -206,32 +207,25 @@ def pass_turn(s):
 
 def score(s, w, out):
     """One fish for every square of the fisheries in which a player has more ships."""
+    black, white = catch(s)
+    out[0] = black
+    out[1] = white
+
+
+def catch(s):
+    """Black's fish and White's."""
     black = 0
     white = 0
     rest = (1 << s.squares) - 1
-    square = 0
     while rest:
-        while (rest >> square) & 1 == 0:
-            square += 1
-        fishery = flood(s.open_right, s.open_up, s.cols, square, 0)
+        fishery = flood(s.open_right, s.open_up, s.cols, lowest(rest), 0)
         rest &= ~fishery
         lead = count(fishery & s.ships) - 2 * count(fishery & s.white_ships)
         if lead > 0:
             black += count(fishery)
         elif lead < 0:
             white += count(fishery)
-    out[0] = black
-    out[1] = white
-
-
-def count(squares):
-    """How many squares a set has."""
-    squares -= (squares >> 1) & 0x5555555555555555
-    squares = (squares & 0x3333333333333333) + ((squares >> 2) & 0x3333333333333333)
-    squares = (squares + (squares >> 4)) & 0x0F0F0F0F0F0F0F0F
-    squares += squares >> 8
-    squares += squares >> 16
-    return (squares + (squares >> 32)) & 0x7F
+    return black, white
 
 
 def rank(s, w, out):

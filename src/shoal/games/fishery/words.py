@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.games.fishery import rules
 from shoal.games.fishery.data import MAX_NETS, MAX_SHIPS, SIDE, SQUARES
-from shoal.games.options import Option, Value
+from shoal.games.options import Option
 
 TITLE = "Fishery"
 ABOUT = "Place ships, cast nets around them, and lead in the largest fisheries. No luck, nothing hidden."
@@ -77,14 +77,6 @@ def _square(s: Any, name: str) -> int | None:
         return None
     col, row = ord(name[0]) - ord("a"), ord(name[1]) - ord("1")
     return row * s.cols + col if 0 <= col < s.cols and 0 <= row < s.squares // s.cols else None
-
-
-def tell(s: Any, action: int, seat: Value | None, sealed: bool) -> str:
-    return write(s, action)
-
-
-def is_sealed(s: Any) -> bool:
-    return False
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:

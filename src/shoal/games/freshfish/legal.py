@@ -1,6 +1,7 @@
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """What can be done in Fresh Fish: the choices at each stage, and one of them at random. Compiled like the rules."""
 
+from shoal.engine.bits import count
 from shoal.engine.dice import below, draw
 from shoal.games.freshfish.plots import (
     BOARD_HIGH,
@@ -9,7 +10,6 @@ from shoal.games.freshfish.plots import (
     STRIDE,
     beside_high,
     beside_low,
-    count,
     high_bit,
     list_plots,
     low_bit,

@@ -6,6 +6,7 @@ five rows make a word of WORD bits, ``low`` for rows 1 to 5 and ``high`` for row
 spare column is cleared by the mask that every shift is met with.
 """
 
+from shoal.engine.bits import count
 from shoal.games.freshfish.data import COLS, SIZE
 
 STRIDE = COLS + 1
@@ -37,16 +38,6 @@ def beside_low(low, high):
 
 def beside_high(low, high):
     return (high << 1) | (high >> 1) | (high << STRIDE) | (high >> STRIDE) | (low >> LAST_ROW)
-
-
-def count(plots):
-    """How many plots a word has."""
-    plots -= (plots >> 1) & 0x5555555555555555
-    plots = (plots & 0x3333333333333333) + ((plots >> 2) & 0x3333333333333333)
-    plots = (plots + (plots >> 4)) & 0x0F0F0F0F0F0F0F0F
-    plots += plots >> 8
-    plots += plots >> 16
-    return (plots + (plots >> 32)) & 0x7F
 
 
 def nth(low, high, n):

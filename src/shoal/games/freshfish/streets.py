@@ -4,6 +4,7 @@
 Open are the empty plots and the streets. They are always connected, and every centre and outlet has an open neighbour.
 """
 
+from shoal.engine.bits import count
 from shoal.games.freshfish.data import KINDS, LONGEST
 from shoal.games.freshfish.plots import (
     BOARD_HIGH,
@@ -13,7 +14,6 @@ from shoal.games.freshfish.plots import (
     STRIDE,
     beside_high,
     beside_low,
-    count,
     high_bit,
     low_bit,
     side,

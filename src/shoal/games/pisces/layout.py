@@ -9,6 +9,7 @@ A **rack** has 3 bits for each kind of gear card, the same for those used and fo
 A **fleet** has 2 bits for the boats in each area.
 """
 
+from shoal.engine.bits import count
 from shoal.games.pisces.data import (
     ADULT_OUTCOMES,
     CHIPS,
@@ -62,21 +63,6 @@ START = tuple(_start(species) for species in range(len(SPECIES)))
 #: new chips by species and number of spawners, as long for all as for the longest
 MOST_SPAWNERS = max(map(len, OFFSPRING)) - 1
 BIRTHS = tuple((*row, *(row or (0,))[-1:] * (MOST_SPAWNERS + 1 - len(row))) for row in OFFSPRING)
-
-
-def count(bits: int) -> int:
-    """How many bits are set."""
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    return (bits + (bits >> 32)) & 0x7F
-
-
-def lowest(bits: int) -> int:
-    """The place of the lowest bit that is set."""
-    return count((bits & -bits) - 1)
 
 
 # -- a board -----------------------------------------------------------------------------------------------------------

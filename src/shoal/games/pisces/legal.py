@@ -4,9 +4,10 @@
 Choosing at random counts the bits and takes one, so no list is made.
 """
 
+from shoal.engine.bits import count, lowest
 from shoal.engine.dice import below, draw
 from shoal.games.pisces.data import BIDS, BOAT_PRICE, BOATS, FINDER, GEAR_PRICE, MOTOR, MOTOR_BID, OCEAN, POINTS
-from shoal.games.pisces.layout import CHIP, PLACES, boats, boats_in, chips, count, lowest, ready, taken
+from shoal.games.pisces.layout import CHIP, PLACES, boats, boats_in, chips, ready, taken
 from shoal.games.pisces.state import (
     ALL_AREAS,
     BIDDING,

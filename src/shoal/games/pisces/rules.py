@@ -3,6 +3,7 @@
 Six rounds of: two tournament cards, blocks, boats, fishing, buying, the life cycle of the fish, and bidding for first player.
 """
 
+from shoal.engine.bits import lowest
 from shoal.games.pisces.data import (
     ADULT,
     BOAT_PRICE,
@@ -44,7 +45,6 @@ from shoal.games.pisces.layout import (
     caught,
     centre,
     fleet_size,
-    lowest,
     ready,
     spread,
     stack,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.options import Option, Value
+from shoal.games.options import Option
 from shoal.games.pisces import state
 from shoal.games.pisces.data import (
     AREAS,
@@ -102,14 +102,6 @@ def write(s: Any, action: int) -> str:
 
 def read(s: Any, text: str) -> int | None:
     return NUMBERS.get(text)
-
-
-def tell(s: Any, action: int, seat: Value | None, sealed: bool) -> str:
-    return write(s, action)
-
-
-def is_sealed(s: Any) -> bool:
-    return False
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:

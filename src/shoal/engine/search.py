@@ -87,7 +87,7 @@ class Search:
 
     def begin(self, state: bytes, seat: int, simulations: int | None = None) -> None:
         """Forget everything and think about this position for ``seat``, who is to act; simulations if their number is known."""
-        wanted = 2 * (simulations or 0) * self._trees
+        wanted = 4 * (simulations or 0) * self._trees   # chance turns have nodes too
         if wanted > len(self._parents) and len(self._parents) < MOST_NODES:
             self._allot(1 << wanted.bit_length())
         used = int(self._size[0])

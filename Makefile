@@ -16,8 +16,8 @@ test: $(VENV)/ready-dev chromium   ## run the whole test suite
 	$(BIN)/pytest -n auto
 
 # The tests in a browser use Debian's chromium; without it, and without the right to install it, they are skipped.
-chromium:
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get install -y -qq chromium; } || \
+chromium:       ## install the browser that the tests use, if it is missing
+	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
 		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
 
 lint: $(VENV)/ready-dev   ## ruff and mypy --strict

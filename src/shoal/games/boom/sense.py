@@ -4,7 +4,6 @@
 from shoal.games.boom.state import TOTAL
 
 SPREAD = 12
-DEPTH = 10               # actions of a playout
 HOPE = 30                # the common score that is half of what can be hoped for
 
 

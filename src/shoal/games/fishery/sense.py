@@ -1,8 +1,9 @@
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """What a bot should know about Fishery beyond its rules: whose ships are nearer, and when to pass. Compiled like the rules."""
 
+from shoal.engine.bits import count
 from shoal.engine.dice import below, draw
-from shoal.games.fishery.rules import NETS, PASS, RIGHT, UP, count, flood, is_legal, score
+from shoal.games.fishery.rules import NETS, PASS, RIGHT, UP, catch, is_legal, score
 from shoal.games.fishery.rules import pick as any_action
 
 SPREAD = 12
@@ -39,30 +40,14 @@ def spread(s, squares):
     )
 
 
-def lead(s):
-    """Black's fish less White's, as if the game ended now."""
-    fish = 0
-    rest = (1 << s.squares) - 1
-    square = 0
-    while rest:
-        while (rest >> square) & 1 == 0:
-            square += 1
-        fishery = flood(s.open_right, s.open_up, s.cols, square, 0)
-        rest &= ~fishery
-        more = count(fishery & s.ships) - 2 * count(fishery & s.white_ships)
-        if more > 0:
-            fish += count(fishery)
-        elif more < 0:
-            fish -= count(fishery)
-    return fish
-
-
 def pick(s, w, out, key):
     """End the game when that wins it; otherwise do not pass as long as a net comes up in as many tries as there are squares."""
     if s.stage != NETS or s.nets_left[s.turn] == 0:
         return any_action(s, w, out, key)
-    if s.passes == 1 and (lead(s) > 0) == (s.turn == 0):
-        return PASS
+    if s.passes == 1:
+        black, white = catch(s)
+        if (black > white) == (s.turn == 0):
+            return PASS
     for tries in range(s.squares):
         space = below(draw(key, tries), 2 * s.squares)
         action = RIGHT + space

@@ -2,11 +2,12 @@
 """What a bot should know about Fresh Fish beyond its rules: routes before there are streets, and modest bids. Compiled like the rules."""
 
 from shoal.engine import CHANCE
+from shoal.engine.bits import count
 from shoal.engine.dice import below, draw
 from shoal.games.freshfish.data import KINDS
 from shoal.games.freshfish.legal import has_reserved, reservable
 from shoal.games.freshfish.legal import pick as any_action
-from shoal.games.freshfish.plots import beside_high, beside_low, count, high_bit, low_bit, nth
+from shoal.games.freshfish.plots import beside_high, beside_low, high_bit, low_bit, nth
 from shoal.games.freshfish.state import BID, DRAW, GAME, MAKE_BID, PLACE, PLACE_TILE, RESERVE, TURN
 from shoal.games.freshfish.streets import longest
 

@@ -9,6 +9,7 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import shoal
 from shoal import cli
@@ -20,7 +21,8 @@ SHOAL = Path(sys.executable).with_name("shoal")
 def run(monkeypatch, capsys, tmp_path):
     """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
     monkeypatch.chdir(tmp_path)
-    monkeypatch.setenv("COLUMNS", "200")
+    monkeypatch.setattr(cli, "out", Console(width=200, highlight=False))
+    monkeypatch.setattr(cli, "err", Console(width=200, highlight=False, stderr=True))
 
     def run(*arguments, keys=""):
         monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])

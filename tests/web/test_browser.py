@@ -39,7 +39,7 @@ def shown_at(page):
 def click(page, action):
     """Click on the thing on the board that means this action, and wait for what comes of it."""
     before = shown_at(page)
-    choice = page.locator(f'#board [data-action="{action}"]').first
+    choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
     choice.dispatch_event("click")
     page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
 

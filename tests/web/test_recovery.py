@@ -59,7 +59,7 @@ def test_a_page_goes_on_by_itself_after_a_restart(tmp_path, start_process, chrom
     page.get_by_label("Seat 2", exact=True).select_option("bot random")
     page.get_by_label("Shuffle who sits where").uncheck()
     page.get_by_role("button", name="Open the table").click()
-    page.locator('[data-action="ship e4"]').dispatch_event("click")
+    page.locator('html[data-ready] [data-action="ship e4"]').dispatch_event("click")
     expect(page.locator(".log li")).to_have_count(2)
     server.kill()
     expect(page.locator("#live")).to_have_text("Reconnecting…")

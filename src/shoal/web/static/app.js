@@ -257,3 +257,6 @@ if (form) {
   form.addEventListener("change", arrange)
   arrange()
 }
+
+// tests and tools wait for this: from here on a click on the board is heard
+document.documentElement.dataset.ready = ""

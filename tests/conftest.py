@@ -1,4 +1,11 @@
+import io
+import sys
+
+import pytest
 from hypothesis import settings
+from rich.console import Console
+
+from shoal import cli
 
 settings.register_profile("shoal", deadline=None)   # a first call compiles, and a busy machine is no defect
 settings.load_profile("shoal")
@@ -6,3 +13,24 @@ settings.load_profile("shoal")
 
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="rewrite tests/golden by today's rules; say in the commit what changed")
+
+
+@pytest.fixture
+def run(monkeypatch, capsys, tmp_path):
+    """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(cli, "out", Console(width=200, highlight=False))
+    monkeypatch.setattr(cli, "err", Console(width=200, highlight=False, stderr=True))
+
+    def run(*arguments, keys=""):
+        monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])
+        monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
+        code = 0
+        try:
+            cli.main()
+        except SystemExit as leave:
+            code = leave.code
+        captured = capsys.readouterr()
+        return code, captured.out, captured.err
+
+    return run

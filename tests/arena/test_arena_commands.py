@@ -1,38 +1,13 @@
 """``shoal arena``, ``shoal ladder`` and bots at the terminal, used as people use them."""
 
 import csv
-import io
 import json
-import sys
 
 import pytest
-from rich.console import Console
 
-from shoal import cli
 from shoal.arena.tournament import Tournament
 
 SMALL = ("fishery", "rows=2", "cols=3", "ships=1", "nets=2")
-
-
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "out", Console(width=200, highlight=False))
-    monkeypatch.setattr(cli, "err", Console(width=200, highlight=False, stderr=True))
-
-    def run(*arguments, keys=""):
-        monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
-        code = 0
-        try:
-            cli.main()
-        except SystemExit as leave:
-            code = leave.code
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 def test_an_arena_ranks_bots(run, tmp_path):

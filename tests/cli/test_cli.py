@@ -1,6 +1,5 @@
 """The command line, used as people use it."""
 
-import io
 import json
 import os
 import pty
@@ -9,33 +8,10 @@ import sys
 from pathlib import Path
 
 import pytest
-from rich.console import Console
 
 import shoal
-from shoal import cli
 
 SHOAL = Path(sys.executable).with_name("shoal")
-
-
-@pytest.fixture
-def run(monkeypatch, capsys, tmp_path):
-    """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
-    monkeypatch.chdir(tmp_path)
-    monkeypatch.setattr(cli, "out", Console(width=200, highlight=False))
-    monkeypatch.setattr(cli, "err", Console(width=200, highlight=False, stderr=True))
-
-    def run(*arguments, keys=""):
-        monkeypatch.setattr(sys, "argv", ["shoal", *map(str, arguments)])
-        monkeypatch.setattr(sys, "stdin", io.StringIO(keys))
-        code = 0
-        try:
-            cli.main()
-        except SystemExit as leave:
-            code = leave.code
-        captured = capsys.readouterr()
-        return code, captured.out, captured.err
-
-    return run
 
 
 @pytest.fixture

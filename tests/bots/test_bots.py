@@ -10,7 +10,9 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
 
 import shoal
 from shoal import bots
+from shoal.bots.thought import budget
 from shoal.core.position import Position
+from shoal.engine.dice import stream
 from shoal.games import PACKAGES, module
 from shoal.kit.matches import walk
 
@@ -25,10 +27,38 @@ def without_clock(advice):
     return dataclasses.replace(advice, seconds=0)
 
 
-def test_levels_are_budgets():
+@pytest.mark.parametrize("name", shoal.games())
+def test_levels_are_budgets(name):
     assert tuple(bots.BUDGETS) == bots.LEVELS
-    searching = [bots.BUDGETS[level] for level in ("easy", "medium", "hard")]
-    assert searching == sorted(searching) and searching[0] > 0
+    searching = [budget(shoal.load(name), level, None, None, "native") for level in ("easy", "medium", "hard")]
+    assert 0 < 4 * searching[0] < 2 * searching[1] < searching[2]
+
+
+def test_a_game_may_have_budgets_of_its_own():
+    position = decisions(shoal.load("boom"), seed=1)[3]
+    own = module("boom", "sense").BUDGETS["medium"]
+    assert 0 < bots.think(position, position.turn, "medium").simulations <= own < bots.BUDGETS["medium"]
+    assert bots.think(position, position.turn, "medium", simulations=2_000).simulations > bots.BUDGETS["medium"]
+
+
+@pytest.mark.parametrize("name", [name for name in shoal.games() if hasattr(module(name, "sense"), "pick")])
+def test_playouts_choose_what_is_legal_and_sensible(name):
+    """Whatever is thought about can be played, and a playout never leaves it; chance is as fair as in the rules."""
+    sense = module(name, "sense")
+    for players in next(option.allowed for option in module(name, "words").OPTIONS if option.name == "players"):
+        game = shoal.load(name, players=players)
+        out = [0] * game.rules.ACTIONS
+        for seed in range(3):
+            for number, position in enumerate(walk(game, seed)):
+                if position.turn == "over":
+                    continue
+                s, w = position._s, position._w
+                picked = [sense.pick(s, w, out, stream(seed, 8 * number + i)) for i in range(8)]
+                worth = position.actions
+                if hasattr(sense, "sensible") and position.turn != "chance":
+                    worth = out[: sense.sensible(s, w, out)]
+                    assert worth and set(worth) <= set(position.actions)
+                assert set(picked) <= set(worth), (position.choices(), picked)
 
 
 @pytest.mark.parametrize("level", bots.LEVELS)

@@ -34,7 +34,7 @@ class Player:
                          seconds=self.seconds, target=self.target)  # fmt: skip
         check(match.position, self.seat, self.level)
         began = time.perf_counter()
-        limit = budget(self.level, self.simulations, self.seconds, self.target)
+        limit = budget(self.game, self.level, self.simulations, self.seconds, self.target)
         if self._search is None:
             self._search = Search(self.game, sense=sense(self.game), target=self.target, nodes=8 * limit if limit else 1 << 20)
         actions = self._since(match)

@@ -49,7 +49,7 @@ def think(
     if level == "greedy":
         return glance(known, seat, seed, target, began)
     search = own_search(known.game, target)
-    simulations = budget(level, simulations, seconds, target)
+    simulations = budget(known.game, level, simulations, seconds, target)
     search.begin(known.state(), seat, simulations)
     done = search.run(simulations, seconds=seconds, seed=seed)
     return conclude(known, search, done, began)
@@ -62,11 +62,12 @@ def check(position: Position, seat: int, level: str) -> None:
         raise IllegalMove("not_your_turn", f"it is not seat {seat}'s turn but {position.who()}.", position.choices())
 
 
-def budget(level: str, simulations: int | None, seconds: float | None, target: str) -> int | None:
+def budget(game: Game, level: str, simulations: int | None, seconds: float | None, target: str) -> int | None:
     """The limit in simulations, if there is one."""
     if simulations is not None or seconds is not None:
         return simulations
-    return BUDGETS[level] if target == "native" else max(BUDGETS[level] // PYTHON_SHARE, 10)
+    usual = (BUDGETS | getattr(sense(game), "BUDGETS", {}))[level]
+    return usual if target == "native" else max(usual // PYTHON_SHARE, 10)
 
 
 def sense(game: Game) -> ModuleType | None:

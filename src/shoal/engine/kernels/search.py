@@ -50,6 +50,11 @@ def play(s, w, action):
 # -- what a game's sense may know better -----------------------------------------------------------------------------------
 
 
+def sensible(s, w, out):
+    """The actions worth thinking about; ``pick`` keeps to them too."""
+    return rules.choices(s, w, out)
+
+
 def shown(s, action, seat):
     """What a seat sees of an action: its number, or one that stands for all it could be."""
     return action
@@ -129,7 +134,7 @@ def choose(s, w, out, found, who, node, key, width, slots, parents, codes, visit
     An action is as good as its mean result and what it gains from being tried seldom; one never tried is taken to be as good as the
     position. Among those never tried the playout's ``pick`` decides.
     """
-    count = rules.choices(s, w, out)
+    count = sensible(s, w, out)
     if count == 1:
         return int(out[0]), 1
     number = 0

@@ -3,28 +3,37 @@
 
 from shoal.engine import CHANCE
 from shoal.engine.dice import below, draw
-from shoal.games.fleet.bonuses import afford, captained, points
-from shoal.games.fleet.data import CAPACITY, LICENSE_POINTS, LICENSES, MINIMUM
-from shoal.games.fleet.piles import BITS, bit_at, bits_set, cash, kinds, license_count, size
-from shoal.games.fleet.rules import (
+from shoal.games.fleet.bonuses import captained, points, tuna_licenses
+from shoal.games.fleet.data import CAPACITY, CASH, DISCARDS, FROM_HAND, LICENSE_POINTS, LICENSES, MINIMUM
+from shoal.games.fleet.legal import choices as all_choices
+from shoal.games.fleet.legal import has_license, highest_bid, launchable, legal, lowest_bid
+from shoal.games.fleet.legal import pick as any_action
+from shoal.games.fleet.piles import BITS, LICENSE_BITS, bit_at, bits_set, cash, count, kinds, license_count, size
+from shoal.games.fleet.state import (
     BID,
     BID_ACTION,
     DEAL_ACTION,
+    DISCARD_ACTION,
+    DONE_ACTION,
     FOLD_ACTION,
     HIRE,
     HIRE_ACTION,
     LAUNCH,
     LAUNCH_ACTION,
     N_KINDS,
+    OFFER,
     OFFER_ACTION,
+    PASS_ACTION,
+    PASS_BIT,
     PAY,
-    launchable,
-    lowest_bid,
+    PAY_ACTION,
+    PROCESS,
+    PROCESS_ACTION,
+    TRADE,
+    TRADE_ACTION,
 )
-from shoal.games.fleet.rules import pick as any_action
 
 SPREAD = 12
-DEPTH = 60               # actions of a playout: about two rounds
 WIDTH = 1                # search less widely: much of what can be done is clearly bad
 UNIT = 4                 # ``rate`` counts in quarters of a point
 
@@ -32,6 +41,8 @@ CARD = 2                 # what a unit of cash in hand is worth, in quarters
 FIRST_CARDS = 3          # ... one of the last three cards, beyond that: a boat, its price, its captain
 CREW = 3                 # ... a crate that a boat will still catch
 EARNS = (3, 4, 4, 4, 4, 0, 2, 2, 2)   # ... what a licence brings each round
+BOAT = 12                # what a card that can be launched is worth to its owner beside its cash, a unit of which counts 8
+STEPS = 3                # bids worth thinking about: the lowest ones
 
 
 def shown(s, action, seat):
@@ -81,25 +92,81 @@ def rate(s, w, out):
         out[seat] = total
 
 
-def pick(s, w, out, key):
-    """Bid in steps of one up to what a licence is worth, launch boats, give them captains."""
+def sensible(s, w, out):
+    """All choices but those that another one is as good as: to jump in the bidding, to give a captain to one boat rather than another."""
     seat = s.turn
-    if seat != CHANCE:
-        if s.stage == BID:
-            low = lowest_bid(s)
-            dear = s.bid > 0 and CARD * low > license_worth(s, s.lot - 1, rounds_left(s)) // 2
-            if s.bid > 0 and (low > afford(s, seat) or dear or draw(key, 0) & 3 == 0):
-                return FOLD_ACTION
-            return BID_ACTION + low
-        if s.stage == LAUNCH:
-            boats = launchable(s, seat)
-            if boats:
-                return LAUNCH_ACTION + bit_at(boats, below(draw(key, 0), bits_set(boats))) // BITS
-        elif s.stage == HIRE:
-            hand = kinds(s.hand[seat])
-            boats = kinds(s.idle[seat])
-            if hand and boats:
-                pair = below(draw(key, 0), bits_set(hand) * bits_set(boats))
-                kind = bit_at(hand, pair // bits_set(boats)) // BITS
-                return HIRE_ACTION + N_KINDS * kind + bit_at(boats, pair % bits_set(boats)) // BITS
-    return any_action(s, w, out, key)
+    number = 0
+    if seat != CHANCE and s.stage == BID:
+        low = lowest_bid(s)
+        for bid in range(low, min(highest_bid(s), low + STEPS - 1) + 1):
+            out[number] = BID_ACTION + bid
+            number += 1
+        if s.bid > 0:
+            out[number] = FOLD_ACTION
+            number += 1
+        return number
+    if seat != CHANCE and s.stage == HIRE:
+        for kind in range(N_KINDS):
+            if s.idle[seat] and count(s.hand[seat], kind) > 0:
+                out[number] = HIRE_ACTION + N_KINDS * kind + first_kind(s.idle[seat])
+                number += 1
+        out[number] = DONE_ACTION
+        return number + 1
+    return all_choices(s, w, out)
+
+
+def first_kind(pile):
+    return bit_at(kinds(pile), 0) // BITS
+
+
+def least(s, seat, cards, due, bits):
+    """The kind of card that one can best do without; what is due, if anything, is paid with it."""
+    best = -1
+    lowest = 1000
+    for kind in range(N_KINDS):
+        if count(cards, kind) > 0:
+            cost = (bits >> (2 * kind)) & 3
+            if has_license(s, seat, kind):
+                cost += BOAT
+            if due > 0:
+                cost += 8 * max(CASH[kind] - due, 0) + 3 * (3 - min(CASH[kind], due))
+            else:
+                cost += 8 * CASH[kind]
+            if cost < lowest:
+                lowest = cost
+                best = kind
+    return best
+
+
+def pick(s, w, out, key):
+    """Bid in steps of one up to what a licence is worth, pay with what is needed least, use boats and captains as soon as possible."""
+    seat = s.turn
+    if seat == CHANCE:
+        return any_action(s, w, out, key)
+    bits = draw(key, 0)
+    hand = s.hand[seat]
+    if s.stage == OFFER:
+        lots = legal(s) & ~(1 << PASS_BIT)
+        if lots == 0 or bits & 15 == 0:
+            return PASS_ACTION
+        return OFFER_ACTION + bit_at(lots, below(draw(key, 1), bits_set(lots))) // LICENSE_BITS
+    if s.stage == BID:
+        low = lowest_bid(s)
+        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (bits & 3)) // 8   # a quarter to five eighths of it
+        return FOLD_ACTION if s.bid > 0 and (low > highest_bid(s) or CARD * low > limit) else BID_ACTION + low
+    if s.stage == PAY:
+        pays_crate = s.stored[seat] > 0 and (hand == 0 or bits >> 31)
+        return PAY_ACTION + (N_KINDS if pays_crate else least(s, seat, hand, s.due, bits))
+    if s.stage == LAUNCH:
+        boats = launchable(s, seat)
+        return LAUNCH_ACTION + bit_at(boats, below(bits, bits_set(boats))) // BITS if boats else DONE_ACTION
+    if s.stage == HIRE:
+        if hand == 0 or s.idle[seat] == 0:
+            return DONE_ACTION
+        return HIRE_ACTION + N_KINDS * least(s, seat, hand, 0, bits) + first_kind(s.idle[seat])
+    if s.stage == PROCESS:
+        full = s.crew[seat][CAPACITY]
+        return DONE_ACTION if full == 0 or s.last_round else PROCESS_ACTION + CAPACITY * first_kind(full) + CAPACITY - 1
+    if s.stage == TRADE:
+        return DONE_ACTION if s.last_round else TRADE_ACTION
+    return DISCARD_ACTION + least(s, seat, hand if DISCARDS[tuna_licenses(s, seat)] == FROM_HAND else s.drawn, 0, bits)

@@ -1,15 +1,40 @@
 # mypy: allow-untyped-defs, allow-untyped-calls, no-check-untyped-defs
 """What a bot should know about Pisces beyond its rules: what a boat can hope for, and what things are worth. Compiled like the rules."""
 
+from shoal.engine.bits import lowest
 from shoal.engine.dice import below, draw
-from shoal.games.pisces.data import DICE, GEAR_PRICE, OCEAN, POINTS, ROUNDS
+from shoal.games.pisces.data import BOAT_PRICE, BOATS, DICE, GEAR_PRICE, OCEAN, POINTS, ROUNDS
 from shoal.games.pisces.layout import ADULT_AT, NAMED, PLACES, SPAWNER_AT, block, boats, boats_in, held, stack
+from shoal.games.pisces.legal import biddable
 from shoal.games.pisces.legal import pick as any_action
 from shoal.games.pisces.results import final_points, most_stars
-from shoal.games.pisces.state import ALL_AREAS, BIDDING, BUYING, DONE, FLEET, PASS, SEND, species_of
+from shoal.games.pisces.state import (
+    ALL_AREAS,
+    BID,
+    BIDDING,
+    BLOCKING,
+    BUY_BOAT,
+    BUYING,
+    DONE,
+    FLEET,
+    KEEP,
+    OUTRIGGING,
+    PASS,
+    PICK,
+    PICKING,
+    PUT_BLOCK,
+    REROLL,
+    SEND,
+    hits,
+    points,
+    species_of,
+    target,
+)
+
+BUDGETS = {"medium": 500}
 
 SPREAD = 20
-DEPTH = 30               # actions of a playout: about a round
+BOAT_ROUNDS = 2          # rounds before this one in which a boat pays for itself
 UNIT = 36                # ``rate`` counts as the odds of two dice do
 
 
@@ -62,17 +87,54 @@ def rate(s, w, out):
         out[seat] = total
 
 
+def worth(s, spot, own):
+    """What a hit on a spot brings the player who fishes, in half points: its chips, or stars for the owner of the block."""
+    species = target(s)
+    board = s.board[species]
+    if block(board) == spot + 1:
+        return 3 * stack(board, spot) * (1 if own else -1)
+    if spot < ADULT_AT:
+        return -stack(board, spot) * (1 if own else 0)
+    return 2 * POINTS[species] * stack(board, spot)
+
+
+def best_hit(s):
+    """The best of the spots that the dice name; -1: none."""
+    named = hits(s)
+    own = species_of(s, s.seat) == target(s)
+    best = -1
+    highest = -1000
+    for spot in range(PLACES):
+        if (named >> 3 * spot) & 1 and worth(s, spot, own) > highest:
+            highest = worth(s, spot, own)
+            best = spot
+    return best
+
+
 def pick(s, w, out, key):
-    """Send boats where there is more to hope for, buy seldom, bid seldom."""
+    """Send boats where there is more to hope for, protect big stacks, roll again after a miss, buy and bid seldom."""
+    bits = draw(key, 0)
     if s.stage == FLEET:
-        first = any_area(s, draw(key, 0))
+        first = any_area(s, bits)
         second = any_area(s, draw(key, 1))
         return SEND + (first if hope(s, first) >= hope(s, second) else second)
-    if draw(key, 0) & 3:
-        if s.stage == BUYING:
-            return DONE
-        if s.stage == BIDDING:
-            return PASS
+    if s.stage == PICKING:
+        return PICK + best_hit(s)
+    if s.stage == OUTRIGGING:
+        spot = best_hit(s)
+        return KEEP if spot >= 0 and worth(s, spot, species_of(s, s.seat) == target(s)) > 0 else REROLL
+    if s.stage == BLOCKING:
+        board = s.board[species_of(s, s.seat)]
+        first = any_action(s, w, out, draw(key, 1))
+        second = any_action(s, w, out, draw(key, 2))
+        return first if stack(board, first - PUT_BLOCK) >= stack(board, second - PUT_BLOCK) else second
+    if s.stage == BUYING and (bits & 3 or s.round == ROUNDS):
+        if s.round < BOAT_ROUNDS and boats(s.rack[s.seat]) == BOATS and points(s.catch[s.seat]) >= BOAT_PRICE:
+            return BUY_BOAT
+        return DONE
+    if s.stage == BIDDING:
+        bids = biddable(s, s.seat) & (-1 << s.bid)
+        return BID + lowest(bids) if bids and bits & 3 == 0 else PASS
     return any_action(s, w, out, draw(key, 1))
 
 

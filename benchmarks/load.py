@@ -4,8 +4,8 @@
     python benchmarks/load.py --until-it-breaks    # then more and more tables
     python benchmarks/load.py --durable            # actions a second, as fast as they go
 
-Rows of JSON: latency of an action from sending it to its answer, and of its event from sending the action to its arrival on both
-streams; the server's share of a core; memory.
+An answer is timed from sending an action to its answer, an event from sending the action to its arrival on each stream of the table.
+On a machine that others use too, the server's CPU time for an action is the figure to compare.
 """
 
 from __future__ import annotations
@@ -14,194 +14,147 @@ import argparse
 import asyncio
 import json
 import os
-import random
+import resource
 import signal
 import socket
 import subprocess
 import sys
 import tempfile
 import time
+from pathlib import Path
 from typing import Any
 
 import psutil
+from clients import Connection, LiveTable
+from rich.console import Console
+from rich.progress import Progress, TaskID
+from rich.table import Table
 
-GAMES = ("fishery", "boom", "pisces")
-SERVER = (
-    "import sys; from shoal.web.server import serve; from shoal.web.settings import Settings;"
-    "serve(Settings(database=sys.argv[1], pace=0, burst=0, compile=False), port=int(sys.argv[2]))"
-)
+GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
+LONGEST = 150.0   # ms that 99 of 100 actions may take
+STEP = 1.25       # more tables each time
+Row = dict[str, Any]
 
-
-class Connection:
-    """A kept-alive HTTP connection, no more than that: a client that is cheap beside the server it measures."""
-
-    def __init__(self, port: int, token: str = "") -> None:
-        self.port, self.token = port, token
-        self.reader: asyncio.StreamReader | None = None
-        self.writer: asyncio.StreamWriter | None = None
-
-    async def ask(self, method: str, path: str, body: Any = None) -> tuple[int, Any]:
-        if self.writer is None:
-            self.reader, self.writer = await asyncio.open_connection("127.0.0.1", self.port, limit=2**22)
-        assert self.reader is not None
-        content = b"" if body is None else json.dumps(body).encode()
-        head = f"{method} {path} HTTP/1.1\r\nhost: localhost\r\ncontent-type: application/json\r\ncontent-length: {len(content)}\r\n"
-        self.writer.write(f"{head}authorization: Bearer {self.token}\r\n\r\n".encode() + content)
-        answer = await self.reader.readuntil(b"\r\n\r\n")
-        length = int(answer.lower().partition(b"content-length: ")[2].partition(b"\r\n")[0])
-        return int(answer[9:12]), json.loads(await self.reader.readexactly(length))
+COLUMNS = {
+    "tables": "tables", "streams": "streams", "actions_per_s": "actions/s", "answer_p50_ms": "answer\np50 ms", "answer_p99_ms": "answer\np99 ms",
+    "event_p50_ms": "event\np50 ms", "event_p99_ms": "event\np99 ms", "cpu_ms_per_action": "CPU ms\n/action", "server_cores": "cores",
+    "draws_per_action": "draws\n/action", "kib_per_table": "KiB\n/table", "kib_per_stream": "KiB\n/stream", "failures": "failed", "behind": "behind",
+}
 
 
-class LiveTable:
-    """Two seats at one device, each with an event stream of its own eyes."""
+class Bench:
+    """One server under load."""
 
-    def __init__(self, port: int, token: str, game: str, dice: random.Random) -> None:
-        self.connection, self.token, self.game, self.dice = Connection(port, token), token, game, dice
-        self.state: dict[str, Any] = {}
-        self.sent: dict[int, float] = {}       # when the action was sent that led to this event
-        self.answers: list[float] = []
-        self.events: list[float] = []
-        self.failures = 0
-        self.streams: list[asyncio.Task[None]] = []
-        self.heard = [0, 0]
+    def __init__(self, port: int, process: psutil.Process, games: list[str], progress: Progress) -> None:
+        self.port, self.process, self.games, self.progress = port, process, games, progress
+        self.lives: list[LiveTable] = []
 
-    async def open(self) -> None:
-        seats = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
-        wanted = {"game": self.game, "options": {"players": 2}, "seats": seats}
-        status, self.state = await self.connection.ask("POST", "/api/tables", wanted)
-        assert status == 201, self.state
+    @property
+    def memory(self) -> float:
+        return float(self.process.memory_info().rss) / 1024
 
-    async def follow(self, seat: int, ready: asyncio.Event) -> None:
-        """Read the page's stream as this seat."""
-        reader, writer = await asyncio.open_connection("127.0.0.1", self.connection.port, limit=2**22)
-        path = f"/t/{self.state['id']}/events?seat={seat}"
-        writer.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: shoal={self.token}\r\n\r\n".encode())
-        try:
-            while line := await reader.readline():
-                if line.startswith(b"id: "):
-                    ready.set()
-                    number = int(line[4:])
-                    self.heard[seat] = max(self.heard[seat], number)
-                    if number in self.sent:
-                        self.events.append(time.perf_counter() - self.sent[number])
-        finally:
-            writer.close()
-
-    async def act(self) -> None:
-        if self.state["status"] == "over":
-            await self.open_again()
-            return
-        action = {"action": self.dice.choice(self.state["choices"]), "at": self.state["at"]}
-        began = time.perf_counter()
-        status, state = await self.connection.ask("POST", f"/api/tables/{self.state['id']}/actions", action)
-        self.answers.append(time.perf_counter() - began)
-        if status != 200:
-            self.failures += 1
-            return
-        self.sent[state["number"]] = began
-        self.state = state
-
-    async def open_again(self) -> None:
-        """A new match at the same place; its streams go with it."""
-        await self.close()
-        await self.open()
-        await self.connect()
+    async def open(self, tables: int) -> None:
+        connection = Connection(self.port)
+        _status, person = await connection.ask("POST", "/api/people", {"name": "Load"})
+        self.connection = connection
+        self.lives = [LiveTable(self.port, person["token"], self.games[k % len(self.games)], k) for k in range(tables)]
+        task = self.progress.add_task(f"{tables} tables open", total=tables)
+        for live in self.lives:
+            await live.open()
+            self.progress.advance(task)
 
     async def connect(self) -> None:
-        ready = [asyncio.Event() for _ in range(2)]
-        self.streams = [asyncio.create_task(self.follow(seat, ready[seat])) for seat in range(2)]
-        for one in ready:
-            await asyncio.wait_for(one.wait(), 120)
+        task = self.progress.add_task(f"{2 * len(self.lives)} streams connect", total=len(self.lives))
+        for k in range(0, len(self.lives), 20):
+            await asyncio.gather(*(live.connect() for live in self.lives[k : k + 20]))
+            self.progress.advance(task, 20)
 
-    async def close(self) -> None:
-        for stream in self.streams:
-            stream.cancel()
-        await asyncio.gather(*self.streams, return_exceptions=True)
+    async def measured(self) -> Any:
+        return (await self.connection.ask("GET", "/measured"))[1]
 
+    async def play(self, seconds: float, period: float) -> Row:
+        """Every table acts by the clock, or with no period as fast as it is answered."""
+        task = self.progress.add_task(f"{len(self.lives)} tables play", total=seconds)
+        before, began, mine = await self.measured(), time.perf_counter(), time.process_time()
+        end = began + seconds
+        await asyncio.gather(self._show(task, began, end), *(self._play(live, end, period) for live in self.lives))
+        took, mine = time.perf_counter() - began, time.process_time() - mine
+        after = await self.measured()
+        answers = sorted(second for live in self.lives for second in live.answers)
+        events = sorted(second for live in self.lives for second in live.events)
+        failures = [why for live in self.lives for why in live.failures]
+        cpu = after["cpu"] - before["cpu"]
+        shares = {part: (after["seconds"][part] - before["seconds"].get(part, 0)) / cpu for part in after["seconds"]}
+        draws = after["calls"].get("boards", 0) - before["calls"].get("boards", 0)
+        return {
+            "tables": len(self.lives),
+            "period_s": period,
+            "actions": len(answers),
+            "actions_per_s": round(len(answers) / took, 1),
+            **spread("answer", answers),
+            **spread("event", events),
+            "cpu_ms_per_action": round(1000 * cpu / len(answers), 2),
+            "server_cores": round(cpu / took, 2),
+            "client_cores": round(mine / took, 2),
+            "draws_per_action": round(draws / len(answers), 2),
+            "share": {part: round(share, 3) for part, share in (*shares.items(), ("HTTP and event loop", 1 - sum(shares.values())))},
+            "failures": len(failures),
+            "first_failure": failures[0] if failures else None,
+        }
 
-async def measure(port: int, process: psutil.Process, tables: int, period: float, seconds: float) -> dict[str, Any]:
-    dice = random.Random(1)
-    _status, person = await Connection(port).ask("POST", "/api/people", {"name": "Load"})
-    memory = [process.memory_info().rss]
-    lives = [LiveTable(port, person["token"], GAMES[k % len(GAMES)], random.Random(k)) for k in range(tables)]
-    for live in lives:
-        await live.open()
-    memory.append(process.memory_info().rss)
-    for k in range(0, tables, 20):
-        await asyncio.gather(*(live.connect() for live in lives[k : k + 20]))
-    memory.append(process.memory_info().rss)
-    await asyncio.sleep(1)
-
-    end = time.perf_counter() + seconds
-
-    async def play(live: LiveTable) -> None:
-        due = time.perf_counter() + dice.random() * period
+    async def _play(self, live: LiveTable, end: float, period: float) -> None:
+        due = time.perf_counter() + live.dice.random() * period
         while due < end:
-            await asyncio.sleep(max(0.0, due - time.perf_counter()))
+            await asyncio.sleep(due - time.perf_counter())
             await live.act()
-            due += period
+            due = due + period if period else time.perf_counter()
 
-    before, began = process.cpu_times(), time.perf_counter()
-    await asyncio.gather(*(play(live) for live in lives))
-    after, took = process.cpu_times(), time.perf_counter() - began
-    await asyncio.sleep(1)
-    memory.append(process.memory_info().rss)
-    behind = sum(live.heard[seat] < live.state["number"] for live in lives for seat in range(2))
-    answers = sorted(second for live in lives for second in live.answers)
-    events = sorted(second for live in lives for second in live.events)
-    for live in lives:
-        await live.close()
-    return {
-        "tables": tables,
-        "streams": 2 * tables,
-        "period_s": period,
-        "actions": len(answers),
-        "actions_per_s": round(len(answers) / took, 1),
-        "wanted_per_s": round(tables / period, 1),
-        "failures": sum(live.failures for live in lives),
-        "streams_behind": behind,
-        "answer_ms": spread(answers),
-        "event_ms": spread(events),
-        "server_cpu": {"user": round((after.user - before.user) / took, 2), "system": round((after.system - before.system) / took, 2)},
-        "kib_per_table": round((memory[1] - memory[0]) / tables / 1024, 1),
-        "kib_per_stream": round((memory[2] - memory[1]) / (2 * tables) / 1024, 1),
-        "rss_mib": round(memory[3] / 2**20),
-    }
+    async def _show(self, task: TaskID, began: float, end: float) -> None:
+        while (now := time.perf_counter()) < end:
+            self.progress.update(task, completed=now - began)
+            await asyncio.sleep(0.5)
+        self.progress.update(task, completed=end - began)
+
+    async def by_the_clock(self, tables: int, seconds: float, period: float) -> Row:
+        memory = [self.memory]
+        await self.open(tables)
+        memory.append(self.memory)
+        await self.connect()
+        memory.append(self.memory)
+        await asyncio.sleep(1)
+        row = await self.play(seconds, period)
+        await asyncio.sleep(1)
+        behind = sum(live.behind for live in self.lives)
+        for live in self.lives:
+            live.close()
+        return row | {
+            "streams": 2 * tables,
+            "behind": behind,
+            "kib_per_event": round(sum(live.bytes for live in self.lives) / 1024 / max(1, 2 * row["actions"]), 1),
+            "kib_per_table": round((memory[1] - memory[0]) / tables, 1),
+            "kib_per_stream": round((memory[2] - memory[1]) / (2 * tables), 1),
+            "rss_mib": round(self.memory / 1024),
+        }
+
+    async def at_full_speed(self, clients: int, seconds: float) -> Row:
+        """Each client acts as soon as it is answered; nobody watches. What is answered is on disk."""
+        await self.open(clients)
+        return {"streams": 0, **await self.play(seconds, 0.0)}
 
 
-def spread(seconds: list[float]) -> dict[str, float]:
+def spread(what: str, seconds: list[float]) -> Row:
     if not seconds:
         return {}
-    at = {name: seconds[min(len(seconds) - 1, int(len(seconds) * share))] for name, share in (("p50", 0.5), ("p95", 0.95), ("p99", 0.99))}
-    return {**{name: round(1000 * value, 1) for name, value in at.items()}, "max": round(1000 * seconds[-1], 1)}
-
-
-async def durable(port: int, process: psutil.Process, seconds: float, clients: int = 8) -> dict[str, Any]:
-    """As many actions as clients get done that wait for each answer; nobody watches."""
-    _status, person = await Connection(port).ask("POST", "/api/people", {"name": "Load"})
-    lives = [LiveTable(port, person["token"], GAMES[k % len(GAMES)], random.Random(k)) for k in range(clients)]
-    for live in lives:
-        await live.open()
-    end = time.perf_counter() + seconds
-
-    async def play(live: LiveTable) -> None:
-        while time.perf_counter() < end:
-            if live.state["status"] == "over":
-                await live.open()
-            await live.act()
-
-    began = time.perf_counter()
-    await asyncio.gather(*(play(live) for live in lives))
-    answers = sorted(second for live in lives for second in live.answers)
-    took = time.perf_counter() - began
-    return {"durable_actions_per_s": round(len(answers) / took, 1), "clients": clients, "answer_ms": spread(answers)}
+    at = {name: seconds[min(len(seconds) - 1, int(len(seconds) * share))] for name, share in (("p50", 0.5), ("p99", 0.99), ("max", 1.0))}
+    return {f"{what}_{name}_ms": round(1000 * value, 1) for name, value in at.items()}
 
 
 def start(database: str) -> tuple[subprocess.Popen[bytes], int]:
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))
         port = int(probe.getsockname()[1])
-    server = subprocess.Popen([sys.executable, "-c", SERVER, database, str(port)], stdout=subprocess.DEVNULL)
+    command = [sys.executable, str(Path(__file__).with_name("measured.py")), database, str(port)]
+    server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
     for _ in range(600):
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
@@ -210,34 +163,85 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], int]:
     raise SystemExit("the server does not start")
 
 
+def run(given: argparse.Namespace, tables: int, folder: str) -> Row:
+    server, port = start(given.database or f"sqlite:///{folder}/{tables}.db")
+    try:
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            bench = Bench(port, psutil.Process(server.pid), given.games.split(","), progress)
+            if given.durable:
+                row = loop_run(bench.at_full_speed(given.clients, given.seconds))
+            else:
+                row = loop_run(bench.by_the_clock(tables, given.seconds, given.period))
+    finally:
+        server.send_signal(signal.SIGINT)
+        server.wait(20)
+    return row | {"load_average": round(os.getloadavg()[0], 1), "machine_cores": os.cpu_count()}
+
+
+def loop_run(work: Any) -> Any:
+    try:
+        import uvloop
+    except ImportError:
+        return asyncio.run(work)
+    return uvloop.run(work)
+
+
+def broken(row: Row) -> str | None:
+    """What no longer works."""
+    if row["failures"]:
+        return f"{row['failures']} actions failed: {row['first_failure']}"
+    if row["behind"]:
+        return f"{row['behind']} streams had not heard of the last action a second later"
+    if row["answer_p99_ms"] > LONGEST:
+        return f"one of 100 actions took longer than {LONGEST:.0f} ms"
+    return None
+
+
+def report(rows: list[Row], console: Console) -> None:
+    table = Table(box=None, header_style="bold")
+    shown = {key: head for key, head in COLUMNS.items() if key in rows[0]}
+    for head in shown.values():
+        table.add_column(head, justify="right")
+    for row in rows:
+        table.add_row(*(str(row.get(key, "")) for key in shown))
+    console.print(table)
+    last = rows[-1]
+    shares = ", ".join(f"{part} {share:.0%}" for part, share in sorted(last["share"].items(), key=lambda one: -one[1]))
+    console.print(f"The server's time at {last['tables']} tables: {shares}.")
+    if last["client_cores"] > 0.9:
+        console.print(f"The client used {last['client_cores']} cores: it may be what limits.")
+
+
 def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
     parser.add_argument("--tables", type=int, default=300)
     parser.add_argument("--period", type=float, default=2.0, help="seconds between two actions at a table")
     parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--database", help="where to write; a new SQLite file if not given")
-    parser.add_argument("--until-it-breaks", action="store_true", help="half as many tables again, until p99 is over 150 ms")
-    parser.add_argument("--durable", action="store_true", help="only measure durable actions a second at full speed")
+    parser.add_argument("--until-it-breaks", action="store_true", help="a quarter more tables each time, until something breaks")
+    parser.add_argument("--durable", action="store_true", help="actions a second at full speed instead, without streams")
+    parser.add_argument("--clients", type=int, default=16, help="how many act at full speed")
+    parser.add_argument("--json", action="store_true", help="rows of JSON instead of a table")
     given = parser.parse_args()
-    tables, reached = given.tables, False
+    _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))   # a stream is an open file, here and in the server
+    rows: list[Row] = []
+    why: str | None = None
+    tables = given.tables
     with tempfile.TemporaryDirectory() as folder:
-        while not reached:
-            server, port = start(given.database or f"sqlite:///{folder}/load{tables}.db")
-            try:
-                process = psutil.Process(server.pid)
-                if given.durable:
-                    row = asyncio.run(durable(port, process, given.seconds))
-                else:
-                    row = asyncio.run(measure(port, process, tables, given.period, given.seconds))
-                row["load_average"] = round(os.getloadavg()[0], 1)
-                row["cores"] = os.cpu_count()
-                print(json.dumps(row), flush=True)
-            finally:
-                server.send_signal(signal.SIGINT)
-                server.wait(20)
-            broken = not given.durable and (row["answer_ms"]["p99"] > 150 or row["failures"] or row["streams_behind"])
-            reached = given.durable or not given.until_it_breaks or broken
-            tables += tables // 2
+        while not rows or (given.until_it_breaks and not given.durable and why is None):
+            rows.append(run(given, tables, folder))
+            why = None if given.durable else broken(rows[-1])
+            tables = round(tables * STEP)
+            if given.json:
+                print(json.dumps(rows[-1]), flush=True)
+    if not given.json:
+        console = Console(width=140)
+        report(rows, console)
+        if why:
+            console.print(f"It breaks at {rows[-1]['tables']} tables: {why}.")
+    sys.exit(1 if why and not given.until_it_breaks else 0)
 
 
 if __name__ == "__main__":

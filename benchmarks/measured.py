@@ -1,0 +1,73 @@
+"""A server that also counts what it draws and measures the CPU time of its parts. ``load.py`` starts it: database, port."""
+
+from __future__ import annotations
+
+import contextlib
+import importlib
+import resource
+import sys
+import threading
+import time
+from collections import Counter
+from collections.abc import Callable
+from typing import Any
+
+from starlette.requests import Request
+from starlette.responses import JSONResponse
+
+from shoal.games import PACKAGES
+from shoal.store import Store, Tables
+from shoal.web import api, parts
+from shoal.web.server import Server
+from shoal.web.settings import Settings
+
+
+class Clocks:
+    """CPU seconds and calls by part. What a part calls of another part counts there."""
+
+    def __init__(self) -> None:
+        self.seconds: Counter[str] = Counter()
+        self.calls: Counter[str] = Counter()
+        self._thread = threading.local()
+        self._lock = threading.Lock()
+
+    def on(self, part: str, owner: Any, name: str) -> None:
+        inner: Callable[..., Any] = getattr(owner, name)
+
+        def timed(*args: Any, **more: Any) -> Any:
+            outside, self._thread.inside = getattr(self._thread, "inside", 0.0), 0.0
+            began = time.thread_time()
+            try:
+                return inner(*args, **more)
+            finally:
+                took = time.thread_time() - began
+                with self._lock:
+                    self.seconds[part] += took - self._thread.inside
+                    self.calls[part] += 1
+                self._thread.inside = outside + took
+
+        setattr(owner, name, timed)
+
+
+def main() -> None:
+    clocks = Clocks()
+    for package in PACKAGES.values():
+        clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
+    clocks.on("page parts", parts, "render_parts")
+    clocks.on("looks", parts, "look")
+    clocks.on("looks", api, "look")
+    clocks.on("rules", Tables, "_change")
+    clocks.on("store", Store, "append")
+
+    async def measured(request: Request) -> JSONResponse:
+        used = resource.getrusage(resource.RUSAGE_SELF)
+        return JSONResponse({"cpu": used.ru_utime + used.ru_stime, "seconds": clocks.seconds, "calls": clocks.calls})
+
+    server = Server(Settings(database=sys.argv[1], pace=0, burst=0, compile=False), port=int(sys.argv[2]))
+    server.app.add_route("/measured", measured)
+    with contextlib.suppress(KeyboardInterrupt):
+        server.run()
+
+
+if __name__ == "__main__":
+    main()

@@ -21,6 +21,9 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
 
+LONG = 400   # characters
+
+
 def themes(light: str, dark: str) -> str:
     """Variables of a style sheet with a light and a dark value: by the reader's settings, or as the page's ``data-theme`` says."""
     return f"""
@@ -63,19 +66,23 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
 
     ``inside`` is markup already; text goes through ``label`` or ``html.escape``.
     """
-    names = ""
-    for name, value in attributes.items():
-        if value is not None:
-            # boards say the same few things over and over; a long path is said once
-            names += _attribute(name, value) if type(value) is not str or len(value) < 40 else _attribute.__wrapped__(name, value)
-    return f"<{tag}{names}>{''.join(inside)}</{tag}>" if inside else f"<{tag}{names}/>"
+    path = attributes.get("d")
+    # boards say the same things over and over; a long path is said once
+    head = _head(tag, **attributes) if type(path) is not str or len(path) < LONG else _head.__wrapped__(tag, **attributes)
+    return f"{head}>{''.join(inside)}</{tag}>" if inside else head + "/>"
 
 
 @functools.lru_cache(1 << 14, typed=True)
+def _head(tag: str, **attributes: object) -> str:
+    """An element's opening tag, still open."""
+    return f"<{tag}" + "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
+
+
 def _attribute(name: str, value: object) -> str:
     return f' {"class" if name == "cls" else name.rstrip("_").replace("_", "-")}="{escape(_number(value))}"'
 
 
+@functools.lru_cache(1 << 13, typed=True)
 def label(x: float, y: float, text: object, cls: str = "", **attributes: object) -> str:
     """A line of text."""
     return element("text", escape(str(text)), x=x, y=y, cls=cls or None, **attributes)
@@ -92,6 +99,7 @@ def choice(action: str, *inside: str, words: str | None = None) -> str:
     return element("g", head, *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
 
 
+@functools.lru_cache(1 << 10)
 def mark(seat: int, x: float, y: float, size: float) -> str:
     """A seat's mark: its shape in its colour, ``size`` from the middle to the rim."""
     shape, cls = SHAPES[seat], f"seat{seat}"

@@ -6,7 +6,6 @@ import json
 import time
 from collections import OrderedDict
 
-from starlette.datastructures import MutableHeaders
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -26,7 +25,9 @@ HEADERS = {
     "cross-origin-opener-policy": "same-origin",
     "cross-origin-resource-policy": "same-origin",
     "permissions-policy": "camera=(), geolocation=(), microphone=()",
+    "cache-control": "no-store",
 }
+RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
 REMEMBERED = 20_000   # callers whose rate is kept
 
 
@@ -49,11 +50,8 @@ class Guard:
             return
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
-                headers = MutableHeaders(scope=message)
-                for name, value in HEADERS.items():
-                    headers.setdefault(name, value)
-                if not scope["path"].startswith("/static/"):
-                    headers.setdefault("cache-control", "no-store")
+                has = {name.lower() for name, _value in message["headers"]}
+                message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in has)]
             await send(message)
 
         request = HTTPConnection(scope)

@@ -20,18 +20,27 @@ from shoal.web.moments import ties
 NAMES = ("status", "choices", "offer", "players", "tools", "log", "chat")
 
 
-def seat_mark(seat: int, called: str) -> str:
+@functools.lru_cache(64)
+def seat_mark(seat: int, called: str) -> Markup:
     """A seat's shape in its colour, for use in pages; its letter where the game has other names for its seats than colours."""
     if called != COLOURS[seat]:
-        return f'<span class="badge{" filled" if seat == 0 else ""}" aria-hidden="true">{escape(called[:1])}</span>'
-    return f'<svg class="shoal mark" viewBox="-10 -10 20 20" role="img" aria-label="{SHAPES[seat]}">{mark(seat, 0, 0, 7.4)}</svg>'
+        return Markup(f'<span class="badge{" filled" if seat == 0 else ""}" aria-hidden="true">{escape(called[:1])}</span>')
+    return Markup(f'<svg class="shoal mark" viewBox="-10 -10 20 20" role="img" aria-label="{SHAPES[seat]}">{mark(seat, 0, 0, 7.4)}</svg>')
+
+
+class Templates(Environment):
+    """What templates are shown are plain dictionaries, so ``t.status`` is looked for among a value's keys first."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        return obj[attribute] if type(obj) is dict and attribute in obj else super().getattr(obj, attribute)
 
 
 def environment() -> Environment:
     loader = FileSystemLoader(str(resources.files("shoal.web") / "templates"))
-    env = Environment(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    env = Templates(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     env.globals["seat_mark"] = seat_mark
     env.globals["log_lines"] = log_lines
+    env.globals["buttons"] = buttons
     env.filters["grouped"] = grouped
     env.filters["ordinal"] = ordinal
     return env
@@ -81,13 +90,27 @@ def log_lines(seen: dict[str, Any]) -> Markup:
         log_line(seen["id"], number, called[line["who"]] if isinstance(line["who"], int) else "Chance", line["text"])
         for number, line in enumerate(log[first:], first + 1)
     )
-    return Markup("").join(reversed(list(lines)))
+    return Markup("".join(reversed(list(lines))))
 
 
-@functools.lru_cache(1 << 15)
-def log_line(id: str, number: int, who: str, text: str) -> Markup:
-    link = Markup('<a href="/t/{}/replay?at={}" title="Look at this moment">{}</a>').format(id, number, number)
-    return Markup('<li value="{}">{} <b>{}</b> {}</li>\n').format(number, link, who, text)
+@functools.lru_cache(1 << 15)   # all lines but the newest were there before the last move
+def log_line(id: str, number: int, who: str, text: str) -> str:
+    link = f'<a href="/t/{escape(id)}/replay?at={number}" title="Look at this moment">{number}</a>'
+    return f'<li value="{number}">{link} <b>{escape(who)}</b> {escape(text)}</li>\n'
+
+
+def buttons(word: str, actions: list[str], decided: str | None) -> Markup:
+    """A button for each of the actions that begin with ``word``."""
+    return Markup("".join(button(word if len(actions) > 1 else "", action, action == decided) for action in actions))
+
+
+@functools.lru_cache(1 << 13)   # most choices are there again after the next move
+def button(word: str, action: str, is_pressed: bool) -> str:
+    """An action's button; beside the ``word`` that it shares with others it shows only what follows."""
+    label = f' aria-label="{escape(action)}"' if word else ""
+    pressed = ' aria-pressed="true"' if is_pressed else ""
+    shown = action.removeprefix(word).lstrip() or action
+    return f'<button form="f-act" name="action" value="{escape(action)}"{label}{pressed}>{escape(shown)}</button>\n'
 
 
 def grouped(choices: list[str]) -> list[tuple[str, list[str]]]:

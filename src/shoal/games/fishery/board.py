@@ -22,8 +22,8 @@ TOP = MARGIN + CARD + 78
 class Chart:
     """Where things are in the picture of a board of this size."""
 
-    def __init__(self, view: dict[str, Any]) -> None:
-        self.rows, self.cols = int(view["rows"]), int(view["cols"])
+    def __init__(self, rows: int, cols: int) -> None:
+        self.rows, self.cols = rows, cols
         self.cell = float(max(CELL, min(120, 684 // max(self.rows, self.cols))))
         self.scale = self.cell / CELL
         self.width = max(700.0, self.cols * self.cell + 2 * SIDE)
@@ -46,8 +46,14 @@ class Chart:
         return (x + other_x) / 2, (y + other_y) / 2, 90 if first[1] == second[1] else 0
 
 
+@functools.lru_cache(64)
+def chart_of(rows: int, cols: int) -> Chart:
+    """One chart for each size of a board: what was drawn by it is found again."""
+    return Chart(rows, cols)
+
+
 def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str, str] | None = None, choices: Sequence[str] = ()) -> str:
-    chart = Chart(view)
+    chart = chart_of(int(view["rows"]), int(view["cols"]))
     sizes = {_fish_square(found, view): found for found in _divided(view)}
     return document(
         chart.width,
@@ -104,6 +110,7 @@ def _sea(chart: Chart, taken: set[str]) -> str:
     )
 
 
+@functools.lru_cache(64)
 def _grid(chart: Chart) -> str:
     lines = [f"M{chart.left + col * chart.cell:g} {TOP:g}V{chart.bottom:g}" for col in range(1, chart.cols)]
     lines += [f"M{chart.left:g} {TOP + row * chart.cell:g}h{chart.cols * chart.cell:g}" for row in range(1, chart.rows)]
@@ -155,6 +162,7 @@ def _size(chart: Chart, square: str, found: dict[str, Any], under_a_ship: bool) 
     return at(x, y, title, drawn, scale=0.86 * chart.scale)
 
 
+@functools.lru_cache(1 << 11)
 def _ship(chart: Chart, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = chart.middle(square)
     title = element("title", escape(f"{say.NAMES[owner]}'s ship on {square}"))
@@ -163,6 +171,7 @@ def _ship(chart: Chart, square: str, owner: int, above_a_fish: bool) -> str:
     return at(x, y + 2 * chart.scale, title, ship(owner), scale=0.9 * chart.scale)
 
 
+@functools.lru_cache(1 << 11)
 def _net(chart: Chart, space: str, owner: int) -> str:
     x, y, turn = chart.side(space)
     title = element("title", escape(f"{say.NAMES[owner]}'s net between {' and '.join(space.split('-'))}"))
@@ -189,12 +198,11 @@ def _footer(chart: Chart, view: dict[str, Any], last: tuple[int | str, str] | No
 
 def _choice(chart: Chart, view: dict[str, Any], action: str) -> str:
     """A place or button to choose: squares for ships, half of both neighbours for a net."""
-    return _drawn_choice(chart.rows, chart.cols, action, view["turn"], say.order(action, view))
+    return _drawn_choice(chart, action, view["turn"], say.order(action, view))
 
 
 @functools.lru_cache(4096)   # most choices are there again after the next move
-def _drawn_choice(rows: int, cols: int, action: str, turn_of: int, order: str) -> str:
-    chart = Chart({"rows": rows, "cols": cols})
+def _drawn_choice(chart: Chart, action: str, turn_of: int, order: str) -> str:
     word, _, place = action.partition(" ")
     half = CELL / 2          # places are drawn around (0, 0), like pieces
     if word == "ship":

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import textwrap
 from typing import Any
 
@@ -85,6 +86,7 @@ STYLE = svg.themes(
 """
 
 
+@functools.lru_cache(1 << 11)
 def figure(kind: str, x: float, y: float, size: float, *, on_kind: bool = False) -> str:
     """The figure of a boat card's or a licence's kind, ``size`` across."""
     shape = "crab" if kind.startswith("crab") else kind
@@ -138,6 +140,7 @@ def captain(x: float, y: float) -> str:
 LICENSE_WIDTH, LICENSE_HEIGHT = 171, 152
 
 
+@functools.lru_cache(1 << 11)
 def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool = False) -> str:
     """A licence of the auction row: figure, points, minimum bid, name and bonus."""
     number = LICENSES.index(kind)
@@ -162,6 +165,7 @@ def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool
 CARD_WIDTH, CARD_HEIGHT = 115, 154
 
 
+@functools.lru_cache(1 << 11)
 def boat_card(kind: str, count: int, new: int, x: float, y: float, *, hot: bool = False) -> str:
     """The cards of one kind in hand: how many, launch cost, points, and cash in the coin."""
     number = KINDS.index(kind)

@@ -133,8 +133,8 @@ def _tile(view: dict[str, Any], name: str, x: float, y: float, side: float) -> s
     tile = plot["tile"]
     if tile in ("street", "demo"):
         around = [view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name)]
-        joins = [other in ("street", "demo") for other in around]
-        doors = [other in CENTERS or other in OUTLETS for other in around]
+        joins = tuple(other in ("street", "demo") for other in around)
+        doors = tuple(other in CENTERS or other in OUTLETS for other in around)
         return pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if tile == "demo" else "")
     if tile in CENTERS:
         return pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])

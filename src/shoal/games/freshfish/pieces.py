@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
+import functools
 import math
-from collections.abc import Sequence
 
 from shoal.games.svg import element, group, label, mark, themes
 
@@ -41,6 +41,7 @@ FISH = "M-.98 0C-.55-.64.2-.64.52-.06L.98-.46V.46L.52.06C.2.64-.55.64-.98 0Z"
 DROP = "M0-1C.42-.42.7-.08.7.28A.7.7 0 0 1-.7.28C-.7-.08-.42-.42 0-1Z"
 
 
+@functools.lru_cache(1 << 11)
 def emblem(kind: str, x: float, y: float, size: float, ink: str, ground: str) -> str:
     """The sign of a kind, for its centre and its outlets alike; ``ground`` is the class of what shows through it."""
     at = f"translate({x:.1f} {y:.1f}) scale({size:.2f})"
@@ -66,6 +67,7 @@ def _sector(turn: float) -> str:
     return f"M{points[0]}L{points[1]}A{far} {far} 0 0 1 {points[2]}L{points[3]}A{near} {near} 0 0 0 {points[0]}Z"
 
 
+@functools.lru_cache(1 << 11)
 def lot(x: float, y: float, size: float) -> str:
     """An empty plot; x and y are its upper left corner here and below."""
     inset = size * 0.09
@@ -73,7 +75,8 @@ def lot(x: float, y: float, size: float) -> str:
     return element("rect", x=x, y=y, width=size, height=size, cls="lot") + fence
 
 
-def street(x: float, y: float, size: float, joins: Sequence[bool], doors: Sequence[bool]) -> str:
+@functools.lru_cache(1 << 11)
+def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tuple[bool, ...]) -> str:
     """A street; ``joins`` tells where it goes on into another, ``doors`` where a centre or outlet opens onto it: up, right, down, left."""
     up, right, down, left = (0 if join else 4 for join in joins)     # a curb leaves this much room
     middle, far_x, far_y = size / 2, x + size, y + size
@@ -94,6 +97,7 @@ def street(x: float, y: float, size: float, joins: Sequence[bool], doors: Sequen
     return "".join(parts)
 
 
+@functools.lru_cache(1 << 11)
 def demonstration(x: float, y: float, size: float) -> str:
     """Placards across the street, with what it counts."""
     parts = []
@@ -112,6 +116,7 @@ def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
     return group(stick, board, words, transform=f"translate({x:.1f} {y:.1f}) rotate({turn})")
 
 
+@functools.lru_cache(1 << 11)
 def apo(x: float, y: float, size: float, which: int) -> str:
     """An apartment house, a park or an office: the same to the rules."""
     return _scaled((APARTMENT, PARK, OFFICE)[which % 3], x, y, size)
@@ -174,6 +179,7 @@ def zone(x: float, y: float, size: float) -> str:
     return _scaled(SITE, x, y, size)
 
 
+@functools.lru_cache(1 << 11)
 def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     """A supply centre: a dark block with its kind's emblem and its name."""
     inset = size * 0.05
@@ -184,6 +190,7 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     return ground + block + sign + words
 
 
+@functools.lru_cache(1 << 11)
 def outlet(x: float, y: float, size: float, kind: str, seat: int) -> str:
     """A shop in its owner's colour with the owner's mark on its awning."""
     u = size / 20
@@ -196,6 +203,7 @@ def outlet(x: float, y: float, size: float, kind: str, seat: int) -> str:
     return "".join(parts)
 
 
+@functools.lru_cache(1 << 11)
 def cube(x: float, y: float, size: float, seat: int) -> str:
     """A marker, seen a little from the side; x and y are its middle."""
     h, t = size * 0.5, size * 0.28

@@ -22,7 +22,6 @@ from shoal.store.table import Chair, Event, Table
 
 LONGEST_NAME = 24
 
-# made once: these are run for every action
 APPEND = insert(schema.events)
 SUM_UP = update(schema.tables).where(schema.tables.c.id == bindparam("this")).values(
     {name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")}
@@ -52,8 +51,13 @@ class Store:
         self._readers: AbstractContextManager[Any] = self._one_writer if in_memory else nullcontext()
         self.engine = _sqlite(self.url) if self.is_sqlite else create_engine(self.url, pool_size=10, max_overflow=10, pool_pre_ping=True)
         schema.metadata.create_all(self.engine)
+        self._writer: Connection | None = None   # SQLite's, kept open
+        # as text: these are run for every action, and the driver needs no help with them
+        self._append, self._sum_up = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP))
 
     def close(self) -> None:
+        if self._writer is not None:
+            self._writer.close()
         self.engine.dispose()
 
     def _write(self, work: Callable[[Connection], None]) -> None:
@@ -77,20 +81,18 @@ class Store:
             raise job.error
 
     def _write_together(self, jobs: list[_Job]) -> None:
+        if self._writer is None:
+            self._writer = self.engine.connect().execution_options(shoal_write=True)
         try:
-            with self.engine.connect().execution_options(shoal_write=True) as connection, connection.begin():
-                if len(jobs) == 1:
-                    jobs[0].work(connection)
-                    return
+            with self._writer.begin():
                 for job in jobs:
-                    try:
-                        with connection.begin_nested():
-                            job.work(connection)
-                    except Exception as error:
-                        job.error = error   # its own; the others' work stands
+                    job.work(self._writer)
         except Exception as error:
-            for job in jobs:
-                job.error = error
+            if len(jobs) == 1:
+                jobs[0].error = error
+                return
+            for job in jobs:   # nothing of it is written; whoever it is who fails, the others do not
+                self._write_together([job])
         finally:
             for job in jobs:
                 job.is_done = True
@@ -160,8 +162,8 @@ class Store:
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
         def work(connection: Connection) -> None:
-            connection.execute(APPEND, [_event_row(table.id, one) for one in table.fresh])
-            connection.execute(SUM_UP, {"this": table.id, **_summary(table)})
+            connection.exec_driver_sql(self._append, [_event_row(table.id, one) for one in table.fresh])
+            connection.exec_driver_sql(self._sum_up, {"this": table.id, **_summary(table)})
             if any(one.kind in ("sit", "start") for one in table.fresh):
                 for row in _seat_rows(table):
                     where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
@@ -276,7 +278,7 @@ def checked_name(name: str) -> str:
 def _sqlite(url: Any) -> Engine:
     # In memory there is one connection, shared by all threads.
     extra: dict[str, Any] = {} if url.database not in (None, "", ":memory:") else {"poolclass": StaticPool}
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30}, **extra)
+    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30}, paramstyle="named", **extra)
 
     @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: Any) -> None:
@@ -288,7 +290,7 @@ def _sqlite(url: Any) -> Engine:
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:
         if connection.get_execution_options().get("shoal_write"):
-            connection.exec_driver_sql("BEGIN IMMEDIATE")
+            connection.connection.cursor().execute("BEGIN IMMEDIATE")
 
     return engine
 

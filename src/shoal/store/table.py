@@ -94,6 +94,7 @@ class Table:
         self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
+        self._views: tuple[int, dict[int | None, dict[str, Any]]] = (-1, {})
 
     # what it is like
 
@@ -172,9 +173,18 @@ class Table:
         """The moves as ``seat`` may read them: what ``Match.log`` says."""
         return [(who, told[seat]) for (who, _action), told in zip(self.playing.moves, self._told, strict=True)]
 
+    def view(self, seat: int | None) -> dict[str, Any]:
+        """What ``seat`` may know, worked out once after each move; without secrets once for everybody. It must stay as it is."""
+        if self._views[0] != self.moved:
+            self._views = (self.moved, {})
+        views, eyes = self._views[1], seat if self.game.hides_anything else None
+        if eyes not in views:
+            views[eyes] = self.playing.view(eyes)
+        return views[eyes]
+
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
-        return list(self.playing.view(seat)["scores"])
+        return list(self.view(seat)["scores"])
 
     # seats
 

@@ -17,6 +17,7 @@ from shoal.store import Chair, NotNow, Person, Table, TableError
 from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, service_of
+from shoal.web.hub import WHOLE
 from shoal.web.look import Eyes, look
 from shoal.web.moments import drawing, moment, read_eyes, record
 from shoal.web.players import LEVELS, USUAL
@@ -412,4 +413,4 @@ async def events(
 
 
 def as_json(table: Table, eyes: Eyes, presence: dict[str, Any]) -> dict[str, str]:
-    return {"json": json.dumps(look(table, eyes))}
+    return {WHOLE: json.dumps(look(table, eyes))}

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
-import json
 import logging
 import random
 import time
@@ -24,8 +23,25 @@ from shoal.web.settings import Settings
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0     # seconds between signs of life on a quiet stream
-Drawn = tuple[int, dict[str, str]]       # the number of the last event, and the parts by name
-Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]
+WHOLE = ""      # the name of a part that is all there is
+Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]   # the parts by name, each as JSON
+
+
+class Drawn:
+    """A table as one pair of eyes sees it, for all the streams that look through them."""
+
+    def __init__(self, number: int, parts: dict[str, str]) -> None:
+        self.number, self.parts = number, parts          # number: of the last event
+        self.marks = {name: hash(part) for name, part in parts.items()}
+        self._messages: dict[tuple[str, ...], bytes] = {}
+
+    def message(self, sent: dict[str, int]) -> bytes:
+        """The parts that are not those sent before, as an event; nothing if there are none."""
+        news = tuple(name for name, mark in self.marks.items() if sent.get(name) != mark)
+        if news not in self._messages:
+            data = self.parts.get(WHOLE) or "{" + ",".join(f'"{name}":{self.parts[name]}' for name in news) + "}"
+            self._messages[news] = f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if news else b""
+        return self._messages[news]
 
 
 @dataclass(eq=False)
@@ -37,7 +53,7 @@ class Stream:
     render: Render
     news: asyncio.Event = field(default_factory=asyncio.Event)
     latest: Drawn | None = None
-    sent: dict[str, int] = field(default_factory=dict)   # the parts sent last, by their hash
+    sent: dict[str, int] = field(default_factory=dict)   # the marks of the parts sent last
 
 
 class Hub:
@@ -109,15 +125,15 @@ class Hub:
         people = {stream.person for stream in self.streams.get(id, ()) if stream.person}
         return {"people": frozenset(people), "watching": sum(stream.person is None for stream in self.streams.get(id, ()))}
 
-    async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[str]:
+    async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[bytes]:
         """A table as server-sent events: what has changed since event ``seen``, and then every change."""
         stream = Stream(person, seat, render)
         self.streams.setdefault(id, set()).add(stream)
         try:
             stream.latest = (await self._render(id, [stream]))[0]
-            yield "retry: 1000\n\n"
-            if stream.latest[0] == seen:
-                stream.sent = {name: hash(part) for name, part in stream.latest[1].items()}
+            yield b"retry: 1000\n\n"
+            if stream.latest.number == seen:
+                stream.sent = stream.latest.marks
                 stream.latest = None
             else:
                 stream.news.set()
@@ -127,27 +143,20 @@ class Hub:
                     async with asyncio.timeout(BEAT):   # wait_for would make a task each time
                         await stream.news.wait()
                 except TimeoutError:
-                    yield ": still here\n\n"
+                    yield b": still here\n\n"
                     continue
                 stream.news.clear()
-                if stream.latest and not self._closing.is_set() and (message := self._message(stream)):
-                    yield message
-                    del message   # nothing is kept between changes
+                if (latest := stream.latest) and not self._closing.is_set():
+                    message, stream.sent, stream.latest = latest.message(stream.sent), latest.marks, None
+                    if message:
+                        yield message
+                    del latest, message   # nothing is kept between changes
         finally:
             self.streams.get(id, set()).discard(stream)
             if not self.streams.get(id):
                 self.streams.pop(id, None)
             else:
                 self._publish(id)
-
-    def _message(self, stream: Stream) -> str:
-        """The parts that this stream has not been sent yet."""
-        assert stream.latest is not None
-        (number, parts), stream.latest = stream.latest, None
-        news = {name: part for name, part in parts.items() if stream.sent.get(name) != hash(part)}
-        stream.sent = {name: hash(part) for name, part in parts.items()}
-        data = news.get("json") or json.dumps(news, separators=(",", ":"))
-        return f"id: {number}\nevent: news\ndata: {data}\n\n" if news else ""
 
     def _publish(self, id: str) -> None:
         if id not in self.streams:
@@ -183,7 +192,7 @@ class Hub:
             with self.tables.hold(id) as table:
                 keys = [(Eyes.of(table, stream.person, stream.seat), stream.render) for stream in streams]
                 for eyes, render in set(keys):
-                    drawn[eyes, render] = table.number, render(table, eyes, presence)
+                    drawn[eyes, render] = Drawn(table.number, render(table, eyes, presence))
             return [drawn[key] for key in keys]
 
         return await asyncio.get_running_loop().run_in_executor(self._artist, work)

@@ -76,7 +76,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "log": [],
     }
     if match:
-        view = match.view(seat)
+        view = table.view(seat)
         seen["view"] = view
         seen["scores"] = list(view["scores"])
         seen["log"] = [{"who": who, "text": text} for who, text in table.log(seat)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import json
 from html import escape
 from importlib import resources
 from typing import Any
@@ -47,9 +48,9 @@ def environment() -> Environment:
 
 
 def parts(table: Table, eyes: Eyes, presence: dict[str, Any]) -> dict[str, str]:
-    """Every part of the page as these eyes see it."""
+    """Every part of the page as these eyes see it, as JSON."""
     seen = look(table, eyes)
-    return render_parts(table, seen, board(table, seen), presence)
+    return {name: json.dumps(part) for name, part in render_parts(table, seen, board(table, seen), presence).items()}
 
 
 def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[str, Any]) -> dict[str, str]:

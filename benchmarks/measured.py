@@ -17,7 +17,7 @@ from starlette.responses import JSONResponse
 
 from shoal.games import PACKAGES
 from shoal.store import Store, Tables
-from shoal.web import api, parts
+from shoal.web import api, pages, parts
 from shoal.web.server import Server
 from shoal.web.settings import Settings
 
@@ -53,7 +53,7 @@ def main() -> None:
     clocks = Clocks()
     for package in PACKAGES.values():
         clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
-    clocks.on("page parts", parts, "render_parts")
+    clocks.on("page parts", pages, "parts")
     clocks.on("looks", parts, "look")
     clocks.on("looks", api, "look")
     clocks.on("rules", Tables, "_change")

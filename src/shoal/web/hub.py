@@ -6,10 +6,11 @@ import asyncio
 import contextlib
 import logging
 import random
+import threading
 import time
 from collections.abc import AsyncIterator, Callable
-from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
+from queue import SimpleQueue
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -68,11 +69,12 @@ class Hub:
         self._minded: dict[str, bool] = {}       # the same for tables whose bots are looked after
         self._closing = asyncio.Event()
         # One thread draws: when there is too much to draw, boards come later, but actions are answered in time.
-        self._artist = ThreadPoolExecutor(1, thread_name_prefix="artist")
+        self._to_draw: SimpleQueue[tuple[str, list[Stream], dict[str, Any]] | None] = SimpleQueue()
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
         self.tables.changed = self.changed
+        threading.Thread(target=self._draw, name="artist", daemon=True).start()
         self._start(self._poll())
         if self.settings.compile:
             self.thinkers.compile()
@@ -91,7 +93,7 @@ class Hub:
         for task in list(self._tasks):
             task.cancel()
         self.thinkers.close()
-        self._artist.shutdown(wait=False, cancel_futures=True)
+        self._to_draw.put(None)
 
     def changed(self, id: str) -> None:
         """Any thread may say that a table has changed."""
@@ -130,13 +132,7 @@ class Hub:
         stream = Stream(person, seat, render)
         self.streams.setdefault(id, set()).add(stream)
         try:
-            stream.latest = (await self._render(id, [stream]))[0]
             yield b"retry: 1000\n\n"
-            if stream.latest.number == seen:
-                stream.sent = stream.latest.marks
-                stream.latest = None
-            else:
-                stream.news.set()
             self._publish(id)   # the others see that somebody has come
             while not self._closing.is_set():
                 try:
@@ -147,7 +143,8 @@ class Hub:
                     continue
                 stream.news.clear()
                 if (latest := stream.latest) and not self._closing.is_set():
-                    message, stream.sent, stream.latest = latest.message(stream.sent), latest.marks, None
+                    message = latest.message(stream.sent) if latest.number != seen else b""
+                    stream.sent, stream.latest, seen = latest.marks, None, None
                     if message:
                         yield message
                     del latest, message   # nothing is kept between changes
@@ -159,43 +156,38 @@ class Hub:
                 self._publish(id)
 
     def _publish(self, id: str) -> None:
+        """Have a changed table drawn and sent out; once more afterwards if it changes meanwhile."""
         if id not in self.streams:
             return
         if id in self._stale:
             self._stale[id] = True
             return
         self._stale[id] = False
-        self._start(self._send_out(id))
+        self._to_draw.put((id, list(self.streams[id]), self.presence(id)))
 
-    async def _send_out(self, id: str) -> None:
-        """Draw a changed table once for each pair of eyes, however many streams look through them."""
-        try:
-            while True:
-                self._stale[id] = False
-                streams = list(self.streams.get(id, ()))
-                for stream, drawn in zip(streams, await self._render(id, streams), strict=True):
-                    stream.latest = drawn
-                    stream.news.set()
-                if not self._stale[id]:
-                    return
-        except Exception:
-            log.exception("sending out table %s", id)
-        finally:
-            self._stale.pop(id, None)
-
-    async def _render(self, id: str, streams: list[Stream]) -> list[Drawn]:
-        """What each of these streams shall show, drawn once for each pair of eyes."""
-        presence = self.presence(id)
-
-        def work() -> list[Drawn]:
+    def _draw(self) -> None:
+        """In a thread: draw what has changed, once for each pair of eyes, however many streams look through them."""
+        while wanted := self._to_draw.get():
+            id, streams, presence = wanted
             drawn: dict[Any, Drawn] = {}
-            with self.tables.hold(id) as table:
-                keys = [(Eyes.of(table, stream.person, stream.seat), stream.render) for stream in streams]
-                for eyes, render in set(keys):
-                    drawn[eyes, render] = Drawn(table.number, render(table, eyes, presence))
-            return [drawn[key] for key in keys]
+            keys: list[Any] = []
+            try:
+                with self.tables.hold(id) as table:
+                    keys = [(Eyes.of(table, stream.person, stream.seat), stream.render) for stream in streams]
+                    for eyes, render in set(keys):
+                        drawn[eyes, render] = Drawn(table.number, render(table, eyes, presence))
+            except Exception:
+                log.exception("drawing table %s", id)
+            if self._loop and not self._loop.is_closed():
+                seen = [(stream, drawn[key]) for stream, key in zip(streams, keys, strict=False) if key in drawn]
+                self._loop.call_soon_threadsafe(self._send_out, id, seen)
 
-        return await asyncio.get_running_loop().run_in_executor(self._artist, work)
+    def _send_out(self, id: str, seen: list[tuple[Stream, Drawn]]) -> None:
+        for stream, drawn in seen:
+            stream.latest = drawn
+            stream.news.set()
+        if self._stale.pop(id):
+            self._publish(id)
 
     # bots
 

@@ -123,12 +123,16 @@ def without_style(svg: str) -> str:
 
 def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:
     """Whose turn it is and what for, in the board's own words: its title, or the first sentence that tells of who is to act."""
-    said, rest = (unescape(found.group(1)) if (found := words.search(svg)) else "" for words in (TITLE, DESC))
-    said = said.removeprefix(title).lstrip(":,. ").strip()
+    said = _inside(TITLE, svg).removeprefix(title).lstrip(":,. ").strip()
     names = (*actors, "You")
     if actors and not any(name in said for name in names):
-        said = next((sentence for sentence in rest.split(". ") if sentence.startswith(names)), said)
+        said = next((sentence for sentence in _inside(DESC, svg).split(". ") if sentence.startswith(names)), said)
     return said[:1].upper() + said[1:]
+
+
+def _inside(words: re.Pattern[str], svg: str) -> str:
+    found = words.search(svg)
+    return unescape(found.group(1)) if found else ""
 
 
 def framed(svg: str) -> str:

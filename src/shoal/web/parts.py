@@ -38,7 +38,7 @@ class Templates(Environment):
 
 def environment() -> Environment:
     loader = FileSystemLoader(str(resources.files("shoal.web") / "templates"))
-    env = Templates(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    env = Templates(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
     env.globals["seat_mark"] = seat_mark
     env.globals["log_lines"] = log_lines
     env.globals["buttons"] = buttons

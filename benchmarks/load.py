@@ -87,6 +87,7 @@ class Bench:
         shares = {part: (after["seconds"][part] - before["seconds"].get(part, 0)) / cpu for part in after["seconds"]}
         draws = after["calls"].get("boards", 0) - before["calls"].get("boards", 0)
         return {
+            "pauses": [after["pauses"][:len(before["pauses"])], after["pauses"][len(before["pauses"]):]],
             "tables": len(self.lives),
             "period_s": period,
             "actions": len(answers),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import importlib
 import resource
 import sys
@@ -49,6 +50,20 @@ class Clocks:
         setattr(owner, name, timed)
 
 
+class Collections:
+    """The pauses that the collection of garbage makes."""
+
+    def __init__(self) -> None:
+        self.began = 0.0
+        self.pauses: list[tuple[int, float]] = []
+
+    def __call__(self, phase: str, told: dict[str, int]) -> None:
+        if phase == "start":
+            self.began = time.thread_time()
+        else:
+            self.pauses.append((told["generation"], round(1000*(time.thread_time() - self.began),1)))
+
+
 def main() -> None:
     clocks = Clocks()
     for package in PACKAGES.values():
@@ -59,9 +74,12 @@ def main() -> None:
     clocks.on("rules", Tables, "_change")
     clocks.on("store", Store, "append")
 
+    collections = Collections()
+    gc.callbacks.append(collections)
+
     async def measured(request: Request) -> JSONResponse:
         used = resource.getrusage(resource.RUSAGE_SELF)
-        return JSONResponse({"cpu": used.ru_utime + used.ru_stime, "seconds": clocks.seconds, "calls": clocks.calls})
+        return JSONResponse({"cpu": used.ru_utime + used.ru_stime, "seconds": clocks.seconds, "calls": clocks.calls, "pauses": collections.pauses})
 
     server = Server(Settings(database=sys.argv[1], pace=0, burst=0, compile=False), port=int(sys.argv[2]))
     server.app.add_route("/measured", measured)

@@ -117,8 +117,8 @@ def board(table: Table, seen: dict[str, Any]) -> str:
 
 
 def without_style(svg: str) -> str:
-    head, _, rest = svg.partition("<style>")
-    return head + rest.partition("</style>")[2]
+    begin, end = svg.find("<style>"), svg.find("</style>")
+    return svg[:begin] + svg[end + len("</style>"):] if begin >= 0 else svg
 
 
 def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:

@@ -55,14 +55,14 @@ def parts(table: Table, eyes: Eyes, presence: dict[str, Any]) -> dict[str, str]:
 
 def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[str, Any]) -> dict[str, str]:
     online = [seat for seat, chair in enumerate(table.chairs) if chair.person in presence["people"]]
-    page = ENV.get_template("parts.html").make_module({
-        "t": seen,
+    shown = {
+        **seen,
         "headline": headline(drawn, table.game.title, [seen["seats"][seat]["called"] for seat in seen["waiting_for"]]),
         "online": online,
         "watching": watching(table, presence),
         "ties": ties(table),
-    })
-    found = {name: str(getattr(page, name)()).strip() for name in NAMES}
+    }
+    found = {name: str(getattr(PARTS, name)(shown)).strip() for name in NAMES}
     found["board"] = framed(drawn)
     found["at"] = str(seen["at"])
     found["state"] = state(seen)
@@ -127,3 +127,4 @@ def ordinal(place: int) -> str:
 
 
 ENV = environment()
+PARTS: Any = ENV.get_template("parts.html").module

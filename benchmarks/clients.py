@@ -5,8 +5,13 @@ from __future__ import annotations
 import asyncio
 import json
 import random
+import re
 import time
 from typing import Any
+
+
+OPEN = ("fishery", "boom", "pisces")   # games without secrets: the answer to an action shows the choices of whoever is next
+BUTTON = re.compile(rb'name=\\"action\\" value=\\"(.*?)\\"')
 
 
 class Connection(asyncio.Protocol):
@@ -41,14 +46,15 @@ class Connection(asyncio.Protocol):
 
 
 class Ear(asyncio.Protocol):
-    """An event stream: it notes the numbers of the events and lets the rest pass by."""
+    """An event stream: it notes the numbers of the events and, where the API's answers do not tell, what its seat may do."""
 
     def __init__(self, live: LiveTable, seat: int) -> None:
         self.live, self.seat = live, seat
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: Any = None
         self.heard = self.bytes = 0
-        self.rest = b""
+        self.rest = b""                  # of an event that has not come whole
+        self.choices: list[str] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
@@ -57,12 +63,13 @@ class Ear(asyncio.Protocol):
 
     def data_received(self, data: bytes) -> None:
         self.bytes += len(data)
-        data = self.rest + data
-        at = data.find(b"\nid: ")   # data itself is JSON and has no line ends
-        while at >= 0 and (end := data.find(b"\n", at + 5)) > 0:
-            self.hear(int(data[at + 5 : end]))
-            at = data.find(b"\nid: ", end)
-        self.rest = data[max(at, len(data) - 16) :] if at < 0 else data[at:]
+        *events, self.rest = (self.rest + data).split(b"\n\n")
+        for event in events:
+            before, found, number = event.partition(b"id: ")
+            if found:
+                self.hear(int(number.partition(b"\n")[0]))
+            if not self.live.tells_choices and b'"choices":' in event:
+                self.choices = [action.decode() for action in BUTTON.findall(event)]
 
     def hear(self, number: int) -> None:
         self.heard = number
@@ -84,7 +91,8 @@ class LiveTable:
         self.events: list[float] = []          # ... and to its event on a stream
         self.failures: list[str] = []
         self.ears: list[Ear] = []
-        self.bytes = 0
+        self.bytes = self.late = 0
+        self.tells_choices = game in OPEN
 
     async def open(self) -> None:
         seats = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
@@ -115,12 +123,18 @@ class LiveTable:
                 await self.connect()
             return
         path = f"/api/tables/{self.state['id']}"
-        seat = self.state["waiting_for"][0]
-        if self.state["seat"] != seat:   # with secrets, the answer to one seat's action does not tell the other's choices
-            _status, self.state = await self.connection.ask("GET", f"{path}?seat={seat}")
-        action = {"action": self.dice.choice(self.state["choices"]), "at": self.state["at"], "seat": seat}
-        if self.state["game"] in OPEN:
-            del action["seat"]
+        action = {"at": self.state["at"]}
+        if self.tells_choices:
+            choices = self.state["choices"]
+        else:
+            action["seat"] = seat = self.state["waiting_for"][0]
+            if not self.ears:
+                _status, seen = await self.connection.ask("GET", f"{path}?seat={seat}")
+            choices = self.ears[seat].choices if self.ears else seen["choices"]
+        if not choices:   # the stream has not told yet
+            self.late += 1
+            return
+        action["action"] = self.dice.choice(choices)
         began = time.perf_counter()
         status, state = await self.connection.ask("POST", f"{path}/actions", action)
         self.answers.append(time.perf_counter() - began)
@@ -136,4 +150,3 @@ class LiveTable:
         return sum(ear.heard < self.state["number"] for ear in self.ears)
 
 
-OPEN = ("fishery", "boom", "pisces")   # games without secrets: the answer shows the choices of whoever is next

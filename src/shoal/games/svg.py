@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import functools
 import math
+import textwrap
 from collections.abc import Iterable
 from html import escape
 
@@ -117,6 +118,12 @@ def polygon(x: float, y: float, size: float, corners: int, radius: Iterable[floa
     lengths = list(radius)
     turns = [(2 * math.pi * k / corners - math.pi / 2, lengths[k % len(lengths)] * size) for k in range(corners)]
     return " ".join(f"{_number(x + r * math.cos(turn))},{_number(y + r * math.sin(turn))}" for turn, r in turns)
+
+
+@functools.lru_cache(1 << 10)
+def wrapped(text: str, width: int) -> tuple[str, ...]:
+    """A text in lines of at most so many characters."""
+    return tuple(textwrap.wrap(text, width))
 
 
 def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import textwrap
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -10,7 +10,7 @@ from shoal.games.boom import sea, sheets
 from shoal.games.boom.shapes import STYLE as FISH_STYLE
 from shoal.games.boom.telling import EFFECT, describe, doing, last_line, text
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark
+from shoal.games.svg import choice, document, element, group, label, mark, wrapped
 
 __all__ = ["draw", "text"]
 
@@ -66,7 +66,7 @@ def header(view: dict[str, Any], last: tuple[int | str, str] | None) -> Part:
     if view["active"] is not None:
         inside.append(mark(view["active"], MARGIN + 14, y - 8, 11))
         indent += 30
-    for line in textwrap.wrap(doing(view), 50):
+    for line in wrapped(doing(view), 50):
         inside.append(label(indent, y, line, "t22 bold"))
         y += 28
     if last is not None:
@@ -75,6 +75,7 @@ def header(view: dict[str, Any], last: tuple[int | str, str] | None) -> Part:
     return "".join(inside), y - 6
 
 
+@functools.lru_cache(1 << 10)
 def die(x: float, y: float, size: float, face: int | None, culls: bool = False, hot: bool = False) -> str:
     cls = " ".join(["die", *["absent"] * (face is None), *["culls"] * culls, *["hot"] * hot])
     inside = [element("rect", x=x, y=y, width=size, height=size, rx=size / 6, cls=cls)]

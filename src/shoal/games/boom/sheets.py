@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import textwrap
 from typing import Any
 
 from shoal.games.boom.data import BOXES, MARKS, YEARS
 from shoal.games.boom.telling import EFFECT, has_extra, points
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, element, group, label, mark
+from shoal.games.svg import choice, element, group, label, mark, wrapped
 
 LEFT, INNER = 16, 688
 BOX_GAP = 4
@@ -92,7 +91,7 @@ def slot(word: str, count: int, x: float, y: float, width: float, height: float,
 def short(view: dict[str, Any], seat: int) -> tuple[str, float]:
     marks = view["players"][seat]["marks"]
     owned = [word + " ×2" * (marks[word] == 2) for word in MARKS if marks[word]]
-    lines = textwrap.wrap(", ".join(owned) or "nothing marked yet", 66)
+    lines = wrapped(", ".join(owned) or "nothing marked yet", 66)
     inside = [head(view, seat, NAMES[seat]), years(view, seat, 58)]
     inside += [label(LEFT + 14, 58 + 116 + 26 * i, line, "t20 soft") for i, line in enumerate(lines)]
     total = 58 + 116 + 26 * len(lines)

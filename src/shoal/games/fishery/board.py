@@ -63,7 +63,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
         group(
             *(_player(chart, view, who, seat) for who in (0, 1)),
             label(chart.width / 2, MARGIN + CARD + 43, say.headline(view), "headline middle"),
-            _sea(chart, {*view["ships"], *sizes}),
+            _sea(chart, frozenset({*view["ships"], *sizes})),
             *(_fishery(chart, found) for found in _divided(view)),
             _grid(chart),
             blue_nets(chart.left, TOP, chart.rows, chart.cols, chart.cell),
@@ -96,7 +96,8 @@ def _player(chart: Chart, view: dict[str, Any], who: int, seat: int | str | None
     return group(*parts)
 
 
-def _sea(chart: Chart, taken: set[str]) -> str:
+@functools.lru_cache(1 << 8)
+def _sea(chart: Chart, taken: frozenset[str]) -> str:
     waves = []
     for row in range(1, chart.rows + 1):
         for col in range(chart.cols):

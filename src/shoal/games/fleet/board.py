@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import textwrap
 from collections.abc import Sequence
 from typing import Any
 
@@ -37,7 +36,7 @@ from shoal.games.fleet.telling import (
 )
 from shoal.games.fleet.telling import text as text
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark
+from shoal.games.svg import choice, document, element, group, label, mark, wrapped
 
 WIDTH, MARGIN, GAP = 760, 20, 12
 INSIDE = WIDTH - 2 * MARGIN
@@ -89,7 +88,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         parts.append(element("rect", x=WIDTH - MARGIN - 150, y=y + 18, width=150, height=34, rx=17, cls="warn"))
         parts.append(label(WIDTH - MARGIN - 75, y + 42, "last round", "on-warn middle"))
     y += 84
-    for line in textwrap.wrap(doing(view), 52):
+    for line in wrapped(doing(view), 52):
         parts.append(label(MARGIN, y, line, "head"))
         y += 30
     y -= 8
@@ -263,7 +262,7 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     parts.append(part)
     part, y = boats(view, player["boats"], seat, choices, y)
     parts.append(part)
-    for line in textwrap.wrap(open_secrets(player, is_hand_shown=seat == hand_owner(view, reader)), 62):
+    for line in wrapped(open_secrets(player, is_hand_shown=seat == hand_owner(view, reader)), 62):
         parts.append(label(MARGIN + 8, y + 18, line, "small soft"))
         y += 26
     is_active = seat == view["active"]

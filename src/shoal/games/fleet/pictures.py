@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import functools
-import textwrap
 from typing import Any
 
 from shoal.games import svg
 from shoal.games.fleet.data import BOAT_POINTS, CASH, COST, KINDS, LICENSE_POINTS, LICENSES, MINIMUM
 from shoal.games.fleet.telling import IN_A_WORD
-from shoal.games.svg import element, group, label
+from shoal.games.svg import element, group, label, wrapped
 
 # Each figure is drawn in a square of 40 units around its middle; "f" is filled in the figure's colour, "l" a line of it, "h" a hole.
 FIGURES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -155,7 +154,7 @@ def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool
         seal(x + 90, y + 28, LICENSE_POINTS[number], shape),
         coin(x + LICENSE_WIDTH - 27, y + 28, MINIMUM[number], 19),
         label(x + 12, y + 84, name, "name", **fitted(name, LICENSE_WIDTH - 24)),
-        *(label(x + 12, y + 109 + 22 * k, line, "small soft") for k, line in enumerate(textwrap.wrap(IN_A_WORD[kind], 14))),
+        *(label(x + 12, y + 109 + 22 * k, line, "small soft") for k, line in enumerate(wrapped(IN_A_WORD[kind], 14))),
     ]
     if ring:
         parts.append(element("rect", x=x - 4, y=y - 4, width=LICENSE_WIDTH + 8, height=LICENSE_HEIGHT + 8, rx=13, cls="ring"))

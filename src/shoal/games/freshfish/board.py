@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 from typing import Any
 
@@ -99,47 +100,58 @@ def _head(view: dict[str, Any], seat: int | str | None, last: tuple[int | str, s
 # -- the city ----------------------------------------------------------------------------------------------------------
 
 
-def _plot(view: dict[str, Any], name: str) -> tuple[float, float, float]:
+def _plot(size: int, name: str) -> tuple[float, float, float]:
     """Where a plot lies: its upper left corner and its side."""
-    side = CITY / view["size"]
-    return LEFT + (ord(name[0]) - ord("a")) * side, HEAD + (view["size"] - int(name[1:])) * side, side
+    side = CITY / size
+    return LEFT + (ord(name[0]) - ord("a")) * side, HEAD + (size - int(name[1:])) * side, side
 
 
-def _names(view: dict[str, Any]) -> list[str]:
-    return [f"{chr(ord('a') + col)}{row + 1}" for row in range(view["size"]) for col in range(view["size"])]
+@functools.cache
+def _names(size: int) -> list[str]:
+    return [f"{chr(ord('a') + col)}{row + 1}" for row in range(size) for col in range(size)]
 
 
 def _city(view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
     parts = [element("rect", x=LEFT - 4, y=HEAD - 4, width=CITY + 8, height=CITY + 8, rx=8, cls="city")]
-    for name in _names(view):
-        x, y, side = _plot(view, name)
-        parts.append(group(_tile(view, name, x, y, side), id=f"plot-{name}"))
+    parts += [_drawn(name, view["size"], *_stands(view, name)) for name in _names(view["size"])]
     side = CITY / view["size"]
     for k in range(view["size"]):
         parts.append(label(LEFT + (k + 0.5) * side, HEAD + CITY + 30, chr(ord("a") + k), "middle soft"))
         parts.append(label(LEFT - 12, HEAD + CITY - (k + 0.5) * side + 8, k + 1, "end soft"))
     where = (last or ("", ""))[1].rpartition(" ")[2]
     if last and last[1].split()[0] in PLOT_VERBS:
-        x, y, side = _plot(view, where)
+        x, y, side = _plot(view["size"], where)
         parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=6, cls="last-plot"))
     return "".join(parts)
 
 
-def _tile(view: dict[str, Any], name: str, x: float, y: float, side: float) -> str:
+def _stands(view: dict[str, Any], name: str) -> tuple[str, int | None, tuple[str, ...]]:
+    """What stands on a plot, whose it is, and for a street what is around it."""
     plot = view["plots"].get(name)
     if plot is None:
-        seat = view["reserved"].get(name)
-        return pieces.lot(x, y, side) + ("" if seat is None else pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat))
+        return "", view["reserved"].get(name), ()
     tile = plot["tile"]
+    if tile not in ("street", "demo"):
+        return tile, plot.get("seat"), ()
+    return tile, None, tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
+
+
+@functools.lru_cache(1 << 12)   # most plots stay as they are for many moves
+def _drawn(name: str, size: int, tile: str, seat: int | None, around: tuple[str, ...]) -> str:
+    return group(_tile(name, *_plot(size, name), tile, seat, around), id=f"plot-{name}")
+
+
+def _tile(name: str, x: float, y: float, side: float, tile: str, seat: int | None, around: tuple[str, ...]) -> str:
+    if not tile:
+        return pieces.lot(x, y, side) + ("" if seat is None else pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat))
     if tile in ("street", "demo"):
-        around = [view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name)]
         joins = tuple(other in ("street", "demo") for other in around)
         doors = tuple(other in CENTERS or other in OUTLETS for other in around)
         return pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if tile == "demo" else "")
     if tile in CENTERS:
         return pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
-    if tile in OUTLETS:
-        return pieces.outlet(x, y, side, tile, plot["seat"])
+    if tile in OUTLETS and seat is not None:
+        return pieces.outlet(x, y, side, tile, seat)
     house = pieces.apo(x, y, side, (ord(name[0]) * 7 + int(name[1:]) * 4 + ord(name[0]) * int(name[1:])) % 3)
     return house + (pieces.zone(x, y, side) if tile == "zone" else "")
 
@@ -156,7 +168,7 @@ def _spots(view: dict[str, Any], choices: Sequence[str]) -> str:
     for action in choices:
         verb, _, name = action.partition(" ")
         if verb in PLOT_VERBS:
-            x, y, side = _plot(view, name)
+            x, y, side = _plot(view["size"], name)
             ring = element("rect", x=x + 4, y=y + 4, width=side - 8, height=side - 8, rx=8, cls="hot")
             parts.append(choice(action, ring, words=f"{PLOT_VERBS[verb]} {name}"))
     return group(*parts, cls="spot") if parts else ""
@@ -167,7 +179,7 @@ def _ways(view: dict[str, Any], seat: int, shown: bool) -> str:
     parts, badges = [], []
     for kind, way in ways(view, seat).items():
         shift = (OUTLETS.index(kind) - 1.5) * CITY / view["size"] * 0.13
-        places = [_plot(view, name) for name in way]
+        places = [_plot(view["size"], name) for name in way]
         dots = [(x + side / 2 + shift, y + side / 2 + shift) for x, y, side in places]
         dots[0], dots[-1] = _towards(dots[0], dots[1]), _towards(dots[-1], dots[-2])
         d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)

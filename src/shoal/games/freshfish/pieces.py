@@ -67,7 +67,6 @@ def _sector(turn: float) -> str:
     return f"M{points[0]}L{points[1]}A{far} {far} 0 0 1 {points[2]}L{points[3]}A{near} {near} 0 0 0 {points[0]}Z"
 
 
-@functools.lru_cache(1 << 11)
 def lot(x: float, y: float, size: float) -> str:
     """An empty plot; x and y are its upper left corner here and below."""
     inset = size * 0.09
@@ -75,7 +74,6 @@ def lot(x: float, y: float, size: float) -> str:
     return element("rect", x=x, y=y, width=size, height=size, cls="lot") + fence
 
 
-@functools.lru_cache(1 << 11)
 def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tuple[bool, ...]) -> str:
     """A street; ``joins`` tells where it goes on into another, ``doors`` where a centre or outlet opens onto it: up, right, down, left."""
     up, right, down, left = (0 if join else 4 for join in joins)     # a curb leaves this much room
@@ -97,7 +95,6 @@ def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tupl
     return "".join(parts)
 
 
-@functools.lru_cache(1 << 11)
 def demonstration(x: float, y: float, size: float) -> str:
     """Placards across the street, with what it counts."""
     parts = []
@@ -116,7 +113,6 @@ def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
     return group(stick, board, words, transform=f"translate({x:.1f} {y:.1f}) rotate({turn})")
 
 
-@functools.lru_cache(1 << 11)
 def apo(x: float, y: float, size: float, which: int) -> str:
     """An apartment house, a park or an office: the same to the rules."""
     return _scaled((APARTMENT, PARK, OFFICE)[which % 3], x, y, size)
@@ -179,7 +175,6 @@ def zone(x: float, y: float, size: float) -> str:
     return _scaled(SITE, x, y, size)
 
 
-@functools.lru_cache(1 << 11)
 def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     """A supply centre: a dark block with its kind's emblem and its name."""
     inset = size * 0.05
@@ -190,7 +185,6 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     return ground + block + sign + words
 
 
-@functools.lru_cache(1 << 11)
 def outlet(x: float, y: float, size: float, kind: str, seat: int) -> str:
     """A shop in its owner's colour with the owner's mark on its awning."""
     u = size / 20

@@ -9,7 +9,6 @@ import re
 import time
 from typing import Any
 
-
 OPEN = ("fishery", "boom", "pisces")   # games without secrets: the answer to an action shows the choices of whoever is next
 BUTTON = re.compile(rb'name=\\"action\\" value=\\"(.*?)\\"')
 
@@ -65,7 +64,7 @@ class Ear(asyncio.Protocol):
         self.bytes += len(data)
         *events, self.rest = (self.rest + data).split(b"\n\n")
         for event in events:
-            before, found, number = event.partition(b"id: ")
+            _before, found, number = event.partition(b"id: ")
             if found:
                 self.hear(int(number.partition(b"\n")[0]))
             if not self.live.tells_choices and b'"choices":' in event:
@@ -91,12 +90,13 @@ class LiveTable:
         self.events: list[float] = []          # ... and to its event on a stream
         self.failures: list[str] = []
         self.ears: list[Ear] = []
-        self.bytes = self.late = 0
+        self.bytes = 0
         self.tells_choices = game in OPEN
 
     async def open(self) -> None:
         seats = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
-        status, self.state = await self.connection.ask("POST", "/api/tables", {"game": self.game, "options": {"players": 2}, "seats": seats})
+        wanted = {"game": self.game, "options": {"players": 2}, "seats": seats}
+        status, self.state = await self.connection.ask("POST", "/api/tables", wanted)
         assert status == 201, self.state
 
     async def connect(self) -> None:
@@ -131,9 +131,8 @@ class LiveTable:
             if not self.ears:
                 _status, seen = await self.connection.ask("GET", f"{path}?seat={seat}")
             choices = self.ears[seat].choices if self.ears else seen["choices"]
-        if not choices:   # the stream has not told yet
-            self.late += 1
-            return
+        if not choices:
+            return   # the stream is late: it has not told yet
         action["action"] = self.dice.choice(choices)
         began = time.perf_counter()
         status, state = await self.connection.ask("POST", f"{path}/actions", action)

@@ -36,9 +36,10 @@ STEP = 1.25       # more tables each time
 Row = dict[str, Any]
 
 COLUMNS = {
-    "tables": "tables", "streams": "streams", "actions_per_s": "actions/s", "answer_p50_ms": "answer\np50 ms", "answer_p99_ms": "answer\np99 ms",
-    "event_p50_ms": "event\np50 ms", "event_p99_ms": "event\np99 ms", "cpu_ms_per_action": "CPU ms\n/action", "server_cores": "cores",
-    "draws_per_action": "draws\n/action", "kib_per_table": "KiB\n/table", "kib_per_stream": "KiB\n/stream", "failures": "failed", "behind": "behind",
+    "tables": "tables", "streams": "streams", "actions_per_s": "actions/s",
+    "answer_p50_ms": "answer\np50 ms", "answer_p99_ms": "answer\np99 ms", "event_p50_ms": "event\np50 ms", "event_p99_ms": "event\np99 ms",
+    "cpu_ms_per_action": "CPU ms\n/action", "server_cores": "cores", "draws_per_action": "draws\n/action",
+    "kib_per_table": "KiB\n/table", "kib_per_stream": "KiB\n/stream", "failures": "failed", "behind": "behind",
 }
 
 
@@ -87,7 +88,6 @@ class Bench:
         shares = {part: (after["seconds"][part] - before["seconds"].get(part, 0)) / cpu for part in after["seconds"]}
         draws = after["calls"].get("boards", 0) - before["calls"].get("boards", 0)
         return {
-            "pauses": [after["pauses"][:len(before["pauses"])], after["pauses"][len(before["pauses"]):]],
             "tables": len(self.lives),
             "period_s": period,
             "actions": len(answers),
@@ -99,6 +99,7 @@ class Bench:
             "client_cores": round(mine / took, 2),
             "draws_per_action": round(draws / len(answers), 2),
             "share": {part: round(share, 3) for part, share in (*shares.items(), ("HTTP and event loop", 1 - sum(shares.values())))},
+            "longest_collection_ms": round(1000 * max(after["pauses"][len(before["pauses"]) :], default=0.0), 1),
             "failures": len(failures),
             "first_failure": failures[0] if failures else None,
         }

@@ -130,9 +130,9 @@ class LiveTable:
             action["seat"] = seat = self.state["waiting_for"][0]
             if not self.ears:
                 _status, seen = await self.connection.ask("GET", f"{path}?seat={seat}")
+            elif self.ears[seat].heard < self.state["number"]:
+                return   # the stream is late: it has not told yet what can be done now
             choices = self.ears[seat].choices if self.ears else seen["choices"]
-        if not choices:
-            return   # the stream is late: it has not told yet
         action["action"] = self.dice.choice(choices)
         began = time.perf_counter()
         status, state = await self.connection.ask("POST", f"{path}/actions", action)

@@ -2,6 +2,7 @@
 
 import random
 import threading
+import time
 
 import pytest
 
@@ -30,12 +31,47 @@ def test_any_process_rebuilds_any_match_from_its_log(game, tables, ann, bob, url
         play_out(tables, table, [ann, bob], steps=5)
         for seat in (None, 0, 1):
             assert table.log(seat) == table.match.log(seat)
+            assert table.view(seat) == table.match.view(seat)
     other = Tables(Store(url))
     with other.hold(table.id) as again:
         assert again.match.moves == table.match.moves
         assert again.match.position == table.match.position
         assert (again.chairs, again.number, again.moved, again.pending) == (table.chairs, table.number, table.moved, table.pending)
     other.store.close()
+
+
+def test_a_view_follows_what_is_taken_back(tables, ann):
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(ann, "Other")], host=ann)
+    assert table.view(0)["ships"] == {}
+    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    assert table.view(0)["ships"] == {"e4": 0}
+    tables.undo(table.id, ann.id, 0, table.moved)
+    assert table.view(0)["ships"] == {}
+
+
+def test_of_actions_written_together_only_those_that_conflict_fail(tmp_path):
+    store = Store(f"sqlite:///{tmp_path}/shoal.db")
+    ann = store.new_person("Ann")
+    chairs = [Chair.of(ann), Chair.of(ann, "Other")]
+    one, two = (Tables(store).create("fishery", {}, chairs, host=ann) for _ in range(2))
+    again = store.load(one.id)
+    waiting = [one, again, two]
+    for table, action in zip(waiting, ("ship a1", "ship b1", "ship c1"), strict=True):
+        table.act(ann.id, 0, action, table.moved)
+    written = {}
+    threads = [threading.Thread(target=lambda k=k: written.update({k: store.append(waiting[k])})) for k in range(3)]
+    with store._one_writer:   # the disk is slow: all three queue up
+        for thread in threads:
+            thread.start()
+        while len(store._queue) < 3:
+            time.sleep(0.001)
+    for thread in threads:
+        thread.join()
+    assert written[2] and written[0] != written[1]
+    first = store.load(one.id).match.moves
+    assert first == ([(0, "ship a1")] if written[0] else [(0, "ship b1")])
+    assert store.load(two.id).match.moves == [(0, "ship c1")]
+    store.close()
 
 
 def test_a_table_plays_the_very_game_of_its_seed(tables, ann, bob):

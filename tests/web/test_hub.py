@@ -1,0 +1,78 @@
+"""What streams are sent, without a server around them."""
+
+import asyncio
+import json
+
+import pytest
+
+from shoal.store import Chair, Store, Tables
+from shoal.web.hub import Drawn, Hub
+from shoal.web.parts import button, log_line, parts
+from shoal.web.players import Thinkers
+from shoal.web.settings import Settings
+
+
+def data(message):
+    return json.loads(message.decode().split("data: ")[1])
+
+
+@pytest.fixture
+def tables():
+    store = Store("sqlite://")
+    yield Tables(store)
+    store.close()
+
+
+def test_a_message_has_what_changed_and_is_made_once_for_all():
+    drawn = Drawn(7, {"board": '"<svg/>"', "log": '"new"'})
+    before = Drawn(6, {"board": '"<svg/>"', "log": '"old"'})
+    assert data(drawn.message({})) == {"board": "<svg/>", "log": "new"}
+    assert data(drawn.message(before.marks)) == {"log": "new"}
+    assert drawn.message(before.marks) is drawn.message(dict(before.marks))
+    assert drawn.message(drawn.marks) == b""
+
+
+def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
+    ann, bob = (tables.store.new_person(name) for name in ("Ann", "Bob"))
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann)
+    rendered = []
+
+    def render(table, eyes, presence):
+        rendered.append(eyes.seat)
+        return parts(table, eyes, presence)
+
+    async def watch(hub, person, seen):
+        async for message in hub.follow(table.id, person, None, None, render):
+            seen.append(message)
+
+    async def until(done):
+        while not done():
+            await asyncio.sleep(0.001)
+
+    async def main():
+        hub = Hub(tables, Thinkers(1), Settings(compile=False))
+        await hub.open()
+        people = (ann.id, ann.id, bob.id, None, None, None)
+        seen = [[] for _ in people]
+        tasks = [asyncio.create_task(watch(hub, person, one)) for person, one in zip(people, seen, strict=True)]
+        await until(lambda: all(len(one) > 1 for one in seen) and not hub._stale)
+        rendered.clear()
+        tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+        await until(lambda: all(one[-1].startswith(b"id: %d\n" % table.number) for one in seen))
+        await hub.close()
+        await asyncio.gather(*tasks)
+        return [one[-1] for one in seen]
+
+    seen = asyncio.run(main())
+    assert sorted(rendered, key=str) == [0, 1, None]
+    assert len(set(seen)) == 3
+    assert "data-action" in data(seen[2])["board"]
+    assert "data-action" not in data(seen[0])["board"] + data(seen[3])["board"]
+
+
+def test_what_is_kept_of_a_page_is_escaped():
+    assert "<b>" not in button("bid", "bid <b>", False)
+    assert button("bid", "bid 5", True).count('aria-pressed="true"') == 1
+    assert ">5</button>" in button("bid", "bid 5", False)
+    assert ">pass</button>" in button("", "pass", False)
+    assert "&lt;i&gt;" in log_line("t", 1, "<i>", "x") and "<i>" not in log_line("t", 1, "x", "<i>")

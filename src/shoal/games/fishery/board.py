@@ -46,14 +46,18 @@ class Chart:
         return (x + other_x) / 2, (y + other_y) / 2, 90 if first[1] == second[1] else 0
 
 
+def chart_of(view: dict[str, Any]) -> Chart:
+    return _chart(int(view["rows"]), int(view["cols"]))
+
+
 @functools.lru_cache(64)
-def chart_of(rows: int, cols: int) -> Chart:
-    """One chart for each size of a board: what was drawn by it is found again."""
+def _chart(rows: int, cols: int) -> Chart:
+    """One for each size of a board: what was drawn by it is found again."""
     return Chart(rows, cols)
 
 
 def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str, str] | None = None, choices: Sequence[str] = ()) -> str:
-    chart = chart_of(int(view["rows"]), int(view["cols"]))
+    chart = chart_of(view)
     sizes = {_fish_square(found, view): found for found in _divided(view)}
     return document(
         chart.width,

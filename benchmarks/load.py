@@ -14,7 +14,6 @@ import argparse
 import asyncio
 import json
 import os
-import resource
 import signal
 import socket
 import subprocess
@@ -29,6 +28,8 @@ from clients import Connection, LiveTable
 from rich.console import Console
 from rich.progress import Progress, TaskID
 from rich.table import Table
+
+from shoal.web.server import open_files
 
 GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
 LONGEST = 150.0   # ms that 99 of 100 actions may take
@@ -226,8 +227,7 @@ def main() -> None:
     parser.add_argument("--clients", type=int, default=16, help="how many act at full speed")
     parser.add_argument("--json", action="store_true", help="rows of JSON instead of a table")
     given = parser.parse_args()
-    _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
-    resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))   # a stream is an open file, here and in the server
+    open_files()
     rows: list[Row] = []
     why: str | None = None
     tables = given.tables

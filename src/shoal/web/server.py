@@ -33,7 +33,17 @@ class Server(uvicorn.Server):
 
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None:
     """Serve until interrupted."""
+    open_files()
     server = Server(settings, host, port)
     print(f"Shoal is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
+
+
+def open_files() -> None:
+    """Allow as many open files as the system lets us: every browser at a table keeps one."""
+    with contextlib.suppress(ImportError, OSError, ValueError):   # Windows has no such limit
+        import resource
+
+        _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)
+        resource.setrlimit(resource.RLIMIT_NOFILE, (most, most))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import gc
 import importlib
+import itertools
 import resource
 import sys
 import threading
@@ -22,6 +23,8 @@ from shoal.web import api, pages, parts
 from shoal.web.server import Server
 from shoal.web.settings import Settings
 
+SAMPLE = 7   # one of so many calls is timed, for clocks cost time themselves; odd, or it would always be the same call of an action
+
 
 class Clocks:
     """CPU seconds and calls by part. What a part calls of another part counts there."""
@@ -29,25 +32,40 @@ class Clocks:
     def __init__(self) -> None:
         self.seconds: Counter[str] = Counter()
         self.calls: Counter[str] = Counter()
-        self._thread = threading.local()
+        self._thread = Inside()
         self._lock = threading.Lock()
+        self._number = itertools.count()
 
     def on(self, part: str, owner: Any, name: str) -> None:
         inner: Callable[..., Any] = getattr(owner, name)
 
         def timed(*args: Any, **more: Any) -> Any:
-            outside, self._thread.inside = getattr(self._thread, "inside", 0.0), 0.0
-            began = time.thread_time()
+            here = self._thread
+            with self._lock:
+                self.calls[part] += 1
+            if here.depth == 0:
+                here.is_timed = next(self._number) % SAMPLE == 0
+            here.depth += 1
+            outside, here.seconds = here.seconds, 0.0
+            began = time.thread_time() if here.is_timed else 0.0
             try:
                 return inner(*args, **more)
             finally:
-                took = time.thread_time() - began
+                took = time.thread_time() - began if here.is_timed else 0.0
                 with self._lock:
-                    self.seconds[part] += took - self._thread.inside
-                    self.calls[part] += 1
-                self._thread.inside = outside + took
+                    self.seconds[part] += SAMPLE * (took - here.seconds)
+                here.depth -= 1
+                here.seconds = outside + took
 
         setattr(owner, name, timed)
+
+
+class Inside(threading.local):
+    """How many timed calls a thread is in, whether they are timed, and what those inside the innermost have taken."""
+
+    depth = 0
+    is_timed = False
+    seconds = 0.0
 
 
 class Pauses:

@@ -42,7 +42,7 @@ class Service:
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server as an ASGI application."""
-    from shoal.web import api, pages
+    from shoal.web import api, pages, replay
 
     settings = settings or Settings()
     store = Store(settings.database)
@@ -62,7 +62,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     )
     app.state.service = service
     # the routes themselves, not routers inside the router: every request is matched against them
-    app.router.routes.extend([*api.router.routes, *pages.router.routes])
+    app.router.routes.extend([*api.router.routes, *pages.router.routes, *replay.router.routes])
     app.add_middleware(Guard, settings=settings, identity=service.identity)
     app.add_exception_handler(ShoalError, refused)
     app.add_exception_handler(RequestValidationError, malformed)

@@ -8,7 +8,7 @@ from typing import Annotated, Any
 from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -17,14 +17,13 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.record import option_value
 from shoal.games import PACKAGES
-from shoal.store import Chair, Person, Table, TableError
+from shoal.store import Chair, Person, TableError
 from shoal.store.store import checked_name
 from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, problem, service_of, status_of, wants_page
 from shoal.web.identity import COOKIE, Visitor
 from shoal.web.look import Eyes, board, look
-from shoal.web.moments import chart, chart_titles, drawing, lookers, moment, read_eyes, record, ties
 from shoal.web.parts import ENV, parts, render_parts
 from shoal.web.players import LEVELS, USUAL
 
@@ -428,75 +427,3 @@ def hint(request: Request, id: str, form: Fields) -> Response:
         return table_page(request, id, number(form, "eyes"), hint=html) if wants_page(request) else {"hint": html}
 
     return done(request, id, form, work)
-
-
-# ---- replay
-
-@router.get("/t/{id}/replay")
-def replay(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    service = service_of(request)
-    visitor = service.identity.visitor(request)
-    with service.tables.hold(id) as table:
-        last = len(table.playing.moves)
-        chosen = read_eyes(table, visitor.id, eyes)
-        number = last if at is None else min(at, last)
-        seat = chosen if isinstance(chosen, int) else None
-        seen = look(table, Eyes(seat, tuple(table.seats_of(visitor.id)), False))
-        if chosen == "all":
-            seen["log"] = [{"who": who, "text": text} for who, text in table.playing.log("all")]
-        name = str(seen["game"])
-        return page(
-            request, "replay.html", visitor=visitor, t=seen, at=number, last=last, moment=moment(table, number, chosen),
-            eyes="spectator" if chosen is None else str(chosen), lookers=lookers(table, visitor.id),
-            charts=chart_titles(table), has_text=record(table) is not None, ties=ties(table),
-            board_mark=pictures.mark_of(pictures.board_style(name)),
-        )
-
-
-@router.get("/t/{id}/moment")
-def one_moment(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    with looked(request, id) as (table, person):
-        return JSONResponse(moment(table, at, read_eyes(table, person, eyes)))
-
-
-@router.get("/t/{id}/board.svg")
-def board_svg(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    with looked(request, id) as (table, person):
-        svg = drawing(table, at, read_eyes(table, person, eyes))
-        title = f"{table.game.name}-{len(table.playing.moves) if at is None else at}.svg"
-    return Response(svg, media_type="image/svg+xml", headers={"content-disposition": f'attachment; filename="{title}"', **PICTURE})
-
-
-@router.get("/t/{id}/chart/{number}.svg")
-def one_chart(request: Request, id: str, number: int, theme: str = "auto") -> Response:
-    with looked(request, id) as (table, _person):
-        svg = chart(table, number)
-    if svg is None:
-        raise HTTPException(404, "There is no such chart.")
-    return Response(pictures.themed(svg, theme), media_type="image/svg+xml", headers=PICTURE)
-
-
-@router.get("/t/{id}/match.txt")
-def match_text(request: Request, id: str) -> Response:
-    with looked(request, id) as (table, _person):
-        text = record(table)
-        if text is None:
-            raise TableError("not_over", "a match with secrets can be downloaded when it is over.")
-        name = f"{table.game.name}-{table.id}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-class looked:
-    """A table held while it is looked at, with who looks."""
-
-    def __init__(self, request: Request, id: str) -> None:
-        self.service = service_of(request)
-        visitor = self.service.identity.known(request)
-        self.person = visitor.id if visitor else None
-        self._held = self.service.tables.hold(id)
-
-    def __enter__(self) -> tuple[Table, str | None]:
-        return self._held.__enter__(), self.person
-
-    def __exit__(self, *error: Any) -> None:
-        self._held.__exit__(*error)

@@ -7,41 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
-from shoal.store import Chair, Person
-from shoal.store.table import bot
-from shoal.web.identity import COOKIE
-
-
-def sit(server, page, game="fishery", others=("random",), seat=0, seed=3, **options):
-    """A table where this browser's person plays against bots, opened without clicking."""
-    table = make_table(server, [page], game, seat, others, seed, options)
-    page.goto(f"/t/{table.id}")
-    return table
-
-
-def make_table(server, pages, game="fishery", seat=0, others=(), seed=3, options=None):
-    chairs = [Chair.of(person_of(server, page)) for page in pages]
-    for k, level in enumerate(others):
-        chairs.insert(0 if k < seat else len(chairs), bot(level))
-    return server.tables.create(game, options or {}, chairs, host=person_of(server, pages[0]), seed=seed)
-
-
-def person_of(server, page):
-    cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
-    id = server.service.identity.read(cookie["value"])
-    return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
-
-
-def shown_at(page):
-    return page.locator("#f-act input[name=at]").input_value()
-
-
-def click(page, action):
-    """Click on the thing on the board that means this action, and wait for what comes of it."""
-    before = shown_at(page)
-    choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
-    choice.dispatch_event("click")
-    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+from shoal.store import Chair
+from web.play import click, person_of, shown_at, sit
 
 
 @pytest.mark.parametrize("game", shoal.games())

@@ -28,10 +28,11 @@ class Chair:
     """Who sits in a seat, or who may."""
 
     kind: str                    # open (anyone), link (whoever has the link), person, bot
-    person: str | None = None
+    person: str | None = None    # of a bot: who has left it the seat and may come back
     name: str = ""
     level: str | None = None     # a bot's
     free: str = "open"           # what it becomes when its person leaves before the start
+    left: str = ""               # the name of the person who has left it to a bot
 
     @staticmethod
     def of(person: Any, name: str | None = None, free: str = "open") -> Chair:
@@ -209,10 +210,28 @@ class Table:
         if self.status == "open":
             self._sit(seat, Chair(self.chairs[seat].free, free=self.chairs[seat].free))
         else:
-            self._sit(seat, bot(level))
+            self._sit(seat, replace(bot(level), person=person.id, left=self.chairs[seat].name))
         if self.ask and self.ask.seat == seat:
             self._record("answer", seat, data={"agree": False})
         self._undo_if_agreed()
+
+    def left_by(self, person: str | None) -> list[int]:
+        """The seats that somebody has left to a bot and may take back: none once the match is over."""
+        if person is None or self.status != "running":
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" and chair.person == person]
+
+    def come_back(self, person: Any, seat: int | None = None) -> int:
+        """Take a seat back from the bot that it was left to: the named one, or the first."""
+        if self.status != "running":
+            raise NotNow("not_running", f"no seat can be taken back: the match {'is over' if self.status == 'over' else 'has not begun'}.")
+        theirs = self.left_by(person.id)
+        if not theirs or (seat is not None and seat not in theirs):
+            which = "no seat here was" if seat is None else f"seat {seat} was not"
+            raise NotAllowed("not_your_seat", f"{which} left to a bot by you: only who has left a seat may take it back.")
+        back = seat if seat is not None else theirs[0]
+        self._sit(back, Chair.of(person, self.chairs[back].left))
+        return back
 
     def fill(self, person: Any, seat: int | None, level: str) -> None:
         """The host gives a free seat, or all of them, to bots."""
@@ -430,5 +449,5 @@ def bot(level: str) -> Chair:
 
 
 def rotated(chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs of a rematch: everybody moves up by one seat, so that another begins."""
-    return [replace(chair) for chair in (*chairs[1:], chairs[0])]
+    """The chairs of a rematch: everybody moves up by one seat, so that another begins. Who left a seat to a bot is not asked again."""
+    return [bot(chair.level or "") if chair.kind == "bot" else replace(chair) for chair in (*chairs[1:], chairs[0])]

@@ -26,6 +26,7 @@ router = APIRouter(prefix="/api", tags=["shoal"])
 Id = Annotated[str, Path(max_length=40, description="a table's id")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=9, description="one of your seats; not needed if you have one")]
 At = Annotated[int | None, Query(ge=0, le=10**6, description="after so many moves; the latest if not given")]
+EyesQuery = Annotated[str, Query(max_length=10, description="one of your seats, or 'spectator'; your own if not given")]
 Level = Annotated[str, Field(max_length=20)]
 Text = Annotated[str, Field(max_length=500)]
 
@@ -81,6 +82,10 @@ class Leaving(Strict):
     level: Level | None = Field(default=None, description="of the bot that goes on")
 
 
+class Returning(Strict):
+    seat: Annotated[int, Field(ge=0, le=9)] | None = Field(default=None, description="one of `left`; not needed if it is the only one")
+
+
 class Action(Strict):
     action: Annotated[str, Field(max_length=100)]
     at: Annotated[int, Field(ge=0, le=10**9, description="the table's `at` that this answers")]
@@ -114,6 +119,7 @@ class State(BaseModel):
     moves: int
     seat: int | None = Field(description="whose eyes this is seen with; null is a spectator")
     held: list[int] = Field(description="your seats")
+    left: list[int] = Field(description="seats that you have left to a bot and may take back")
     is_host: bool
     invite: str | None
     seats: list[dict[str, Any]]
@@ -301,6 +307,13 @@ def leave(request: Request, id: Id, who: Someone, body: Leaving) -> Response:
     return state(request, id, who.id)
 
 
+@router.post("/tables/{id}/return", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
+def come_back(request: Request, id: Id, who: Someone, body: Returning) -> Response:
+    """Take a seat back that you have left to a bot."""
+    service_of(request).tables.come_back(id, who, body.seat)
+    return state(request, id, who.id)
+
+
 @router.post("/tables/{id}/fill", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
 def fill(request: Request, id: Id, who: Someone, body: Leaving) -> Response:
     """Put bots into a free seat, or into all of them, of a table you opened."""
@@ -364,9 +377,9 @@ def hint_for(service: Service, id: str, who: Person, seat: int | None) -> dict[s
 @router.get("/tables/{id}/moves/{number}", responses={200: {"model": Moment}, **refusals(403, 404, 409)})
 def one_moment(
     request: Request, id: Id, number: Annotated[int, Path(ge=0, le=10**6)],
-    eyes: Annotated[str, Query(max_length=10, description="a seat, 'spectator' or 'all'; your own if not given")] = "",
+    eyes: EyesQuery = "",
 ) -> Response:
-    """The match after so many moves."""
+    """The match after so many moves, as you may know it."""
     with service_of(request).tables.hold(id) as table:
         check_moment(table, number)
         chosen = read_eyes(table, asking(request), eyes)
@@ -380,7 +393,7 @@ def check_moment(table: Table, number: int | None) -> None:
 
 
 @router.get("/tables/{id}/board.svg", responses={200: {"content": {"image/svg+xml": {}}}, **refusals(403, 404, 409)})
-def board(request: Request, id: Id, at: At = None, eyes: Annotated[str, Query(max_length=10)] = "") -> Response:
+def board(request: Request, id: Id, at: At = None, eyes: EyesQuery = "") -> Response:
     """The board as a picture."""
     with service_of(request).tables.hold(id) as table:
         check_moment(table, at)
@@ -388,14 +401,11 @@ def board(request: Request, id: Id, at: At = None, eyes: Annotated[str, Query(ma
     return Response(svg, media_type="image/svg+xml", headers={"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
 
 
-@router.get("/tables/{id}/match.txt", responses={200: {"content": {"text/plain": {}}}, **refusals(404, 409)})
-def match_text(request: Request, id: Id) -> Response:
-    """The whole match as text; of a game with secrets, when it is over."""
+@router.get("/tables/{id}/match.txt", responses={200: {"content": {"text/plain": {}}}, **refusals(403, 404, 409)})
+def match_text(request: Request, id: Id, eyes: EyesQuery = "") -> Response:
+    """The match as text, as you may know it. It can be replayed if nothing in it is hidden from you."""
     with service_of(request).tables.hold(id) as table:
-        text = record(table)
-    if text is None:
-        raise NotNow("not_over", "a match with secrets can be downloaded when it is over.")
-    return PlainTextResponse(text)
+        return PlainTextResponse(record(table, read_eyes(table, asking(request), eyes)))
 
 
 @router.get("/tables/{id}/events", responses={200: {"content": {"text/event-stream": {}}}, **refusals(403, 404)})

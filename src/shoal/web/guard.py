@@ -15,7 +15,7 @@ from shoal.web.identity import Identity
 from shoal.web.settings import Settings
 
 POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
 ))

@@ -17,11 +17,12 @@ VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 @dataclass(frozen=True)
 class Eyes:
-    """Whose eyes: a seat's or, with None, a spectator's; which seats the person holds; whether the table is theirs."""
+    """Whose eyes: a seat's or, with None, a spectator's; the seats the person holds or has left to bots; whether it is their table."""
 
     seat: int | None = None
     held: tuple[int, ...] = ()
     is_host: bool = False
+    left: tuple[int, ...] = ()
 
     @staticmethod
     def of(table: Table, person: str | None, seat: int | None = None) -> Eyes:
@@ -29,15 +30,15 @@ class Eyes:
 
         Who plays several seats at one device sees the one to act; if the game has secrets, only after asking for it.
         """
-        held = tuple(table.seats_of(person))
+        held, left = tuple(table.seats_of(person)), tuple(table.left_by(person))
         is_host = person is not None and person == table.host
         if seat in held or not held:
-            return Eyes(seat if seat in held else None, held, is_host)
+            return Eyes(seat if seat in held else None, held, is_host, left)
         if len(held) == 1:
-            return Eyes(held[0], held, is_host)
+            return Eyes(held[0], held, is_host, left)
         if table.game.hides_anything:
-            return Eyes(None, held, is_host)
-        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host)
+            return Eyes(None, held, is_host, left)
+        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host, left)
 
 
 def look(table: Table, eyes: Eyes) -> dict[str, Any]:
@@ -54,6 +55,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "moves": len(match.moves) if match else 0,
         "seat": seat,
         "held": list(eyes.held),
+        "left": list(eyes.left),
         "is_host": eyes.is_host,
         "invite": table.invite if eyes.held or eyes.is_host else None,
         "seats": [

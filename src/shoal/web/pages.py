@@ -381,6 +381,17 @@ def leave(request: Request, id: str, form: Fields) -> Response:
     return done(request, id, form, lambda: tables.leave(id, person, number(form, "seat"), USUAL))
 
 
+@router.post("/t/{id}/return")
+def come_back(request: Request, id: str, form: Fields) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+
+    def work() -> dict[str, str]:
+        tables.come_back(id, person, number(form, "seat"))
+        return {"goto": f"/t/{id}"}
+
+    return done(request, id, form, work)
+
+
 @router.post("/t/{id}/fill")
 def fill(request: Request, id: str, form: Fields) -> Response:
     tables, person = service_of(request).tables, person_of(request)

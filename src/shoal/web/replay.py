@@ -10,7 +10,7 @@ from fastapi.responses import JSONResponse, PlainTextResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from shoal.store import Table, TableError
+from shoal.store import Table
 from shoal.web import pictures
 from shoal.web.app import service_of
 from shoal.web.look import Eyes, look
@@ -37,15 +37,12 @@ def replay(request: Request, id: str, at: At = None, eyes: str = "") -> Response
         last = len(table.playing.moves)
         chosen = read_eyes(table, visitor.id, eyes)
         number = last if at is None else min(at, last)
-        seat = chosen if isinstance(chosen, int) else None
-        seen = look(table, Eyes(seat, tuple(table.seats_of(visitor.id)), False))
-        if chosen == "all":
-            seen["log"] = [{"who": who, "text": text} for who, text in table.playing.log("all")]
+        seen = look(table, Eyes(chosen, tuple(table.seats_of(visitor.id)), False))
         name = str(seen["game"])
         return page(
             request, "replay.html", visitor=visitor, t=seen, at=number, last=last, moment=moment(table, number, chosen),
             eyes="spectator" if chosen is None else str(chosen), lookers=lookers(table, visitor.id),
-            charts=chart_titles(table), has_text=record(table) is not None, ties=ties(table),
+            charts=chart_titles(table), ties=ties(table), has_secrets=table.game.hides_anything,
             board_mark=pictures.mark_of(pictures.board_style(name)),
         )
 
@@ -74,10 +71,8 @@ def one_chart(request: Request, id: str, number: int, theme: str = "auto") -> Re
 
 
 @router.get("/t/{id}/match.txt")
-def match_text(request: Request, id: str) -> Response:
-    with looked(request, id) as (table, _person):
-        text = record(table)
-        if text is None:
-            raise TableError("not_over", "a match with secrets can be downloaded when it is over.")
+def match_text(request: Request, id: str, eyes: str = "") -> Response:
+    with looked(request, id) as (table, person):
+        text = record(table, read_eyes(table, person, eyes))
         name = f"{table.game.name}-{table.id}.txt"
     return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})

@@ -31,7 +31,9 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
         assert sorted(buttons) == sorted(choices), "and in the list"
         click(page, dice.choice(choices))
     expect(page.locator(".result")).to_be_visible()
-    expect(page.locator(".result tbody tr")).to_have_count(players)
+    expect(page.locator(".places tbody tr")).to_have_count(players)
+    totals = page.locator(".sheet tfoot td").all_inner_texts()
+    assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
     expect(page.locator(".log li")).to_have_count(min(60, len(table.match.moves)))
 
 

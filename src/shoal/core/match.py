@@ -104,6 +104,10 @@ class Match:
         """Points by seat, as if the game ended now."""
         return self.position.scores()
 
+    def sheet(self) -> dict[str, list[int]]:
+        """The score sheet, as if the game ended now: rows by name, each with points by seat."""
+        return self.position.sheet()
+
     def ranking(self) -> list[list[int]]:
         """Seats from best to worst in groups, as if the game ended now."""
         return self.position.ranking()

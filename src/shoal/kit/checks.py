@@ -279,6 +279,17 @@ def results_add_up(game: Game) -> None:
         assert all(group == sorted(group) and group for group in ranking)
 
 
+def sheets_add_up(game: Game) -> None:
+    """The rows of a score sheet are the score, at any time, and tell nothing that is hidden."""
+    finals = (random_match(game, seed).position for seed in range(20, 26))
+    for number, position in enumerate((*glimpses(game, seed=19), *finals)):
+        sheet = position.sheet()
+        assert [sum(points) for points in zip(*sheet.values(), strict=True)] == position.scores()
+        _plain(sheet)
+        for seat in range(game.players):
+            assert position.redealt(seat, seed=number).sheet() == sheet
+
+
 def picks_are_fair(game: Game) -> None:
     """Random play takes every legal action equally often, and chance outcomes by their weights."""
     rules = game.rules
@@ -358,6 +369,7 @@ CHECKS: list[Callable[[Game], None]] = [
     views_are_plain_data,
     logs_tell_what_may_be_told,
     results_add_up,
+    sheets_add_up,
     picks_are_fair,
     senses_fit,
     the_board_draws,

@@ -133,6 +133,7 @@ class State(BaseModel):
     rematch: str | None
     scores: list[int] | None
     ranking: list[list[int]] | None
+    sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
     view: dict[str, Any] | None = Field(description="what you may know, with the keys of the game's spec")
     log: list[dict[str, Any]]
 

@@ -74,6 +74,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "rematch": table.rematch,
         "scores": None,
         "ranking": None,
+        "sheet": None,
         "view": None,
         "log": [],
     }
@@ -84,6 +85,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         seen["log"] = [{"who": who, "text": text} for who, text in table.log(seat)]
         if match.turn == "over":
             seen["ranking"] = match.ranking()
+            seen["sheet"] = match.sheet()
     return seen
 
 

@@ -134,7 +134,7 @@ def browse(chromium, server):
 
     def open_page(path="/", width=1200, height=900, **settings):
         size = {"width": width, "height": height}
-        context = chromium.new_context(viewport=size, base_url=server.url, reduced_motion="reduce", **settings)
+        context = chromium.new_context(viewport=size, base_url=server.url, **{"reduced_motion": "reduce", **settings})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

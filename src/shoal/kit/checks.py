@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -338,6 +339,14 @@ def the_board_draws(game: Game) -> None:
             last = (position.turn, position.tell(action, None, sealed=True))
 
 
+def pieces_have_names_of_their_own(game: Game) -> None:
+    """In no picture are two pieces called the same: pages follow them by their names from one picture to the next."""
+    for position in glimpses(game, seed=22, count=20):
+        for seat in (0, None, "all"):
+            names = re.findall(r'data-piece="([^"]*)"', position.svg(seat))
+            assert len(names) == len(set(names)), sorted(names)
+
+
 def unknown_seats_are_refused(game: Game) -> None:
     """A view is for a seat of the game, a spectator or "all"."""
     match = game.start(seed=21)
@@ -373,6 +382,7 @@ CHECKS: list[Callable[[Game], None]] = [
     picks_are_fair,
     senses_fit,
     the_board_draws,
+    pieces_have_names_of_their_own,
     unknown_seats_are_refused,
 ]
 

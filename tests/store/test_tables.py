@@ -217,7 +217,7 @@ def test_opening_sealed_bids_is_a_reveal(tables, ann, bob):
     people, (first, second) = [ann, bob], list(table.deciders)
     tables.act(table.id, people[first].id, first, "bid 0", table.moved)
     tables.act(table.id, people[second].id, second, "bid 1", table.moved)
-    with pytest.raises(NotNow, match="revealed"):
+    with pytest.raises(NotNow, match="were opened"):
         table.undo_target(second)
 
 

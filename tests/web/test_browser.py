@@ -169,8 +169,8 @@ def test_a_hint_names_actions_and_chances(browse, server):
 def test_leaving_a_seat_to_a_bot(browse, server):
     page = browse()
     table = sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=1)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Leave to a bot").click()
+    page.get_by_role("button", name="Yes").click()
     expect(page.locator(".result")).to_be_visible()
     assert table.status == "over" and table.seats_of(person_of(server, page).id) == []
 

@@ -303,15 +303,20 @@ class Table:
         moves = self.playing.moves
         if self.status == "over":
             raise NotNow("over", "the match is over.")
-        for number in range(len(moves) - 1, -1, -1):
+        if not any(who == seat for who, _ in moves):
+            raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
+        number = len(moves) - 1
+        while True:
             who = moves[number][0]
             if who == "chance":
                 raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
-            if self._reveals[number] or (who != seat and self.game.hides_anything):
-                raise NotNow("revealed", "something was revealed since your last action, so it stands.")
+            if self._reveals[number]:
+                raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
             if who == seat:
                 return number
-        raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
+            if self.game.hides_anything:
+                raise NotNow("revealed", f"{self.seat_names[int(who)]} has acted since in a game with secrets, so your last action stands.")
+            number -= 1
 
     def consenting(self, seat: int) -> list[int]:
         """The seats that must agree before ``seat`` takes something back: those of other people."""

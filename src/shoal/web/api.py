@@ -126,6 +126,7 @@ class State(BaseModel):
     waiting_for: list[int] = Field(description="the seats whose decision is missing; several while bids are sealed")
     is_sealed: bool
     choices: list[str] = Field(description="what you may do now")
+    ends: list[str] = Field(description="those of the choices that would end the match at once while others let it go on")
     decided: str | None = Field(description="your sealed decision, waiting for the others")
     has_decided: list[int]
     undo: dict[str, Any]

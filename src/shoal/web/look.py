@@ -65,6 +65,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "waiting_for": table.waiting_for,
         "is_sealed": len(table.deciders) > 1,
         "choices": table.choices(seat),
+        "ends": ends(table, seat),
         "decided": table.pending.get(seat) if seat is not None else None,
         "has_decided": sorted(table.pending),
         "undo": _undo(table, eyes),
@@ -87,6 +88,18 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
             seen["ranking"] = match.ranking()
             seen["sheet"] = match.sheet()
     return seen
+
+
+def ends(table: Table, seat: int | None) -> list[str]:
+    """Of a seat's choices, the bare words (pass, done) that would end the match at once while others let it go on.
+
+    Such a word is easily said too early, so pages ask once.
+    """
+    choices = table.choices(seat)
+    if seat is None or len(choices) < 2 or len(table.deciders) > 1:
+        return []
+    position = table.deciders[seat]
+    return [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
 
 
 def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:

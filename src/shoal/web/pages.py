@@ -23,7 +23,7 @@ from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, problem, service_of, status_of, wants_page
 from shoal.web.identity import COOKIE, Visitor
-from shoal.web.look import Eyes, board, look
+from shoal.web.look import Eyes, board, ends, look
 from shoal.web.parts import ENV, parts, render_parts
 from shoal.web.players import LEVELS, USUAL
 
@@ -271,7 +271,7 @@ def table(request: Request, id: str, seat: Seat = None) -> Response:
 
 def table_page(
     request: Request, id: str, seat: int | None = None, *,
-    invite: str | None = None, error: str | None = None, hint: str = "", status: int = 200,
+    invite: str | None = None, error: str | None = None, hint: str = "", doubt: str | None = None, status: int = 200,
 ) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
@@ -286,7 +286,7 @@ def table_page(
         ready = render_parts(table, seen, drawn, presence)
     name = str(seen["game"])
     return page(
-        request, "table.html", status, visitor=visitor, t=seen, parts=ready, asked=seat, invite=invite, error=error, hint=hint,
+        request, "table.html", status, visitor=visitor, t=seen, parts=ready, asked=seat, invite=invite, error=error, hint=hint, doubt=doubt,
         guide=pictures.guide(name), board_mark=pictures.mark_of(pictures.board_style(name)),
     )
 
@@ -346,10 +346,15 @@ def number(form: dict[str, str], name: str) -> int | None:
 def act(request: Request, id: str, form: Fields) -> Response:
     service, person = service_of(request), person_of(request)
 
-    def work() -> None:
+    def work() -> Response | None:
+        action = form.get("action", "")
         with service.tables.hold(id) as table:
             seat = table.seat_of(person.id, number(form, "eyes"))
-        service.tables.act(id, person.id, seat, form.get("action", ""), number(form, "at") or 0)
+            is_doubtful = wants_page(request) and "sure" not in form and action in ends(table, seat)
+        if is_doubtful:   # without a script nobody has asked yet
+            return table_page(request, id, number(form, "eyes"), doubt=action)
+        service.tables.act(id, person.id, seat, action, number(form, "at") or 0)
+        return None
 
     return done(request, id, form, work)
 

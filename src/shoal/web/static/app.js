@@ -120,9 +120,7 @@ function toast(words) {
   box.hidden = !words
 }
 
-async function send(form, extra = {}, submitter = null) {
-  const body = new URLSearchParams(new FormData(form, submitter))
-  for (const [name, value] of Object.entries(extra)) body.set(name, value)
+async function send(form, body) {
   toast("")
   try {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } })
@@ -141,21 +139,38 @@ document.addEventListener("submit", async event => {
   const form = event.target
   if (!("live" in form.dataset)) return
   event.preventDefault()
-  const asks = event.submitter?.dataset.confirm
-  if (asks && !confirm(asks)) return
-  if (form.id === "f-act" && !agreed(event.submitter.value)) return
-  if ("hint" in (event.submitter?.dataset ?? {})) $("#hint").innerHTML = '<p class="notice">The bot thinks…</p>'
-  const done = await send(form, {}, event.submitter)
+  const button = event.submitter
+  const body = new URLSearchParams(new FormData(form, button))
+  if (form.id === "f-act") { if (!await agreed(button.value)) return }
+  else if (button?.dataset.confirm && !await ask(button.dataset.confirm)) return
+  if ("hint" in (button?.dataset ?? {})) $("#hint").innerHTML = '<p class="notice">The bot thinks…</p>'
+  const done = await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })
 
-const agreed = action => saved.get("ask") !== "yes" || confirm(`${action}?`)
+// A question that Escape and the back button answer with no.
+function ask(words) {
+  const box = $("#ask")
+  if (box.open) return false
+  $("#question").textContent = words
+  box.returnValue = ""
+  box.showModal()
+  return new Promise(resolve => box.addEventListener("close", () => resolve(box.returnValue === "yes"), { once: true }))
+}
 
-function act(element) {
-  const form = $("#f-act")
-  if (!form || !agreed(element.dataset.action)) return
+// The list of choices says which of them is asked about; who wants is asked every time.
+function agreed(action) {
+  const words = $(`#choices button[value="${CSS.escape(action)}"]`)?.dataset.confirm
+  return words || saved.get("ask") === "yes" ? ask(words ?? `${action}?`) : true
+}
+
+async function act(element) {
+  const form = $("#f-act"), { action } = element.dataset
+  if (!form) return
+  const body = new URLSearchParams([...new FormData(form), ["action", action]])
+  if (!await agreed(action)) return
   $("#board").classList.add("busy")
-  send(form, { action: element.dataset.action })
+  send(form, body)
 }
 
 document.addEventListener("click", event => {

@@ -58,7 +58,7 @@ def test_fleet_own_steps_of_one_turn_but_not_what_another_has_answered(tables):
     play(tables, table, people, ["bid"])
     play(tables, table, people, ["bid", "fold"])                  # the other answers
     name = table.seat_names[1 - first]
-    assert why(table, first) == ("revealed", f"{name} has acted since in a game with secrets, so your last action stands.")
+    assert why(table, first) == ("revealed", f"{name} has acted since on what is hidden from you, so your last action stands.")
 
 
 def test_fleet_a_card_drawn_is_not_put_back(tables):
@@ -95,6 +95,18 @@ def test_a_tile_drawn_stays_drawn(tables):
     table, _people = auction(tables, 2)
     drawer = next(who for who, action in reversed(table.match.moves) if action == "draw")
     assert why(table, drawer) == ("revealed", "something was drawn or rolled since your last action, so it stands.")
+
+
+def test_fresh_fish_another_marker_hides_nothing(tables):
+    table, people = seated(tables, "freshfish")
+    while table.match.view(None)["stage"] == "centers" or table.match.turn != 0:
+        play(tables, table, people, ["center", "reserve"])
+    before = list(table.match.moves)
+    for _ in people:
+        play(tables, table, people, ["reserve"])
+    assert table.match.turn == 0 and len(table.match.moves) == len(before) + 2
+    undone(tables, table, people, 0)
+    assert table.match.moves == before
 
 
 @pytest.mark.parametrize("game", [game for game in shoal.games() if not shoal.load(game).hides_anything])

@@ -90,7 +90,8 @@ class Table:
         self.times: list[float] = []          # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
-        self._reveals: list[bool] = []        # whether each move showed somebody something new
+        self._opens: list[bool] = []          # whether each move opened a sealed decision
+        self._secrets: dict[int, bool] = {}   # whether there were secrets at a move, as far as it was asked
         self._told: list[dict[int | None, str]] = []          # each move as each seat, or a spectator, may read it
         self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
@@ -310,13 +311,24 @@ class Table:
             who = moves[number][0]
             if who == "chance":
                 raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
-            if self._reveals[number]:
+            if self._opens[number]:
                 raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
             if who == seat:
                 return number
-            if self.game.hides_anything:
-                raise NotNow("revealed", f"{self.seat_names[int(who)]} has acted since in a game with secrets, so your last action stands.")
+            if self._had_secrets(number):   # their answer may have told something of what they hide
+                other = self.seat_names[int(who)]
+                raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
             number -= 1
+
+    def _had_secrets(self, number: int) -> bool:
+        """Whether some seat did not know everything at a move: dealt anew, it would have been another position."""
+        if not self.game.hides_anything:
+            return False
+        if number not in self._secrets:
+            before = self.playing.before(number)
+            dealt = (before.redealt(seat, number) for seat in range(len(self.chairs)))
+            self._secrets[number] = before.is_sealed or any(other != before for other in dealt)
+        return self._secrets[number]
 
     def consenting(self, seat: int) -> list[int]:
         """The seats that must agree before ``seat`` takes something back: those of other people."""
@@ -398,7 +410,7 @@ class Table:
         match.play(event.text or "")
         self.times.append(event.time)
         self._tell(before, before.read(event.text or ""))
-        self._reveals.append(was_sealed and not match.position.is_sealed)
+        self._opens.append(was_sealed and not match.position.is_sealed)
         if event.seat is not None:
             self.pending.pop(event.seat, None)
         self.ask = None
@@ -434,7 +446,9 @@ class Table:
         match = self.playing
         while len(match.moves) > data["moves"]:
             match.undo()
-        del self._reveals[data["moves"]:], self.times[data["moves"]:], self._told[data["moves"]:]
+        for kept in (self._opens, self.times, self._told):
+            del kept[data["moves"]:]
+        self._secrets.clear()
         self._unsettled = [move for move in self._unsettled if move[0] < data["moves"]]
         self.pending.clear()
         self.ask = None

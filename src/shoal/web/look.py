@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -11,7 +10,6 @@ from typing import Any
 from shoal.store import NotNow, Table
 
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
@@ -138,13 +136,10 @@ def without_style(svg: str) -> str:
     return head + rest.partition("</style>")[2]
 
 
-def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:
-    """Whose turn it is and what for, in the board's own words: its title, or the first sentence that tells of who is to act."""
-    said, rest = (unescape(found.group(1)) if (found := words.search(svg)) else "" for words in (TITLE, DESC))
-    said = said.removeprefix(title).lstrip(":,. ").strip()
-    names = (*actors, "You")
-    if actors and not any(name in said for name in names):
-        said = next((sentence for sentence in rest.split(". ") if sentence.startswith(names)), said)
+def headline(svg: str, title: str) -> str:
+    """Whose turn it is and what for, in the words of the board's own title."""
+    found = TITLE.search(svg)
+    said = unescape(found.group(1)).removeprefix(title).lstrip(":,. ").strip() if found else ""
     return said[:1].upper() + said[1:]
 
 

@@ -29,6 +29,7 @@ from shoal.web.players import LEVELS, USUAL
 
 router = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
+LISTED = 6    # of your matches in the lobby
 PICTURE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}   # a picture brings its own style sheet
 Seat = Annotated[int | None, Query(ge=0, le=9)]
 At = Annotated[int | None, Query(ge=0, le=10**6)]
@@ -125,11 +126,12 @@ def known(name: str) -> str:
 def lobby(request: Request) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
+    mine = [] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 30), visitor.id)
+    mine.sort(key=lambda row: (not row["is_your_turn"], row["status"] == "over"))   # what waits for you comes first
     return page(
-        request, "lobby.html", visitor=visitor, games=pictures.abouts(),
+        request, "lobby.html", visitor=visitor, games=pictures.abouts(), mine=mine[:LISTED], more=len(mine) > LISTED,
         open=listed(service, service.store.open_tables(), None),
         running=listed(service, service.store.running_tables(12), None),
-        mine=[] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 8), visitor.id),
     )
 
 

@@ -47,7 +47,7 @@ def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[
     online = [seat for seat, chair in enumerate(table.chairs) if chair.person in presence["people"]]
     page = ENV.get_template("parts.html").make_module({
         "t": seen,
-        "headline": headline(drawn, table.game.title, [seen["seats"][seat]["called"] for seat in seen["waiting_for"]]),
+        "headline": headline(drawn, table.game.title),
         "online": online,
         "watching": watching(table, presence),
         "ties": ties(table),

@@ -61,7 +61,7 @@ def draw(view: View, seat: int | str | None, *, last: Last = None, choices: Sequ
     for other in seats_from(view, seat):
         part, y = tableau(view, other, seat, choices, y)
         parts.append(part)
-    title = f"Fleet, round {view['round']}"
+    title = f"Fleet, round {view['round']}. {doing(view)}"
     return document(WIDTH, y + 6, title, describe(view, seat), *parts, style=STYLE)
 
 

@@ -41,7 +41,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     seats = range(s.players)
     rules.tally(s, w)
     most = streets.longest(s)
-    rows = {f"Route of the {NAMED[kind]}": [rules.counted(w.route[seat][k], most) for seat in seats] for k, kind in enumerate(OUTLETS)}
+    rows = {f"Route: {NAMED[kind]}": [rules.counted(w.route[seat][k], most) for seat in seats] for k, kind in enumerate(OUTLETS)}
     rows["Money left"] = [-s.money[seat] for seat in seats]
     return rows
 

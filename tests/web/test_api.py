@@ -48,7 +48,8 @@ def test_the_docs_name_every_route(server, ann):
 def test_games_with_options_and_guides(ann):
     games = ann.get("/api/games").json()
     assert [game["name"] for game in games] == shoal.games()
-    assert "<h2>" in ann.get("/api/games/fishery").json()["guide"]
+    guide = ann.get("/api/games/fishery").json()["guide"]
+    assert "<h2>" in guide and "<h1>" not in guide
 
 
 def test_a_match_over_the_api(server, ann, bob):
@@ -194,8 +195,7 @@ def test_large_requests_are_cut_off(server, ann):
 def test_headers_that_browsers_obey(server):
     answer = server.client().get("/")
     policy = answer.headers["content-security-policy"]
-    assert "default-src 'none'" in policy and "script-src 'self';" in policy and "style-src 'self';" in policy
-    assert policy.count("unsafe") == 1 and "style-src-attr 'unsafe-inline'" in policy
+    assert "default-src 'none'" in policy and "script-src 'self';" in policy and "style-src 'self';" in policy and "unsafe" not in policy
     assert "<script>" not in answer.text and not re.search(r"\son\w+=", answer.text)
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie

@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import shoal
 from shoal.store import Chair
-from web.play import click, person_of, shown_at, sit
+from web.play import click, person_of, play_out, shown_at, sit
 
 
 @pytest.mark.parametrize("game", shoal.games())
@@ -261,7 +261,9 @@ def test_axe_finds_nothing_serious(scheme, browse, server):
 
     page = browse(color_scheme=scheme)
     tables = {game: sit(server, page, game, ["random"] * (shoal.load(game).players - 1)) for game in shoal.games()}
-    done = tables["fishery"]
+    for game in ("fishery", "freshfish"):
+        play_out(server.tables, tables[game])
+    done = tables["freshfish"]
     paths = ["/", "/me", "/new/boom", "/new/freshfish", "/guide/fleet", f"/t/{done.id}/replay", "/t/nothing"]
     found = {}
     for path in [*paths, *(f"/t/{table.id}" for table in tables.values())]:

@@ -128,10 +128,11 @@ def lobby(request: Request) -> Response:
     visitor = service.identity.visitor(request)
     mine = [] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 30), visitor.id)
     mine.sort(key=lambda row: (not row["is_your_turn"], row["status"] == "over"))   # what waits for you comes first
+    theirs = {row["id"] for row in mine}
     return page(
         request, "lobby.html", visitor=visitor, games=pictures.abouts(), mine=mine[:LISTED], more=len(mine) > LISTED,
         open=listed(service, service.store.open_tables(), None),
-        running=listed(service, service.store.running_tables(12), None),
+        running=[row for row in listed(service, service.store.running_tables(20), None) if row["id"] not in theirs][:12],
     )
 
 

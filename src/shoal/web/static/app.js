@@ -76,9 +76,10 @@ function redraw(board, html) {
     if (now.has(key)) continue
     const ghost = document.createElementNS(svg.namespaceURI, "g")
     for (const [name, value] of Object.entries({ transform: parent, class: piece.parentNode.getAttribute("class") ?? "", "aria-hidden": true })) ghost.setAttribute(name, value)
+    piece.removeAttribute("data-piece")
     ghost.append(piece)
     svg.append(ghost)
-    piece.animate({ opacity: [1, 0] }, { ...timing, duration: 220 }).finished.finally(() => ghost.remove())
+    ghost.animate({ opacity: [1, 0] }, { ...timing, duration: 220 }).onfinish = () => ghost.remove()
   }
 }
 

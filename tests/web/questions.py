@@ -6,14 +6,19 @@ FORMS = {"actions": "act", "undo": "undo", "answer": "answer", "join": "join", "
 
 
 class Questions:
-    """Asks some of them at every step and, when told to, all."""
+    """Asks a few of them at every step, always others, and all of them when told to."""
 
     def __init__(self, universe, ear):
         self.universe, self.ear, self.dice = universe, ear, random.Random(1)
 
-    def some(self, count):
-        for question in self.dice.sample(self.every(), count):
-            question()
+    def usual(self):
+        """The state, an action that is refused, perhaps a hint, and something else."""
+        table, ear, api = self.universe.table, self.ear, f"/api/tables/{self.universe.table.id}"
+        ear.ask(ear.program, "GET", api)
+        ear.ask(ear.program, "POST", f"{api}/actions", json={"action": self.dice.choice(("nonsense", self._illegal())), "at": table.moved})
+        if ear.seat in table.waiting_for and self.dice.random() < 0.3:
+            ear.ask(ear.program, "POST", f"{api}/hint")
+        self.dice.choice(self.every())()
 
     def all(self):
         for question in self.every():

@@ -14,10 +14,10 @@ class Questions:
     def usual(self):
         """The state, an action that is refused, perhaps a hint, and something else."""
         table, ear, api = self.universe.table, self.ear, f"/api/tables/{self.universe.table.id}"
-        ear.ask(ear.program, "GET", api)
-        ear.ask(ear.program, "POST", f"{api}/actions", json={"action": self.dice.choice(("nonsense", self._illegal())), "at": table.moved})
+        ear.get(ear.program, api)
+        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at=table.moved)
         if ear.seat in table.waiting_for and self.dice.random() < 0.3:
-            ear.ask(ear.program, "POST", f"{api}/hint")
+            ear.post(f"{api}/hint")
         self.dice.choice(self.every())()
 
     def all(self):
@@ -44,15 +44,15 @@ class Questions:
             for at in (moves, moves // 2):
                 program += [f"{api}/moves/{at}?eyes={eyes}", f"{api}/board.svg?at={at}&eyes={eyes}"]
                 browser += [f"{page}/{what}?at={at}&eyes={eyes}" for what in ("replay", "moment", "board.svg")]
-        found = [lambda path=path: ear.ask(ear.program, "GET", path) for path in program]
-        found += [lambda path=path: ear.ask(ear.browser, "GET", path) for path in browser]
-        found += [lambda last=last: ear.ask_stream(ear.program, f"{api}/events", last) for last in (0, moves // 2)]
-        found += [lambda: ear.ask_stream(ear.browser, f"{page}/events?seat=1", 1)]
+        found = [lambda path=path: ear.get(ear.program, path) for path in program]
+        found += [lambda path=path: ear.get(ear.browser, path) for path in browser]
+        found += [lambda last=last: ear.come_back(ear.program, f"{api}/events", last) for last in (0, moves // 2)]
+        found += [lambda: ear.come_back(ear.browser, f"{page}/events?seat=1", 1)]
         for verb, body in self._attempts():
             fields = {**body, "eyes": body["seat"]} if "seat" in body else body
-            found.append(lambda verb=verb, body=body: ear.ask(ear.program, "POST", f"{api}/{verb}", json=body))
+            found.append(lambda verb=verb, body=body: ear.post(f"{api}/{verb}", **body))
             for accept in ("application/json", "text/html") if verb in FORMS else ():
-                found.append(lambda verb=verb, fields=fields, accept=accept: ear.ask_form(f"{page}/{FORMS[verb]}", accept, **fields))
+                found.append(lambda verb=verb, fields=fields, accept=accept: ear.send_form(f"{page}/{FORMS[verb]}", accept, **fields))
         return [*found, *self._hints(api, page)]
 
     def _illegal(self):
@@ -87,7 +87,7 @@ class Questions:
     def _hints(self, api, page):
         ear = self.ear
         return [
-            lambda: ear.ask(ear.program, "POST", f"{api}/hint"),
-            lambda: ear.ask(ear.program, "POST", f"{api}/hint?seat=1"),
-            lambda: ear.ask_form(f"{page}/hint", "text/html"),
+            lambda: ear.post(f"{api}/hint"),
+            lambda: ear.post(f"{api}/hint?seat=1"),
+            lambda: ear.send_form(f"{page}/hint", "text/html"),
         ]

@@ -4,9 +4,12 @@ So two universes that differ in nothing but a secret are compared byte by byte, 
 """
 
 import itertools
+import json
 import threading
 import time
+from http.client import HTTPConnection
 from types import SimpleNamespace
+from urllib.parse import urlencode
 
 import httpx
 from itsdangerous import TimestampSigner
@@ -27,7 +30,7 @@ class Universe:
         if moves:
             follow(monkeypatch, moves)
         self.server = start_server("sqlite://", date_header=False, thinkers=1, poll=1e6)
-        people = [self.client(f"Player {seat}") for seat in range(game.players)]
+        people = [self.server.client(f"Player {seat}") for seat in range(game.players)]
         chairs = [Chair("bot", name="Bot", level="easy") if seat in bots else Chair("link") for seat in range(game.players)]
         host = next(seat for seat in range(game.players) if seat not in bots)
         chairs[host] = Chair.of(Person(people[host].id, f"Player {host}"))
@@ -40,12 +43,7 @@ class Universe:
             if seat != host and seat not in bots:
                 self.server.tables.join(table.id, Person(person.id, f"Player {seat}"), seat, table.invite)
         self.ears = [Ear(self, person, seat) for seat, person in enumerate(people)]
-        self.eve = Ear(self, self.client("Eve"), None)
-
-    def client(self, name):
-        client = self.server.client(name)
-        client.headers["host"] = HOST   # a page may name it, and every server here has another port
-        return client
+        self.eve = Ear(self, self.server.client("Eve"), None)
 
     def _let_bots_wait(self, moves):
         """A bot acts when it is let; told what to do, it does not think at all."""
@@ -74,8 +72,8 @@ class Universe:
         """Something that somebody at the table does, until everybody has seen it."""
         if verb in ("actions", "undo", "answer"):
             body = {**body, "at": self.table.moved}
-        answer = ear.ask(ear.program, "POST", f"/api/tables/{self.table.id}/{verb}", json=body)
-        assert answer.status_code == 200, answer.text
+        status, content = ear.post(f"/api/tables/{self.table.id}/{verb}", **body)
+        assert status == 200, content
         self.wait()
 
     def let_bot_act(self):
@@ -96,41 +94,48 @@ class Universe:
 class Ear:
     """Somebody who keeps every byte that the server sends them: as a program with a token and as a browser with a cookie."""
 
-    def __init__(self, universe, program, seat):
-        self.universe, self.program, self.seat = universe, program, seat
-        token = program.headers["authorization"].removeprefix("Bearer ")
-        self.browser = httpx.Client(base_url=program.base_url, cookies={"shoal": token}, headers={"host": HOST}, timeout=30)
-        self.form_token = universe.server.service.identity.form_token(program.id)
-        self.got, self.streams = [], []
+    def __init__(self, universe, client, seat):
+        self.universe, self.seat, self.got, self.streams = universe, seat, [], []
+        token = client.headers["authorization"].removeprefix("Bearer ")
+        self.program = {"host": HOST, "authorization": f"Bearer {token}"}
+        self.browser = {"host": HOST, "cookie": f"shoal={token}"}   # pages may name the host, and every server here has another port
+        self.form_token = universe.server.service.identity.form_token(client.id)
+        self._line = HTTPConnection(client.base_url.host, client.base_url.port, timeout=30)
 
     def listen(self):
-        id = self.universe.table.id
-        self.streams = [Stream(self.program, f"/api/tables/{id}/events"), Stream(self.browser, f"/t/{id}/events")]
+        url, id = self.universe.server.url, self.universe.table.id
+        self.streams = [Stream(url, f"/api/tables/{id}/events", self.program), Stream(url, f"/t/{id}/events", self.browser)]
         until(lambda: all(stream.number for stream in self.streams))
 
-    def ask(self, client, method, path, **more):
-        """Ask for something, and keep the answer with its headers."""
-        answer = client.request(method, path, **more)
-        self._keep(f"{method} {path} {more}", answer, answer.content)
-        return answer
+    def get(self, who, path):
+        return self._ask("GET", path, who)
 
-    def ask_form(self, path, accept, **fields):
+    def post(self, path, **body):
+        """Do something as a program does it."""
+        return self._ask("POST", path, {**self.program, "content-type": "application/json"}, json.dumps(body))
+
+    def send_form(self, path, accept, **fields):
         """Send a form of our pages: by hand, or with the page's script."""
-        self.ask(self.browser, "POST", path, data={"token": self.form_token, **fields}, headers={"accept": accept})
+        headers = {**self.browser, "accept": accept, "content-type": "application/x-www-form-urlencoded"}
+        return self._ask("POST", path, headers, urlencode({"token": self.form_token, **fields}))
 
-    def ask_stream(self, client, path, last):
+    def _ask(self, method, path, headers, body=None):
+        self._line.request(method, path, body, headers)
+        answer = self._line.getresponse()
+        content = answer.read()
+        head = "\n".join(f"{name}: {value}" for name, value in answer.getheaders())
+        self.got.append((f"{method} {path} {body or ''}", f"{answer.status}\n{head}\n\n".encode() + content))
+        return answer.status, content
+
+    def come_back(self, who, path, last):
         """Come back to a stream with an old event's number, and read what it says first."""
-        with client.stream("GET", path, headers={"last-event-id": str(last)}) as answer:
+        with httpx.stream("GET", self.universe.server.url + path, headers={**who, "last-event-id": str(last)}) as answer:
             content = b""
             for chunk in answer.iter_raw():
                 content += chunk
                 if b"\ndata: " in content and content.endswith(b"\n\n"):
                     break
-            self._keep(f"STREAM {path} from {last}", answer, content)
-
-    def _keep(self, question, answer, content):
-        head = b"\n".join(name + b": " + value for name, value in answer.headers.raw)
-        self.got.append((question, b"%d\n%s\n\n%s" % (answer.status_code, head, content)))
+        self.got.append((f"the stream {path} after {last}", content))
 
     def heard(self):
         """Every question with its answer, and what the streams have said."""
@@ -140,16 +145,16 @@ class Ear:
 class Stream:
     """A stream of events that somebody reads all the time."""
 
-    def __init__(self, client, path):
+    def __init__(self, url, path, who):
         self.path, self.is_api, self.chunks, self.number = path, path.startswith("/api"), [], 0
-        threading.Thread(target=self._read, args=(client,), daemon=True).start()
+        threading.Thread(target=self._read, args=(url + path, who), daemon=True).start()
 
     def clear(self):
         self.chunks.clear()
 
-    def _read(self, client):
+    def _read(self, url, who):
         try:
-            with client.stream("GET", self.path) as answer:
+            with httpx.stream("GET", url, headers=who, timeout=None) as answer:
                 rest = b""
                 for chunk in answer.iter_raw():
                     self.chunks.append(chunk)

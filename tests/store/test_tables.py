@@ -297,3 +297,9 @@ def test_people_keep_their_name(store):
     assert store.person(person.id).name == "Zed"
     assert store.new_person("Zee", person.id).name == "Zee"
     assert store.person("nobody") is None
+
+
+def test_what_no_database_can_hold_is_not_found(tables):
+    for ask in (tables.store.load, tables.store.by_invite):
+        with pytest.raises(NoSuchTable):
+            ask("a\0b")

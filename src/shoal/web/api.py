@@ -29,6 +29,7 @@ At = Annotated[int | None, Query(ge=0, le=10**6, description="after so many move
 EyesQuery = Annotated[str, Query(max_length=10, description="one of your seats, or 'spectator'; your own if not given")]
 Level = Annotated[str, Field(max_length=20)]
 Text = Annotated[str, Field(max_length=500)]
+Word = Annotated[str, Field(max_length=40)]
 
 
 class Strict(BaseModel):
@@ -66,7 +67,7 @@ class Seating(Strict):
 
 class NewTable(Strict):
     game: Annotated[str, Field(max_length=40)]
-    options: dict[str, int | bool | str] = {}
+    options: dict[Word, int | bool | Word] = {}
     seats: Annotated[list[Seating], Field(max_length=10)] | None = Field(default=None, description="me and bots if not given")
     shuffle: bool = False
     listed: bool = True

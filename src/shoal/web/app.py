@@ -28,6 +28,12 @@ DESCRIPTION = """Everything the pages do, for programs.
 Get a token with `POST /api/people`, send it as `Authorization: Bearer TOKEN`, take a seat, and answer `at` with every action.
 """
 
+TERSE = {   # what the framework says, and what we say instead
+    "Not Found": "There is nothing at {path}.",
+    "Method Not Allowed": "{method} is not possible at {path}.",
+    "There was an error parsing the body": "The body of this request cannot be read: it should be JSON.",
+}
+
 
 @dataclass
 class Service:
@@ -116,9 +122,12 @@ async def malformed(request: Request, error: Exception) -> Response:
 
 async def failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    words = str(error.detail)
+    if words in TERSE:
+        words = TERSE[words].format(path=request.url.path[:80], method=request.method)
     if wants_page(request):
-        return page_of_problem(request, str(error.detail), error.status_code)
-    body: dict[str, Any] = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": str(error.detail), "choices": []}}
+        return page_of_problem(request, words, error.status_code)
+    body: dict[str, Any] = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": words, "choices": []}}
     return JSONResponse(body, error.status_code, headers=error.headers)
 
 

@@ -28,7 +28,7 @@ def read_eyes(table: Table, person: str | None, eyes: str) -> int | None:
         return held[0] if len(held) == 1 or (held and not table.game.hides_anything) else None
     if eyes == "spectator":
         return None
-    if not eyes.isascii() or not eyes.isdigit() or int(eyes) >= len(table.chairs):
+    if eyes not in [str(seat) for seat in range(len(table.chairs))]:
         raise ShoalError("bad_eyes", f"there are no eyes {eyes!r} to look through: they are the number of your seat, or 'spectator'.")
     if int(eyes) not in held:
         raise NotAllowed("not_your_seat", f"seat {eyes} is not yours: look as a spectator, or through a seat of your own.")

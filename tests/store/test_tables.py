@@ -303,3 +303,12 @@ def test_what_no_database_can_hold_is_not_found(tables):
     for ask in (tables.store.load, tables.store.by_invite):
         with pytest.raises(NoSuchTable):
             ask("a\0b")
+
+
+def test_sqlite_waits_for_the_disk(tmp_path):
+    """Killing a process does not show it, but a power cut would."""
+    store = Store(f"sqlite:///{tmp_path}/shoal.db")
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2   # FULL
+    store.close()

@@ -17,11 +17,12 @@ from shoal.store import Chair, NotNow, Person, Table, TableError
 from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, service_of
+from shoal.web.document import GameAbout, GameGuide, Listing
 from shoal.web.look import Eyes, look
 from shoal.web.moments import drawing, moment, read_eyes, record
 from shoal.web.players import LEVELS, USUAL
 
-router = APIRouter(prefix="/api", tags=["shoal"])
+router = APIRouter(prefix="/api", tags=["shoal"], generate_unique_id_function=lambda route: route.name)
 
 Id = Annotated[str, Path(max_length=40, description="a table's id")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=9, description="one of your seats; not needed if you have one")]
@@ -204,13 +205,13 @@ def docs() -> Response:
     )
 
 
-@router.get("/games")
+@router.get("/games", responses={200: {"model": list[GameAbout]}, **refusals()})
 def games() -> list[dict[str, Any]]:
     """The games and their options."""
     return pictures.abouts()
 
 
-@router.get("/games/{name}", responses=refusals(404))
+@router.get("/games/{name}", responses={200: {"model": GameGuide}, **refusals(404)})
 def game(name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
     """A game with its options, and how to play it as HTML."""
     if name not in PACKAGES:
@@ -241,7 +242,7 @@ def rename(request: Request, who: Someone, body: NewPerson) -> Response:
     return JSONResponse({"id": named.id, "name": named.name, "token": service.identity.token(named.id)})
 
 
-@router.get("/tables", responses=refusals(401, 403))
+@router.get("/tables", responses={200: {"model": list[Listing]}, **refusals(401, 403)})
 async def tables(request: Request, which: Annotated[Literal["open", "running", "mine"], Query()] = "open") -> list[dict[str, Any]]:
     """Tables to join, to watch, or your own."""
     store = service_of(request).store

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
 from shoal.store import NoSuchTable, NotAllowed, NotNow, Store, Tables
+from shoal.web.document import document
 from shoal.web.guard import Guard
 from shoal.web.hub import Hub
 from shoal.web.identity import Identity
@@ -67,6 +69,7 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )
     app.state.service = service
+    app.openapi = functools.partial(document, app)  # type: ignore[method-assign]
     # the routes themselves, not routers inside the router: every request is matched against them
     app.router.routes.extend([*api.router.routes, *pages.router.routes, *replay.router.routes])
     app.add_middleware(Guard, settings=settings, identity=service.identity)

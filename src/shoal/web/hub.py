@@ -24,6 +24,7 @@ from shoal.web.settings import Settings
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0     # seconds between signs of life on a quiet stream
+PRESENT = "players"   # the part that tells who is connected: it changes without an event
 Drawn = tuple[int, dict[str, str]]       # the number of the last event, and the parts by name
 Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]
 
@@ -117,10 +118,8 @@ class Hub:
             stream.latest = (await self._render(id, [stream]))[0]
             yield "retry: 1000\n\n"
             if stream.latest[0] == seen:
-                stream.sent = {name: hash(part) for name, part in stream.latest[1].items()}
-                stream.latest = None
-            else:
-                stream.news.set()
+                stream.sent = {name: hash(part) for name, part in stream.latest[1].items() if name != PRESENT}
+            stream.news.set()
             self._publish(id)   # the others see that somebody has come
             while not self._closing.is_set():
                 try:

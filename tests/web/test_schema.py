@@ -147,4 +147,4 @@ def test_what_answers_lead_to_does_not_fail_either(place):
                 done.add(case.operation.label)
 
     Guest.run(settings=settings(max_examples=30, stateful_step_count=6, **QUIET))
-    assert "GET /api/tables/{id}" in done
+    assert any("{id}" in label for label in done), done

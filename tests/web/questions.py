@@ -37,10 +37,9 @@ class Questions:
         if ear.seat is not None:
             program.append(f"/api/invitations/{table.invite}")
             browser.append(f"/join/{table.invite}")
-        if table.status != "over":
-            program.append(f"{api}/match.txt")
-            browser.append(f"{page}/match.txt")
-        for eyes in ("", "spectator", "all", *seats) if table.status != "over" else ("", "spectator"):
+        for eyes in ("", "spectator", "all", *seats):
+            program.append(f"{api}/match.txt?eyes={eyes}")
+            browser.append(f"{page}/match.txt?eyes={eyes}")
             for at in (moves, moves // 2):
                 program += [f"{api}/moves/{at}?eyes={eyes}", f"{api}/board.svg?at={at}&eyes={eyes}"]
                 browser += [f"{page}/{what}?at={at}&eyes={eyes}" for what in ("replay", "moment", "board.svg")]

@@ -46,9 +46,15 @@ def same(truth, twin):
     for (question, mine), (other, theirs) in zip(truth, twin, strict=True):
         assert question == other
         if mine != theirs:
-            at = next((k for k, (a, b) in enumerate(zip(mine, theirs, strict=False)) if a != b), min(len(mine), len(theirs)))
-            part = slice(max(0, at - 200), at + 200)
-            raise AssertionError(f"{question} tells the twins apart:\n{mine[part]!r}\n{theirs[part]!r}")
+            raise AssertionError(f"{question} tells the twins apart:\n{difference(mine, theirs)}")
+
+
+def difference(mine, theirs):
+    """Where two answers begin to differ: in their content if they do, which says more than its length in a header."""
+    bodies = [answer.partition(b"\n\n")[2] for answer in (mine, theirs)]
+    one, other = bodies if bodies[0] != bodies[1] else (mine, theirs)
+    at = next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"{one[max(0, at - 200) : at + 200]!r}\n{other[max(0, at - 200) : at + 200]!r}"
 
 
 def do(who, verb, **body):
@@ -68,8 +74,8 @@ def acts(moves):
 @pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 10, 1), (3, 13, 0)])
 def test_fleet(monkeypatch, start_server, players, seed, viewer):
     match = random_match(shoal.load("fleet", players=players, advanced=players == 3), seed)
-    others, difference = twin(match, viewer)
-    assert difference > 0.3, "the twin is no twin if hardly anything differs"
+    others, share = twin(match, viewer)
+    assert share > 0.3, "the twin is no twin if hardly anything differs"
     compare(*(
         heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves))
         for number, moves in enumerate((match.moves, others))
@@ -123,8 +129,8 @@ def test_what_a_bot_thinks_is_not_told(monkeypatch, start_server):
             match.play(match.position.write(match.position.random_action(seed, len(match.moves))))
         else:
             match.play(thought(match.position, 1).action if match.turn == 1 else dice.choice(match.choices()))
-    moves, difference = twin(match, 0)
-    assert difference > 0.3
+    moves, share = twin(match, 0)
+    assert share > 0.3
     thinking = Universe(monkeypatch, start_server, match.game, None, seed, bots)   # chance and the bot do what they did above
     truth = heard(thinking, 0, acts(match.moves))
     assert thinking.table.match.moves == match.moves

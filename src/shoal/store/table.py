@@ -321,13 +321,10 @@ class Table:
             number -= 1
 
     def _had_secrets(self, number: int) -> bool:
-        """Whether some seat did not know everything at a move: dealt anew, it would have been another position."""
-        if not self.game.hides_anything:
-            return False
+        """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
         if number not in self._secrets:
             before = self.playing.before(number)
-            dealt = (before.redealt(seat, number) for seat in range(len(self.chairs)))
-            self._secrets[number] = before.is_sealed or any(other != before for other in dealt)
+            self._secrets[number] = self.game.hides_anything and before.view("all") != before.view(None)
         return self._secrets[number]
 
     def consenting(self, seat: int) -> list[int]:

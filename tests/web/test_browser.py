@@ -7,41 +7,8 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
-from shoal.store import Chair, Person
-from shoal.store.table import bot
-from shoal.web.identity import COOKIE
-
-
-def sit(server, page, game="fishery", others=("random",), seat=0, seed=3, **options):
-    """A table where this browser's person plays against bots, opened without clicking."""
-    table = make_table(server, [page], game, seat, others, seed, options)
-    page.goto(f"/t/{table.id}")
-    return table
-
-
-def make_table(server, pages, game="fishery", seat=0, others=(), seed=3, options=None):
-    chairs = [Chair.of(person_of(server, page)) for page in pages]
-    for k, level in enumerate(others):
-        chairs.insert(0 if k < seat else len(chairs), bot(level))
-    return server.tables.create(game, options or {}, chairs, host=person_of(server, pages[0]), seed=seed)
-
-
-def person_of(server, page):
-    cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
-    id = server.service.identity.read(cookie["value"])
-    return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
-
-
-def shown_at(page):
-    return page.locator("#f-act input[name=at]").input_value()
-
-
-def click(page, action):
-    """Click on the thing on the board that means this action, and wait for what comes of it."""
-    before = shown_at(page)
-    choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
-    choice.dispatch_event("click")
-    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+from shoal.store import Chair
+from web.play import click, person_of, play_out, shown_at, sit
 
 
 @pytest.mark.parametrize("game", shoal.games())
@@ -64,7 +31,9 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
         assert sorted(buttons) == sorted(choices), "and in the list"
         click(page, dice.choice(choices))
     expect(page.locator(".result")).to_be_visible()
-    expect(page.locator(".result tbody tr")).to_have_count(players)
+    expect(page.locator(".places tbody tr")).to_have_count(players)
+    totals = page.locator(".sheet tfoot td").all_inner_texts()
+    assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
     expect(page.locator(".log li")).to_have_count(min(60, len(table.match.moves)))
 
 
@@ -200,8 +169,8 @@ def test_a_hint_names_actions_and_chances(browse, server):
 def test_leaving_a_seat_to_a_bot(browse, server):
     page = browse()
     table = sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=1)
-    page.on("dialog", lambda dialog: dialog.accept())
     page.get_by_role("button", name="Leave to a bot").click()
+    page.get_by_role("button", name="Yes").click()
     expect(page.locator(".result")).to_be_visible()
     assert table.status == "over" and table.seats_of(person_of(server, page).id) == []
 
@@ -292,7 +261,9 @@ def test_axe_finds_nothing_serious(scheme, browse, server):
 
     page = browse(color_scheme=scheme)
     tables = {game: sit(server, page, game, ["random"] * (shoal.load(game).players - 1)) for game in shoal.games()}
-    done = tables["fishery"]
+    for game in ("fishery", "freshfish"):
+        play_out(server.tables, tables[game])
+    done = tables["freshfish"]
     paths = ["/", "/me", "/new/boom", "/new/freshfish", "/guide/fleet", f"/t/{done.id}/replay", "/t/nothing"]
     found = {}
     for path in [*paths, *(f"/t/{table.id}" for table in tables.values())]:

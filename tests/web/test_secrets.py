@@ -1,231 +1,139 @@
-"""Every byte that a client gets is compared with what it gets at a twin table, where all that it may not know is different."""
+"""Whole matches, twice: every byte that somebody gets is the same in a twin universe where all that they may not know is different.
 
-import json
+In the twin the others hold and hire other cards, first bid otherwise, and the table has another seed. Nothing is left out of the
+comparison: not a header, not a length, not the order of keys.
+"""
+
 import random
-import threading
-import time
+from itertools import groupby
 
-import httpx
+import pytest
 
 import shoal
-from shoal.core.position import Position
-from shoal.store import Chair, Person
+from shoal.kit.matches import random_match
+from web.questions import Questions
+from web.twins import twin
+from web.universe import Universe, thought
 
 
-class Eavesdropper:
-    """A client that keeps every byte of every answer, and two event streams: that of the page and that of programs."""
-
-    def __init__(self, server, client, id):
-        self.client, self.id, self.got = client, id, []
-        self.numbers = {}
-        token = client.headers.get("authorization", "").removeprefix("Bearer ")
-        self.browser = httpx.Client(base_url=server.url, cookies={"shoal": token} if token else {"shoal": "nobody"}, timeout=30)
-        self.streams = {}
-        for name, path in (("page", f"/t/{id}/events"), ("api", f"/api/tables/{id}/events")):
-            self.streams[name] = []
-            listener = self.browser if name == "page" else client
-            threading.Thread(target=self._listen, args=(name, listener, path), daemon=True).start()
-
-    def _listen(self, name, client, path):
-        try:
-            with client.stream("GET", path) as answer:
-                for line in answer.iter_lines():
-                    self.streams[name].append(line)
-                    if line.startswith("id: "):
-                        self.numbers[name] = int(line[4:])
-        except httpx.HTTPError:
-            pass   # the test is over
-
-    def wait(self, number):
-        """Until the streams have come to this event."""
-        for _ in range(4000):
-            if all(self.numbers.get(name, 0) >= number for name in self.streams):
-                return
-            time.sleep(0.005)
-        raise AssertionError(f"a stream is stuck: {self.numbers}, not {number}")
-
-    def ask(self):
-        """Ask for everything there is."""
-        moves = len(json.loads(self._get(self.client, f"/api/tables/{self.id}"))["log"])
-        self._get(self.browser, f"/t/{self.id}")
-        self._get(self.browser, f"/t/{self.id}/replay")
-        for eyes in ("", "spectator", "0", "1", "all"):
-            self._get(self.client, f"/api/tables/{self.id}/moves/{moves}?eyes={eyes}")
-            self._get(self.client, f"/api/tables/{self.id}/board.svg?eyes={eyes}")
-        self._get(self.client, f"/api/tables/{self.id}/match.txt")
-        bad = self.client.post(f"/api/tables/{self.id}/actions", json={"action": "nonsense", "at": 0})
-        self.got.append(bad.text)
-        self.got.append(self.client.post(f"/api/tables/{self.id}/undo", json={"at": 10**6}).text)
-
-    def _get(self, client, path):
-        answer = client.get(path)
-        self.got.append(f"{answer.status_code} {answer.text}")
-        return answer.text
-
-    def transcript(self, table):
-        """All of it, with this table's own ids taken out."""
-        everything = "\n".join([*self.got, *self.streams["api"], *self.streams["page"]])
-        return everything.replace(table.id, "TABLE").replace(table.invite, "INVITE")
+def heard(universe, viewer, steps):
+    """What the viewer, Eve, who watches, and the others get to read while these steps are done."""
+    ear, eve = universe.ears[viewer], universe.eve
+    universe.listen(ear, eve)
+    questions = [Questions(universe, ear), Questions(universe, eve)]
+    for number, step in enumerate(steps):
+        step(universe)
+        questions[number % 2].usual()
+        if number == len(steps) // 2:
+            questions[0].all()
+    for one in questions:
+        one.all()
+    assert universe.table.status == "over"
+    universe.end()
+    return ear.heard(), eve.heard(), [other.heard() for other in universe.ears if other is not ear]
 
 
-def listen(server, table, *clients):
-    """Eavesdroppers of whom each knows that all the others have come."""
-    listeners = [Eavesdropper(server, client, table.id) for client in clients]
-    hub = server.service.hub
-    while len(hub.streams.get(table.id, ())) < 2 * len(clients) or table.id in hub._stale:
-        time.sleep(0.005)
-    for listener in listeners:
-        listener.wait(table.number)
-    time.sleep(0.2)
-    for listener in listeners:
-        for lines in listener.streams.values():
-            lines.clear()
-    return listeners
+def compare(truth, twin):
+    """The viewer and Eve cannot tell the two universes apart; the others can."""
+    for mine, theirs in zip(truth[:2], twin[:2], strict=True):
+        same(mine, theirs)
+    assert truth[2] != twin[2]
 
 
-def script(table, moves):
-    """Let chance at this table do what ``moves`` say."""
-    def chance():
-        match = table.playing
-        while match.turn == "chance":
-            who, action = moves[len(match.moves)]
-            assert who == "chance"
-            table._record("move", None, action)
-
-    table._play_chance = chance
+def same(truth, twin):
+    """The answers to the same questions are the same."""
+    assert sum(len(answer) for _, answer in truth) > 1_000_000
+    for (question, mine), (other, theirs) in zip(truth, twin, strict=True):
+        assert question == other
+        if mine != theirs:
+            raise AssertionError(f"{question} tells the twins apart:\n{difference(mine, theirs)}")
 
 
-def hears(server, ann, bob, eve, game, moves, asks):
-    """What Ann (seat 0), Bob (seat 1) and Eve, who watches, get to read in a match of these moves."""
-    people = [Person(ann.id, "Ann"), Person(bob.id, "Bob")]
-    table = server.tables.create(game, {"players": 2}, [Chair.of(people[0]), Chair("link")], host=people[0], seed=1)
-    script(table, moves)
-    server.tables.join(table.id, people[1], invite=table.invite)
-    listeners = listen(server, table, ann, bob, eve)
-    while len(table.match.moves) < len(moves):
-        number = len(table.match.moves)
-        who, action = moves[number]
-        answer = (ann, bob)[who].post(f"/api/tables/{table.id}/actions", json={"action": action, "at": table.moved})
-        assert answer.status_code == 200, answer.text
-        listeners[who].got.append(answer.text)
-        for listener in listeners:
-            listener.wait(table.number)
-            if number % asks == 0 or len(table.match.moves) == len(moves):
-                listener.ask()
-    return [listener.transcript(table) for listener in listeners]
+def difference(mine, theirs):
+    """Where two answers begin to differ: in their content if they do, which says more than its length in a header."""
+    bodies = [answer.partition(b"\n\n")[2] for answer in (mine, theirs)]
+    one, other = bodies if bodies[0] != bodies[1] else (mine, theirs)
+    at = next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), min(len(one), len(other)))
+    return f"{one[max(0, at - 200) : at + 200]!r}\n{other[max(0, at - 200) : at + 200]!r}"
 
 
-def fleet_match(length):
-    """The beginning of a match in which seat 1 does as little as it can, so that hardly anything depends on its hand."""
-    match = shoal.load("fleet", players=2).start()
-    dice = random.Random(5)
-    while len(match.moves) < length and match.turn != "over":
-        choices = match.choices()
-        quiet = [choice for choice in choices if choice in ("pass", "fold", "done")]
-        match.play(dice.choice(quiet if match.turn == 1 and quiet else choices))
-    return match
+def do(who, verb, **body):
+    """A step: somebody does something at the table."""
+    return lambda universe: universe.do(universe.ears[who], verb, body)
 
 
-def twin(match, seat):
-    """The same match to ``seat``'s eyes, with as many hidden things as possible played otherwise."""
-    moves, changed = list(match.moves), 0
-    for number, (_who, action) in enumerate(match.moves):
-        before = replayed(match.game, moves[:number])
-        told = before.tell(before.read(action), seat, False)
-        if told == action:
+def act(who, action):
+    """A step: somebody acts, or the bot in that seat is let."""
+    return lambda universe: universe.let_bot_act() if who in universe.bots else do(who, "actions", action=action)(universe)
+
+
+def acts(moves):
+    return [act(who, action) for who, action in moves if who != "chance"]
+
+
+@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 10, 1), (3, 13, 0)])
+def test_fleet(monkeypatch, start_server, players, seed, viewer):
+    match = random_match(shoal.load("fleet", players=players, advanced=players == 3), seed)
+    others, share = twin(match, viewer)
+    assert share > 0.3, "the twin is no twin if hardly anything differs"
+    compare(*(
+        heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves))
+        for number, moves in enumerate((match.moves, others))
+    ))
+
+
+@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 13, 0), (3, 58, 1)])
+def test_fresh_fish(monkeypatch, start_server, players, seed, viewer):
+    match = random_match(shoal.load("freshfish", players=players, zones=players - 2, demos=1), seed)
+    compare(*(
+        heard(Universe(monkeypatch, start_server, match.game, match.moves, seed=number), viewer, with_feints(match, viewer, number))
+        for number in range(2)
+    ))
+
+
+def with_feints(match, viewer, universe):
+    """The steps of a match in which every sealed bid was first another one, which only its bidder can see: each universe has its own.
+
+    Who bids before the viewer takes the bid back, and all agree; who bids after the viewer decides ahead of time, and changes the decision.
+    """
+    steps, number = [], 0
+    for is_bid, run in groupby(match.moves, lambda move: move[1].startswith("bid ")):
+        auction = list(run)
+        steps += auction_of(match, auction, number, viewer, universe) if is_bid else acts(auction)
+        number += len(auction)
+    return steps
+
+
+def auction_of(match, bids, number, viewer, universe):
+    bidders = [who for who, _ in bids]
+    last = bidders.index(viewer) if viewer in bidders else len(bids) - 1
+    steps = []
+    for place, (who, bid) in enumerate(bids):
+        if place == last:
             continue
-        others = [other for other in before.choices() if other != action and before.tell(before.read(other), seat, False) == told]
-        for other in others:
-            attempt = [*moves[:number], (moves[number][0], other), *moves[number + 1 :]]
-            if replayed(match.game, attempt) is not None:
-                moves, changed = attempt, changed + 1
-                break
-    return moves, changed
+        choices = [choice for choice in match.at(number + place).choices() if choice != bid]
+        if len(choices) > 1:
+            steps.append(act(who, random.Random(number).sample(choices, 2)[universe]))
+            if place < last:
+                steps += [do(who, "undo"), *(do(seat, "answer", agree=True) for seat in range(match.game.players) if seat != who)]
+        steps.append(act(who, bid))
+    return [*steps, act(*bids[last])]
 
 
-def replayed(game, moves):
-    position = Position(game)
-    for who, action in moves:
-        if position.turn != who or action not in position.choices():
-            return None
-        position = position.after(position.read(action))
-    return position
-
-
-def test_fleet_tells_nobody_what_the_other_holds(server):
-    ann, bob, eve = (server.client(name) for name in ("Ann", "Bob", "Eve"))
-    match = fleet_match(70)
-    moves, changed = twin(match, seat=0)
-    assert changed >= 2, "the twin is no twin if nothing differs"
-    truth = hears(server, ann, bob, eve, "fleet", match.moves, asks=6)
-    other = hears(server, ann, bob, eve, "fleet", moves, asks=6)
-    assert truth[1] != other[1]      # Bob sees his own cards
-    for name, (mine, theirs) in {"Ann": (truth[0], other[0]), "Eve": (truth[2], other[2])}.items():
-        assert same(mine, theirs), f"{name} can tell the two tables apart: {first_difference(mine, theirs)}"
-
-
-def test_fresh_fish_keeps_a_sealed_bid_sealed(server):
-    ann, bob, eve = (server.client(name) for name in ("Ann", "Bob", "Eve"))
-    match = bob_bids_first()
-    bids = [[*match.moves, (1, bid)] for bid in ("bid 1", "bid 6")]
-    truth, other = (hears(server, ann, bob, eve, "freshfish", moves, asks=len(moves)) for moves in bids)
-    assert truth[1] != other[1]
-    for mine, theirs in ((truth[0], other[0]), (truth[2], other[2])):
-        assert same(mine, theirs), first_difference(mine, theirs)
-
-
-def bob_bids_first():
-    """An auction in which both bid, and seat 1 before seat 0."""
-    for seed in range(100):
-        match, dice = shoal.load("freshfish", players=2).start(), random.Random(seed)
-        while match.turn != "over":
-            if match.position.is_sealed and match.turn == 1 and match.moves[-1][0] == "chance" and "bid 6" in match.choices():
-                return match
-            choices = match.choices()
-            match.play("draw" if "draw" in choices and dice.random() < 0.7 else dice.choice(choices))
-    raise AssertionError("there is no such auction")
-
-
-def test_fresh_fish_keeps_an_early_bid_sealed(server):
-    """Bob decides before it is his turn: the server holds his bid back."""
-    ann, bob, eve = (server.client(name) for name in ("Ann", "Bob", "Eve"))
-    people = [Person(ann.id, "Ann"), Person(bob.id, "Bob")]
-    match = shoal.load("freshfish", players=2).start()
-    while not (match.position.is_sealed and match.turn == 0):
-        choices = match.choices()
-        match.play("draw" if "draw" in choices else choices[0])
-    heard = []
-    for bid in ("bid 1", "bid 6"):
-        table = server.tables.create("freshfish", {"players": 2}, [Chair.of(people[0]), Chair("link")], host=people[0], seed=1)
-        script(table, match.moves)
-        server.tables.join(table.id, people[1], invite=table.invite)
-        for who, action in match.moves:
-            if who != "chance":
-                server.tables.act(table.id, people[who].id, who, action, table.moved)
-        listeners = listen(server, table, ann, bob, eve)
-        assert table.waiting_for == [0, 1]
-        answer = bob.post(f"/api/tables/{table.id}/actions", json={"action": bid, "at": table.moved})
-        assert answer.json()["decided"] == bid
-        for listener in listeners:
-            listener.wait(table.number)
-            listener.ask()
-        heard.append([listener.transcript(table) for listener in listeners])
-    assert heard[0][1] != heard[1][1]
-    assert same(heard[0][0], heard[1][0]), first_difference(heard[0][0], heard[1][0])
-    assert same(heard[0][2], heard[1][2]), first_difference(heard[0][2], heard[1][2])
-
-
-def same(mine, theirs):
-    return len(mine) > 10_000 and lines(mine) == lines(theirs)
-
-
-def lines(text):
-    """The lines that matter: a sign of life, or who is connected, may come at any time."""
-    return [line for line in text.splitlines() if not line.startswith(":")]
-
-
-def first_difference(mine, theirs):
-    pairs = list(zip(lines(mine), lines(theirs), strict=False))
-    number, (one, other) = next(((k, pair) for k, pair in enumerate(pairs) if pair[0] != pair[1]), (len(pairs), ("", "")))
-    at = next((k for k, (a, b) in enumerate(zip(one, other, strict=False)) if a != b), 0)
-    return f"line {number}: {one[max(0, at - 150) : at + 150]!r} but {other[max(0, at - 150) : at + 150]!r}"
+def test_what_a_bot_thinks_is_not_told(monkeypatch, start_server):
+    """In one universe a bot thinks, in the other it holds other cards and does not think at all."""
+    match, seed, bots = shoal.load("fleet", players=2).start(), 7, (1,)
+    dice = random.Random(seed)
+    while match.turn != "over":
+        if match.turn == "chance":
+            match.play(match.position.write(match.position.random_action(seed, len(match.moves))))
+        else:
+            match.play(thought(match.position, 1).action if match.turn == 1 else dice.choice(match.choices()))
+    moves, share = twin(match, 0)
+    assert share > 0.3
+    thinking = Universe(monkeypatch, start_server, match.game, None, seed, bots)   # chance and the bot do what they did above
+    truth = heard(thinking, 0, acts(match.moves))
+    assert thinking.table.match.moves == match.moves
+    told = heard(Universe(monkeypatch, start_server, match.game, moves, seed + 1, bots), 0, acts(moves))
+    for mine, theirs in zip(truth[:2], told[:2], strict=True):
+        same(mine, theirs)

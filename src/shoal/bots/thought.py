@@ -66,7 +66,7 @@ def budget(game: Game, level: str, simulations: int | None, seconds: float | Non
     """The limit in simulations, if there is one."""
     if simulations is not None or seconds is not None:
         return simulations
-    usual = (BUDGETS | getattr(sense(game), "BUDGETS", {}))[level]
+    usual: int = (BUDGETS | getattr(sense(game), "BUDGETS", {}))[level]
     return usual if target == "native" else max(usual // PYTHON_SHARE, 10)
 
 

@@ -80,7 +80,7 @@ class Match:
         lines: list[tuple[Turn, str]] = []
         sealed = self.position.is_sealed
         for number in range(len(self.moves) - 1, -1, -1):
-            before = Position(self.game, self._states[number])
+            before = self.before(number)
             lines.append((self.moves[number][0], before.tell(self._actions[number], seat, sealed)))
             sealed = sealed and before.is_sealed
         return lines[::-1]
@@ -104,9 +104,17 @@ class Match:
         """Points by seat, as if the game ended now."""
         return self.position.scores()
 
+    def sheet(self) -> dict[str, list[int]]:
+        """The score sheet, as if the game ended now: rows by name, each with points by seat."""
+        return self.position.sheet()
+
     def ranking(self) -> list[list[int]]:
         """Seats from best to worst in groups, as if the game ended now."""
         return self.position.ranking()
+
+    def before(self, number: int) -> Position:
+        """The position in which move ``number``, counted from 0, was played."""
+        return Position(self.game, self._states[number])
 
     def at(self, number: int) -> Match:
         """The match as it was after its first ``number`` moves, chance in the caller's hands."""
@@ -139,5 +147,5 @@ class Match:
     def _last(self, seat: Seat) -> tuple[Turn, str] | None:
         if not self.moves:
             return None
-        before = Position(self.game, self._states[-1])
+        before = self.before(-1)
         return self.moves[-1][0], before.tell(self._actions[-1], seat, self.position.is_sealed)

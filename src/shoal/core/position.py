@@ -112,6 +112,11 @@ class Position:
         self.game.rules.score(self._s, self._w, out)
         return out[: self.game.players]
 
+    def sheet(self) -> dict[str, list[int]]:
+        """What the points consist of: rows by name, each with points by seat, that add up to the scores."""
+        rows: dict[str, list[int]] = self.game.views.sheet(self._s, self._w)
+        return rows
+
     def ranking(self) -> list[list[int]]:
         """Seats from best to worst in groups, as if the game ended now: ``[[2], [0, 1]]``."""
         out = [0] * self.game.rules.SEATS

@@ -12,6 +12,8 @@
     ...
 
 Each move has its number, who played it (a seat or ``chance``) and the action. ``seed`` is there if chance plays by itself.
+A match told to somebody who may not read all of it has a line ``seen by seat 0`` or ``seen by a spectator``: it is for people to read
+and cannot be replayed.
 """
 
 from __future__ import annotations
@@ -24,19 +26,23 @@ from pathlib import Path
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import Game
 from shoal.core.match import Match
+from shoal.core.position import Seat
 from shoal.games.options import Option, Value
 
 HEAD = "shoal match"
 
 
-def to_text(match: Match) -> str:
-    """The match as text."""
+def to_text(match: Match, seat: Seat = "all") -> str:
+    """The match as text: the whole of it, or what ``seat`` (None: a spectator) may read of it, without the seed."""
+    told = match.log(seat)
     lines = [HEAD, f"game {match.game.name}", f"rules {match.game.version}"]
     lines += [f"option {name} {_plain(value)}" for name, value in match.game.options.items()]
-    if match.seed is not None:
+    if match.seed is not None and seat == "all":
         lines.append(f"seed {match.seed}")
-    lines.append(f"moves {len(match.moves)}")
-    lines += [f"{number} {who} {action}" for number, (who, action) in enumerate(match.moves, 1)]
+    if told != match.moves:
+        lines.append(f"seen by {'a spectator' if seat is None else f'seat {seat}'}")
+    lines.append(f"moves {len(told)}")
+    lines += [f"{number} {who} {action}" for number, (who, action) in enumerate(told, 1)]
     return "\n".join(lines) + "\n"
 
 
@@ -52,7 +58,7 @@ def from_text(text: str) -> Match:
         if key == "option":
             name, _, value = value.partition(" ")
             options[name] = value
-        elif key in ("game", "rules", "seed", "moves") and key not in fields:
+        elif key in ("game", "rules", "seed", "seen", "moves") and key not in fields:
             fields[key] = value
         else:
             raise BadRecord("malformed", f"line {number} of the saved match is not understood: {line!r}.")
@@ -61,6 +67,12 @@ def from_text(text: str) -> Match:
     for key in ("game", "rules", "moves"):
         if key not in fields:
             raise BadRecord("truncated", f"the saved match is cut off: it has no line '{key}'.")
+    if "seen" in fields:
+        raise BadRecord(
+            "hidden",
+            f"the match is told as seen {fields['seen']}, who may not know all of its moves, so it cannot be replayed: "
+            "it is text to read. A match in which nothing stays hidden, or one that was saved whole, can be replayed.",
+        )
     match = _begin(fields, options)
     moves = lines[1 + len(fields) + len(options) :]
     _replay(match, moves, _number(fields, "moves"), 2 + len(fields) + len(options))

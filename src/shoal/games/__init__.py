@@ -17,6 +17,8 @@ A game is a package with these modules:
               ``refuse(s, w, action)``            why an action of this game is not legal now: a stable code and a sentence
               ``seat_names(players)``             what people call the seats: Black, White
 ``view.py``   ``show(s, w, seat)``                what a seat, None (a spectator) or "all" may know, as plain JSON data
+              ``sheet(s, w)``                     the score sheet: rows by name, each with points by seat that add up to the scores;
+                                                  made of things that all may know
 ``board.py``  ``draw(view, seat, *, last, choices)`` an SVG picture, ``text(view, seat)`` the same for a terminal
 ``guide.md``  how to play
 """

@@ -100,6 +100,14 @@ def choice(action: str, *inside: str, words: str | None = None) -> str:
     return element("g", head, *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
 
 
+def piece(key: str, *inside: str, start: str | None = None) -> str:
+    """Something that is the same thing in the next picture, so that a page can let it glide. Keys are unique in a picture.
+
+    A piece that was not in the last picture comes from where the piece ``start`` was.
+    """
+    return element("g", *inside, data_piece=key, data_from=start)
+
+
 @functools.lru_cache(1 << 10)
 def mark(seat: int, x: float, y: float, size: float) -> str:
     """A seat's mark: its shape in its colour, ``size`` from the middle to the rim."""

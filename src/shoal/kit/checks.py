@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import re
 import subprocess
 import sys
 import xml.etree.ElementTree as ElementTree
@@ -279,6 +280,17 @@ def results_add_up(game: Game) -> None:
         assert all(group == sorted(group) and group for group in ranking)
 
 
+def sheets_add_up(game: Game) -> None:
+    """The rows of a score sheet are the score, at any time, and tell nothing that is hidden."""
+    finals = (random_match(game, seed).position for seed in range(20, 26))
+    for number, position in enumerate((*glimpses(game, seed=19), *finals)):
+        sheet = position.sheet()
+        assert [sum(points) for points in zip(*sheet.values(), strict=True)] == position.scores()
+        _plain(sheet)
+        for seat in range(game.players):
+            assert position.redealt(seat, seed=number).sheet() == sheet
+
+
 def picks_are_fair(game: Game) -> None:
     """Random play takes every legal action equally often, and chance outcomes by their weights."""
     rules = game.rules
@@ -327,6 +339,14 @@ def the_board_draws(game: Game) -> None:
             last = (position.turn, position.tell(action, None, sealed=True))
 
 
+def pieces_have_names_of_their_own(game: Game) -> None:
+    """In no picture are two pieces called the same: pages follow them by their names from one picture to the next."""
+    for position in glimpses(game, seed=22, count=20):
+        for seat in (0, None, "all"):
+            names = re.findall(r'data-piece="([^"]*)"', position.svg(seat))
+            assert len(names) == len(set(names)), sorted(names)
+
+
 def unknown_seats_are_refused(game: Game) -> None:
     """A view is for a seat of the game, a spectator or "all"."""
     match = game.start(seed=21)
@@ -358,9 +378,11 @@ CHECKS: list[Callable[[Game], None]] = [
     views_are_plain_data,
     logs_tell_what_may_be_told,
     results_add_up,
+    sheets_add_up,
     picks_are_fair,
     senses_fit,
     the_board_draws,
+    pieces_have_names_of_their_own,
     unknown_seats_are_refused,
 ]
 

@@ -28,10 +28,11 @@ class Chair:
     """Who sits in a seat, or who may."""
 
     kind: str                    # open (anyone), link (whoever has the link), person, bot
-    person: str | None = None
+    person: str | None = None    # of a bot: who has left it the seat and may come back
     name: str = ""
     level: str | None = None     # a bot's
     free: str = "open"           # what it becomes when its person leaves before the start
+    left: str = ""               # the name of the person who has left it to a bot
 
     @staticmethod
     def of(person: Any, name: str | None = None, free: str = "open") -> Chair:
@@ -89,7 +90,8 @@ class Table:
         self.times: list[float] = []          # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
-        self._reveals: list[bool] = []        # whether each move showed somebody something new
+        self._opens: list[bool] = []          # whether each move opened a sealed decision
+        self._secrets: dict[int, bool] = {}   # whether there were secrets at a move, as far as it was asked
         self._told: list[dict[int | None, str]] = []          # each move as each seat, or a spectator, may read it
         self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
@@ -219,10 +221,28 @@ class Table:
         if self.status == "open":
             self._sit(seat, Chair(self.chairs[seat].free, free=self.chairs[seat].free))
         else:
-            self._sit(seat, bot(level))
+            self._sit(seat, replace(bot(level), person=person.id, left=self.chairs[seat].name))
         if self.ask and self.ask.seat == seat:
             self._record("answer", seat, data={"agree": False})
         self._undo_if_agreed()
+
+    def left_by(self, person: str | None) -> list[int]:
+        """The seats that somebody has left to a bot and may take back: none once the match is over."""
+        if person is None or self.status != "running":
+            return []
+        return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" and chair.person == person]
+
+    def come_back(self, person: Any, seat: int | None = None) -> int:
+        """Take a seat back from the bot that it was left to: the named one, or the first."""
+        if self.status != "running":
+            raise NotNow("not_running", f"no seat can be taken back: the match {'is over' if self.status == 'over' else 'has not begun'}.")
+        theirs = self.left_by(person.id)
+        if not theirs or (seat is not None and seat not in theirs):
+            which = "no seat here was" if seat is None else f"seat {seat} was not"
+            raise NotAllowed("not_your_seat", f"{which} left to a bot by you: only who has left a seat may take it back.")
+        back = seat if seat is not None else theirs[0]
+        self._sit(back, Chair.of(person, self.chairs[back].left))
+        return back
 
     def fill(self, person: Any, seat: int | None, level: str) -> None:
         """The host gives a free seat, or all of them, to bots."""
@@ -294,15 +314,28 @@ class Table:
         moves = self.playing.moves
         if self.status == "over":
             raise NotNow("over", "the match is over.")
-        for number in range(len(moves) - 1, -1, -1):
+        if not any(who == seat for who, _ in moves):
+            raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
+        number = len(moves) - 1
+        while True:
             who = moves[number][0]
             if who == "chance":
                 raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
-            if self._reveals[number] or (who != seat and self.game.hides_anything):
-                raise NotNow("revealed", "something was revealed since your last action, so it stands.")
+            if self._opens[number]:
+                raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
             if who == seat:
                 return number
-        raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
+            if self._had_secrets(number):   # their answer may have told something of what they hide
+                other = self.seat_names[int(who)]
+                raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
+            number -= 1
+
+    def _had_secrets(self, number: int) -> bool:
+        """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
+        if number not in self._secrets:
+            before = self.playing.before(number)
+            self._secrets[number] = self.game.hides_anything and before.view("all") != before.view(None)
+        return self._secrets[number]
 
     def consenting(self, seat: int) -> list[int]:
         """The seats that must agree before ``seat`` takes something back: those of other people."""
@@ -384,7 +417,7 @@ class Table:
         match.play(event.text or "")
         self.times.append(event.time)
         self._tell(before, before.read(event.text or ""))
-        self._reveals.append(was_sealed and not match.position.is_sealed)
+        self._opens.append(was_sealed and not match.position.is_sealed)
         if event.seat is not None:
             self.pending.pop(event.seat, None)
         self.ask = None
@@ -420,7 +453,9 @@ class Table:
         match = self.playing
         while len(match.moves) > data["moves"]:
             match.undo()
-        del self._reveals[data["moves"]:], self.times[data["moves"]:], self._told[data["moves"]:]
+        for kept in (self._opens, self.times, self._told):
+            del kept[data["moves"]:]
+        self._secrets.clear()
         self._unsettled = [move for move in self._unsettled if move[0] < data["moves"]]
         self.pending.clear()
         self.ask = None
@@ -440,5 +475,5 @@ def bot(level: str) -> Chair:
 
 
 def rotated(chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs of a rematch: everybody moves up by one seat, so that another begins."""
-    return [replace(chair) for chair in (*chairs[1:], chairs[0])]
+    """The chairs of a rematch: everybody moves up by one seat, so that another begins. Who left a seat to a bot is not asked again."""
+    return [bot(chair.level or "") if chair.kind == "bot" else replace(chair) for chair in (*chairs[1:], chairs[0])]

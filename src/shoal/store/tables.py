@@ -136,6 +136,9 @@ class Tables:
     def leave(self, id: str, person: Person, seat: int | None = None, level: str = "medium") -> None:
         self._change(id, lambda table: table.leave(person, seat, level))
 
+    def come_back(self, id: str, person: Person, seat: int | None = None) -> int:
+        return int(self._change(id, lambda table: table.come_back(person, seat)))
+
     def fill(self, id: str, person: Person, seat: int | None, level: str) -> None:
         self._change(id, lambda table: table.fill(person, seat, level))
 

@@ -17,18 +17,21 @@ from shoal.store import Chair, NotNow, Person, Table, TableError
 from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, service_of
+from shoal.web.document import GameAbout, GameGuide, Listing
 from shoal.web.hub import WHOLE
 from shoal.web.look import Eyes, look
 from shoal.web.moments import drawing, moment, read_eyes, record
 from shoal.web.players import LEVELS, USUAL
 
-router = APIRouter(prefix="/api", tags=["shoal"])
+router = APIRouter(prefix="/api", tags=["shoal"], generate_unique_id_function=lambda route: route.name)
 
 Id = Annotated[str, Path(max_length=40, description="a table's id")]
 SeatQuery = Annotated[int | None, Query(ge=0, le=9, description="one of your seats; not needed if you have one")]
 At = Annotated[int | None, Query(ge=0, le=10**6, description="after so many moves; the latest if not given")]
+EyesQuery = Annotated[str, Query(max_length=10, description="one of your seats, or 'spectator'; your own if not given")]
 Level = Annotated[str, Field(max_length=20)]
 Text = Annotated[str, Field(max_length=500)]
+Word = Annotated[str, Field(max_length=40)]
 
 
 class Strict(BaseModel):
@@ -66,7 +69,7 @@ class Seating(Strict):
 
 class NewTable(Strict):
     game: Annotated[str, Field(max_length=40)]
-    options: dict[str, int | bool | str] = {}
+    options: dict[Word, int | bool | Word] = {}
     seats: Annotated[list[Seating], Field(max_length=10)] | None = Field(default=None, description="me and bots if not given")
     shuffle: bool = False
     listed: bool = True
@@ -80,6 +83,10 @@ class Sitting(Strict):
 class Leaving(Strict):
     seat: Annotated[int, Field(ge=0, le=9)] | None = None
     level: Level | None = Field(default=None, description="of the bot that goes on")
+
+
+class Returning(Strict):
+    seat: Annotated[int, Field(ge=0, le=9)] | None = Field(default=None, description="one of `left`; not needed if it is the only one")
 
 
 class Action(Strict):
@@ -115,12 +122,14 @@ class State(BaseModel):
     moves: int
     seat: int | None = Field(description="whose eyes this is seen with; null is a spectator")
     held: list[int] = Field(description="your seats")
+    left: list[int] = Field(description="seats that you have left to a bot and may take back")
     is_host: bool
     invite: str | None
     seats: list[dict[str, Any]]
     waiting_for: list[int] = Field(description="the seats whose decision is missing; several while bids are sealed")
     is_sealed: bool
     choices: list[str] = Field(description="what you may do now")
+    ends: list[str] = Field(description="those of the choices that would end the match at once while others let it go on")
     decided: str | None = Field(description="your sealed decision, waiting for the others")
     has_decided: list[int]
     undo: dict[str, Any]
@@ -128,6 +137,7 @@ class State(BaseModel):
     rematch: str | None
     scores: list[int] | None
     ranking: list[list[int]] | None
+    sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
     view: dict[str, Any] | None = Field(description="what you may know, with the keys of the game's spec")
     log: list[dict[str, Any]]
 
@@ -196,13 +206,13 @@ def docs() -> Response:
     )
 
 
-@router.get("/games")
+@router.get("/games", responses={200: {"model": list[GameAbout]}, **refusals()})
 def games() -> list[dict[str, Any]]:
     """The games and their options."""
     return pictures.abouts()
 
 
-@router.get("/games/{name}", responses=refusals(404))
+@router.get("/games/{name}", responses={200: {"model": GameGuide}, **refusals(404)})
 def game(name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
     """A game with its options, and how to play it as HTML."""
     if name not in PACKAGES:
@@ -233,7 +243,7 @@ def rename(request: Request, who: Someone, body: NewPerson) -> Response:
     return JSONResponse({"id": named.id, "name": named.name, "token": service.identity.token(named.id)})
 
 
-@router.get("/tables", responses=refusals(401, 403))
+@router.get("/tables", responses={200: {"model": list[Listing]}, **refusals(401, 403)})
 async def tables(request: Request, which: Annotated[Literal["open", "running", "mine"], Query()] = "open") -> list[dict[str, Any]]:
     """Tables to join, to watch, or your own."""
     store = service_of(request).store
@@ -302,6 +312,13 @@ def leave(request: Request, id: Id, who: Someone, body: Leaving) -> Response:
     return state(request, id, who.id)
 
 
+@router.post("/tables/{id}/return", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
+def come_back(request: Request, id: Id, who: Someone, body: Returning) -> Response:
+    """Take a seat back that you have left to a bot."""
+    service_of(request).tables.come_back(id, who, body.seat)
+    return state(request, id, who.id)
+
+
 @router.post("/tables/{id}/fill", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
 def fill(request: Request, id: Id, who: Someone, body: Leaving) -> Response:
     """Put bots into a free seat, or into all of them, of a table you opened."""
@@ -365,9 +382,9 @@ def hint_for(service: Service, id: str, who: Person, seat: int | None) -> dict[s
 @router.get("/tables/{id}/moves/{number}", responses={200: {"model": Moment}, **refusals(403, 404, 409)})
 def one_moment(
     request: Request, id: Id, number: Annotated[int, Path(ge=0, le=10**6)],
-    eyes: Annotated[str, Query(max_length=10, description="a seat, 'spectator' or 'all'; your own if not given")] = "",
+    eyes: EyesQuery = "",
 ) -> Response:
-    """The match after so many moves."""
+    """The match after so many moves, as you may know it."""
     with service_of(request).tables.hold(id) as table:
         check_moment(table, number)
         chosen = read_eyes(table, asking(request), eyes)
@@ -381,7 +398,7 @@ def check_moment(table: Table, number: int | None) -> None:
 
 
 @router.get("/tables/{id}/board.svg", responses={200: {"content": {"image/svg+xml": {}}}, **refusals(403, 404, 409)})
-def board(request: Request, id: Id, at: At = None, eyes: Annotated[str, Query(max_length=10)] = "") -> Response:
+def board(request: Request, id: Id, at: At = None, eyes: EyesQuery = "") -> Response:
     """The board as a picture."""
     with service_of(request).tables.hold(id) as table:
         check_moment(table, at)
@@ -389,14 +406,11 @@ def board(request: Request, id: Id, at: At = None, eyes: Annotated[str, Query(ma
     return Response(svg, media_type="image/svg+xml", headers={"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"})
 
 
-@router.get("/tables/{id}/match.txt", responses={200: {"content": {"text/plain": {}}}, **refusals(404, 409)})
-def match_text(request: Request, id: Id) -> Response:
-    """The whole match as text; of a game with secrets, when it is over."""
+@router.get("/tables/{id}/match.txt", responses={200: {"content": {"text/plain": {}}}, **refusals(403, 404, 409)})
+def match_text(request: Request, id: Id, eyes: EyesQuery = "") -> Response:
+    """The match as text, as you may know it. It can be replayed if nothing in it is hidden from you."""
     with service_of(request).tables.hold(id) as table:
-        text = record(table)
-    if text is None:
-        raise NotNow("not_over", "a match with secrets can be downloaded when it is over.")
-    return PlainTextResponse(text)
+        return PlainTextResponse(record(table, read_eyes(table, asking(request), eyes)))
 
 
 @router.get("/tables/{id}/events", responses={200: {"content": {"text/event-stream": {}}}, **refusals(403, 404)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass
@@ -16,6 +17,7 @@ from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
 from shoal.store import NoSuchTable, NotAllowed, NotNow, Store, Tables
+from shoal.web.document import document
 from shoal.web.guard import Guard
 from shoal.web.hub import Hub
 from shoal.web.identity import Identity
@@ -27,6 +29,12 @@ DESCRIPTION = """Everything the pages do, for programs.
 
 Get a token with `POST /api/people`, send it as `Authorization: Bearer TOKEN`, take a seat, and answer `at` with every action.
 """
+
+TERSE = {   # what the framework says, and what we say instead
+    "Not Found": "There is nothing at {path}.",
+    "Method Not Allowed": "{method} is not possible at {path}.",
+    "There was an error parsing the body": "The body of this request cannot be read: it should be JSON.",
+}
 
 
 @dataclass
@@ -42,7 +50,7 @@ class Service:
 
 def create_app(settings: Settings | None = None) -> FastAPI:
     """The server as an ASGI application."""
-    from shoal.web import api, pages
+    from shoal.web import api, pages, replay
 
     settings = settings or Settings()
     store = Store(settings.database)
@@ -61,8 +69,9 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
     )
     app.state.service = service
+    app.openapi = functools.partial(document, app)  # type: ignore[method-assign]
     # the routes themselves, not routers inside the router: every request is matched against them
-    app.router.routes.extend([*api.router.routes, *pages.router.routes])
+    app.router.routes.extend([*api.router.routes, *pages.router.routes, *replay.router.routes])
     app.add_middleware(Guard, settings=settings, identity=service.identity)
     app.add_exception_handler(ShoalError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
@@ -116,9 +125,12 @@ async def malformed(request: Request, error: Exception) -> Response:
 
 async def failed(request: Request, error: Exception) -> Response:
     assert isinstance(error, HTTPException)
+    words = str(error.detail)
+    if words in TERSE:
+        words = TERSE[words].format(path=request.url.path[:80], method=request.method)
     if wants_page(request):
-        return page_of_problem(request, str(error.detail), error.status_code)
-    body: dict[str, Any] = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": str(error.detail), "choices": []}}
+        return page_of_problem(request, words, error.status_code)
+    body: dict[str, Any] = {"error": {"reason": getattr(error, "reason", "not_possible"), "message": words, "choices": []}}
     return JSONResponse(body, error.status_code, headers=error.headers)
 
 

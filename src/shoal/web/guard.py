@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import math
 import time
 from collections import OrderedDict
 
@@ -14,7 +15,7 @@ from shoal.web.identity import Identity
 from shoal.web.settings import Settings
 
 POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "style-src-attr 'unsafe-inline'", "img-src 'self' data:",
+    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
     "connect-src 'self'",
     "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
 ))
@@ -55,13 +56,19 @@ class Guard:
             await send(message)
 
         request = HTTPConnection(scope)
-        length = request.headers.get("content-length", "0")
-        if not length.isdigit() or int(length) > self.settings.body:
-            await refuse(answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+        try:
+            path = request.url.path   # the header Host is part of what it is made from
+        except ValueError:
+            await refuse(scope, answer, 400, "bad_host", "the header Host of this request is no address.")
             return
-        wait = self._wait(request)
+        length = request.headers.get("content-length", "0")
+        if not length.isdecimal() or int(length) > self.settings.body:
+            await refuse(scope, answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+            return
+        wait = self._wait(request, path)
         if wait:
-            await refuse(answer, 429, "too_fast", "too many requests; wait a moment.", retry=wait)
+            words = f"too many requests: come again in {wait} {'second' if wait == 1 else 'seconds'}."
+            await refuse(scope, answer, 429, "too_fast", words, retry=wait)
             return
         received = 0
 
@@ -75,9 +82,9 @@ class Guard:
 
         await self.app(scope, counted, answer)
 
-    def _wait(self, request: HTTPConnection) -> int:
+    def _wait(self, request: HTTPConnection, path: str) -> int:
         """Seconds until this caller may ask again; 0 is now."""
-        if not self.settings.burst or request.url.path.startswith("/static/"):
+        if not self.settings.burst or path.startswith("/static/"):
             return 0
         known = self.identity.known(request)
         caller = known.id if known else f"at {request.client.host if request.client else '?'}"
@@ -88,13 +95,16 @@ class Guard:
         self._buckets[caller] = (left - 1 if allowed else left, now)
         while len(self._buckets) > REMEMBERED:
             self._buckets.popitem(last=False)
-        return 0 if allowed else max(1, round((1 - left) / self.settings.rate))
+        return 0 if allowed else math.ceil((1 - left) / self.settings.rate)
 
 
-async def refuse(send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:
-    body = json.dumps({"error": {"reason": reason, "message": message}}).encode()
-    headers = [(b"content-type", b"application/json"), (b"content-length", str(len(body)).encode())]
+async def refuse(scope: Scope, send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:
+    """Answer before anything else has looked at the request: a program gets JSON, a person a sentence."""
+    is_program = scope["path"].startswith("/api") or "application/json" in HTTPConnection(scope).headers.get("accept", "")
+    kind = b"application/json" if is_program else b"text/plain; charset=utf-8"
+    told = json.dumps({"error": {"reason": reason, "message": message, "choices": []}}) if is_program else message[:1].upper() + message[1:]
+    headers = [(b"content-type", kind), (b"content-length", str(len(told)).encode())]
     if retry:
         headers.append((b"retry-after", str(retry).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})
-    await send({"type": "http.response.body", "body": body})
+    await send({"type": "http.response.body", "body": told.encode()})

@@ -25,6 +25,7 @@ log = logging.getLogger("shoal.web")
 
 BEAT = 15.0     # seconds between signs of life on a quiet stream
 WHOLE = ""      # the name of a part that is all there is
+PRESENT = "players"   # the part that tells who is connected: it changes without an event
 Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]   # the parts by name, each as JSON
 
 
@@ -143,7 +144,9 @@ class Hub:
                     continue
                 stream.news.clear()
                 if (latest := stream.latest) and not self._closing.is_set():
-                    message = latest.message(stream.sent) if latest.number != seen else b""
+                    if latest.number == seen:   # all is known but who is here
+                        stream.sent = {name: mark for name, mark in latest.marks.items() if name != PRESENT}
+                    message = latest.message(stream.sent)
                     stream.sent, stream.latest, seen = latest.marks, None, None
                     if message:
                         yield message

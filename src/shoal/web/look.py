@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Sequence
 from dataclasses import dataclass
 from html import unescape
 from typing import Any
@@ -11,17 +10,17 @@ from typing import Any
 from shoal.store import NotNow, Table
 
 TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-DESC = re.compile(r"<desc>(.*?)</desc>", re.DOTALL)
 VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
 
 
 @dataclass(frozen=True)
 class Eyes:
-    """Whose eyes: a seat's or, with None, a spectator's; which seats the person holds; whether the table is theirs."""
+    """Whose eyes: a seat's or, with None, a spectator's; the seats the person holds or has left to bots; whether it is their table."""
 
     seat: int | None = None
     held: tuple[int, ...] = ()
     is_host: bool = False
+    left: tuple[int, ...] = ()
 
     @staticmethod
     def of(table: Table, person: str | None, seat: int | None = None) -> Eyes:
@@ -29,15 +28,15 @@ class Eyes:
 
         Who plays several seats at one device sees the one to act; if the game has secrets, only after asking for it.
         """
-        held = tuple(table.seats_of(person))
+        held, left = tuple(table.seats_of(person)), tuple(table.left_by(person))
         is_host = person is not None and person == table.host
         if seat in held or not held:
-            return Eyes(seat if seat in held else None, held, is_host)
+            return Eyes(seat if seat in held else None, held, is_host, left)
         if len(held) == 1:
-            return Eyes(held[0], held, is_host)
+            return Eyes(held[0], held, is_host, left)
         if table.game.hides_anything:
-            return Eyes(None, held, is_host)
-        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host)
+            return Eyes(None, held, is_host, left)
+        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host, left)
 
 
 def look(table: Table, eyes: Eyes) -> dict[str, Any]:
@@ -54,6 +53,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "moves": len(match.moves) if match else 0,
         "seat": seat,
         "held": list(eyes.held),
+        "left": list(eyes.left),
         "is_host": eyes.is_host,
         "invite": table.invite if eyes.held or eyes.is_host else None,
         "seats": [
@@ -63,6 +63,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "waiting_for": table.waiting_for,
         "is_sealed": len(table.deciders) > 1,
         "choices": table.choices(seat),
+        "ends": ends(table, seat),
         "decided": table.pending.get(seat) if seat is not None else None,
         "has_decided": sorted(table.pending),
         "undo": _undo(table, eyes),
@@ -72,6 +73,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "rematch": table.rematch,
         "scores": None,
         "ranking": None,
+        "sheet": None,
         "view": None,
         "log": [],
     }
@@ -82,7 +84,20 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         seen["log"] = [{"who": who, "text": text} for who, text in table.log(seat)]
         if match.turn == "over":
             seen["ranking"] = match.ranking()
+            seen["sheet"] = match.sheet()
     return seen
+
+
+def ends(table: Table, seat: int | None) -> list[str]:
+    """Of a seat's choices, the bare words (pass, done) that would end the match at once while others let it go on.
+
+    Such a word is easily said too early, so pages ask once.
+    """
+    choices = table.choices(seat)
+    if seat is None or len(choices) < 2 or len(table.deciders) > 1:
+        return []
+    position = table.deciders[seat]
+    return [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
 
 
 def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:
@@ -121,18 +136,11 @@ def without_style(svg: str) -> str:
     return svg[:begin] + svg[end + len("</style>"):] if begin >= 0 else svg
 
 
-def headline(svg: str, title: str, actors: Sequence[str] = ()) -> str:
-    """Whose turn it is and what for, in the board's own words: its title, or the first sentence that tells of who is to act."""
-    said = _inside(TITLE, svg).removeprefix(title).lstrip(":,. ").strip()
-    names = (*actors, "You")
-    if actors and not any(name in said for name in names):
-        said = next((sentence for sentence in _inside(DESC, svg).split(". ") if sentence.startswith(names)), said)
+def headline(svg: str, title: str) -> str:
+    """Whose turn it is and what for, in the words of the board's own title."""
+    found = TITLE.search(svg)
+    said = unescape(found.group(1)).removeprefix(title).lstrip(":,. ").strip() if found else ""
     return said[:1].upper() + said[1:]
-
-
-def _inside(words: re.Pattern[str], svg: str) -> str:
-    found = words.search(svg)
-    return unescape(found.group(1)) if found else ""
 
 
 def framed(svg: str) -> str:

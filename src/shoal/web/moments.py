@@ -19,35 +19,26 @@ from shoal.web.charts import score_chart
 from shoal.web.look import framed, headline, without_style
 
 WORDS = re.compile(r"<(?:title|desc)>(.*?)</(?:title|desc)>", re.DOTALL)
-Looker = int | str | None
 
 
-def read_eyes(table: Table, person: str | None, eyes: str) -> Looker:
-    """Whose eyes: ``""`` one's own, ``spectator``, a seat of one's own, or ``all`` once the match is over."""
+def read_eyes(table: Table, person: str | None, eyes: str) -> int | None:
+    """Whose eyes: ``""`` one's own, ``spectator`` (None), or a seat of one's own. Nobody sees more, not even when the match is over."""
     held = table.seats_of(person)
     if eyes == "":
         return held[0] if len(held) == 1 or (held and not table.game.hides_anything) else None
     if eyes == "spectator":
         return None
-    if eyes == "all":
-        if table.status != "over" and table.game.hides_anything:
-            raise NotAllowed("not_over", "everything is shown when the match is over.")
-        return "all"
-    if not eyes.isascii() or not eyes.isdigit() or int(eyes) >= len(table.chairs):
-        raise ShoalError("bad_eyes", "eyes are a seat's number, 'spectator' or 'all'.")
-    if int(eyes) not in held and table.status != "over":
-        raise NotAllowed("not_your_seat", f"seat {eyes} is not yours.")
+    if eyes not in [str(seat) for seat in range(len(table.chairs))]:
+        raise ShoalError("bad_eyes", f"there are no eyes {eyes!r} to look through: they are the number of your seat, or 'spectator'.")
+    if int(eyes) not in held:
+        raise NotAllowed("not_your_seat", f"seat {eyes} is not yours: look as a spectator, or through a seat of your own.")
     return int(eyes)
 
 
 def lookers(table: Table, person: str) -> list[tuple[str, str]]:
     """The eyes somebody may look through, each with its name."""
-    seats = range(len(table.chairs)) if table.status == "over" else table.seats_of(person)
-    found = [(str(seat), f"{table.name(seat)} ({table.seat_names[seat]})") for seat in seats]
-    found.append(("spectator", "a spectator"))
-    if table.status == "over":
-        found.append(("all", "everybody at once"))
-    return found
+    found = [(str(seat), f"{table.name(seat)} ({table.seat_names[seat]})") for seat in table.seats_of(person)]
+    return [*found, ("spectator", "a spectator")]
 
 
 def at_move(table: Table, number: int | None) -> Match:
@@ -55,14 +46,14 @@ def at_move(table: Table, number: int | None) -> Match:
     return match if number is None or number == len(match.moves) else match.at(min(number, len(match.moves)))
 
 
-def drawing(table: Table, number: int | None, eyes: Looker) -> str:
+def drawing(table: Table, number: int | None, eyes: int | None) -> str:
     """The board after ``number`` moves, with nothing to click in it."""
     match = at_move(table, number)
     log = match.log(eyes)
     return str(table.game.boards.draw(match.view(eyes), eyes, last=log[-1] if log else None, choices=()))
 
 
-def moment(table: Table, number: int | None, eyes: Looker) -> dict[str, Any]:
+def moment(table: Table, number: int | None, eyes: int | None) -> dict[str, Any]:
     """The board and a line of words for it."""
     match = at_move(table, number)
     svg = drawing(table, number, eyes)
@@ -73,15 +64,16 @@ def moment(table: Table, number: int | None, eyes: Looker) -> dict[str, Any]:
     return {"at": len(match.moves), "board": framed(without_style(svg)), "words": f"{words} {headline(svg, table.game.title)}".strip()}
 
 
-def record(table: Table) -> str | None:
-    """The match as text that replays it, or None while that would tell secrets. The seed stays here."""
-    if table.status != "over" and table.game.hides_anything:
-        return None
-    return to_text(table.playing)
+def record(table: Table, eyes: int | None) -> str:
+    """The match as text, as these eyes may read it; it replays if nothing in it is hidden from them. The seed stays here."""
+    return to_text(table.playing, eyes)
 
 
 def chart(table: Table, number: int) -> str | None:
-    """A picture of how the match went: 0 is the score, then what the game itself draws. None if there is no such picture."""
+    """A picture of how the match went, as anybody may know it: 0 is the score, then what the game itself draws.
+
+    None if there is no such picture.
+    """
     match = table.playing
     if table.status != "over" or not 0 <= number <= len(own_charts(table.game.name)):
         return None
@@ -94,7 +86,7 @@ def chart(table: Table, number: int) -> str | None:
         return score_chart([view["scores"] for view in views], table.seat_names)
     draw = own_charts(table.game.name)[number - 1]
     if "moves" in inspect.signature(draw).parameters:
-        return str(draw(views, [action for _who, action in match.moves]))
+        return str(draw(views, [told for _who, told in match.log(None)]))
     return str(draw(views))
 
 

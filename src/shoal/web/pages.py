@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from importlib import resources
 from typing import Annotated, Any
-from urllib.parse import urlsplit
 
 from fastapi import APIRouter, Depends, Query, Request
-from fastapi.responses import HTMLResponse, JSONResponse, PlainTextResponse, RedirectResponse, StreamingResponse
+from fastapi.responses import HTMLResponse, JSONResponse, RedirectResponse, StreamingResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -17,19 +16,19 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.record import option_value
 from shoal.games import PACKAGES
-from shoal.store import Chair, Person, Table, TableError
+from shoal.store import Chair, Person, TableError
 from shoal.store.store import checked_name
 from shoal.store.table import bot
 from shoal.web import pictures
 from shoal.web.app import Service, problem, service_of, status_of, wants_page
 from shoal.web.identity import COOKIE, Visitor
-from shoal.web.look import Eyes, board, look
-from shoal.web.moments import chart, chart_titles, drawing, lookers, moment, read_eyes, record, ties
+from shoal.web.look import Eyes, board, ends, look
 from shoal.web.parts import ENV, parts, render_parts
 from shoal.web.players import LEVELS, USUAL
 
 router = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
+LISTED = 6    # of your matches in the lobby
 PICTURE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}   # a picture brings its own style sheet
 Seat = Annotated[int | None, Query(ge=0, le=9)]
 At = Annotated[int | None, Query(ge=0, le=10**6)]
@@ -65,7 +64,7 @@ async def checked_form(request: Request) -> dict[str, str]:
     form = {name: value for name, value in (await request.form(max_files=0, max_fields=100)).items() if isinstance(value, str)}
     visitor = service.identity.known(request)
     origin = request.headers.get("origin")
-    if origin not in (None, "null") and urlsplit(str(origin)).netloc != request.url.netloc:
+    if origin not in (None, "null") and str(origin).partition("://")[2] != request.url.netloc:
         raise HTTPException(403, "This form was sent by another site.")
     if visitor is None or not service.identity.is_form_token(visitor.id, form.get("token", "")):
         raise HTTPException(403, "This form is out of date, or cookies are switched off. Go back, reload the page and try again.")
@@ -126,11 +125,13 @@ def known(name: str) -> str:
 def lobby(request: Request) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
+    mine = [] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 30), visitor.id)
+    mine.sort(key=lambda row: (not row["is_your_turn"], row["status"] == "over"))   # what waits for you comes first
+    theirs = {row["id"] for row in mine}
     return page(
-        request, "lobby.html", visitor=visitor, games=pictures.abouts(),
+        request, "lobby.html", visitor=visitor, games=pictures.abouts(), mine=mine[:LISTED], more=len(mine) > LISTED,
         open=listed(service, service.store.open_tables(), None),
-        running=listed(service, service.store.running_tables(12), None),
-        mine=[] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 8), visitor.id),
+        running=[row for row in listed(service, service.store.running_tables(20), None) if row["id"] not in theirs][:12],
     )
 
 
@@ -272,7 +273,7 @@ def table(request: Request, id: str, seat: Seat = None) -> Response:
 
 def table_page(
     request: Request, id: str, seat: int | None = None, *,
-    invite: str | None = None, error: str | None = None, hint: str = "", status: int = 200,
+    invite: str | None = None, error: str | None = None, hint: str = "", doubt: str | None = None, status: int = 200,
 ) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
@@ -287,7 +288,7 @@ def table_page(
         ready = render_parts(table, seen, drawn, presence)
     name = str(seen["game"])
     return page(
-        request, "table.html", status, visitor=visitor, t=seen, parts=ready, asked=seat, invite=invite, error=error, hint=hint,
+        request, "table.html", status, visitor=visitor, t=seen, parts=ready, asked=seat, invite=invite, error=error, hint=hint, doubt=doubt,
         guide=pictures.guide(name), board_mark=pictures.mark_of(pictures.board_style(name)),
     )
 
@@ -347,10 +348,15 @@ def number(form: dict[str, str], name: str) -> int | None:
 def act(request: Request, id: str, form: Fields) -> Response:
     service, person = service_of(request), person_of(request)
 
-    def work() -> None:
+    def work() -> Response | None:
+        action = form.get("action", "")
         with service.tables.hold(id) as table:
             seat = table.seat_of(person.id, number(form, "eyes"))
-        service.tables.act(id, person.id, seat, form.get("action", ""), number(form, "at") or 0)
+            is_doubtful = wants_page(request) and "sure" not in form and action in ends(table, seat)
+        if is_doubtful:   # without a script nobody has asked yet
+            return table_page(request, id, number(form, "eyes"), doubt=action)
+        service.tables.act(id, person.id, seat, action, number(form, "at") or 0)
+        return None
 
     return done(request, id, form, work)
 
@@ -380,6 +386,17 @@ def answer(request: Request, id: str, form: Fields) -> Response:
 def leave(request: Request, id: str, form: Fields) -> Response:
     tables, person = service_of(request).tables, person_of(request)
     return done(request, id, form, lambda: tables.leave(id, person, number(form, "seat"), USUAL))
+
+
+@router.post("/t/{id}/return")
+def come_back(request: Request, id: str, form: Fields) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+
+    def work() -> dict[str, str]:
+        tables.come_back(id, person, number(form, "seat"))
+        return {"goto": f"/t/{id}"}
+
+    return done(request, id, form, work)
 
 
 @router.post("/t/{id}/fill")
@@ -428,75 +445,3 @@ def hint(request: Request, id: str, form: Fields) -> Response:
         return table_page(request, id, number(form, "eyes"), hint=html) if wants_page(request) else {"hint": html}
 
     return done(request, id, form, work)
-
-
-# ---- replay
-
-@router.get("/t/{id}/replay")
-def replay(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    service = service_of(request)
-    visitor = service.identity.visitor(request)
-    with service.tables.hold(id) as table:
-        last = len(table.playing.moves)
-        chosen = read_eyes(table, visitor.id, eyes)
-        number = last if at is None else min(at, last)
-        seat = chosen if isinstance(chosen, int) else None
-        seen = look(table, Eyes(seat, tuple(table.seats_of(visitor.id)), False))
-        if chosen == "all":
-            seen["log"] = [{"who": who, "text": text} for who, text in table.playing.log("all")]
-        name = str(seen["game"])
-        return page(
-            request, "replay.html", visitor=visitor, t=seen, at=number, last=last, moment=moment(table, number, chosen),
-            eyes="spectator" if chosen is None else str(chosen), lookers=lookers(table, visitor.id),
-            charts=chart_titles(table), has_text=record(table) is not None, ties=ties(table),
-            board_mark=pictures.mark_of(pictures.board_style(name)),
-        )
-
-
-@router.get("/t/{id}/moment")
-def one_moment(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    with looked(request, id) as (table, person):
-        return JSONResponse(moment(table, at, read_eyes(table, person, eyes)))
-
-
-@router.get("/t/{id}/board.svg")
-def board_svg(request: Request, id: str, at: At = None, eyes: str = "") -> Response:
-    with looked(request, id) as (table, person):
-        svg = drawing(table, at, read_eyes(table, person, eyes))
-        title = f"{table.game.name}-{len(table.playing.moves) if at is None else at}.svg"
-    return Response(svg, media_type="image/svg+xml", headers={"content-disposition": f'attachment; filename="{title}"', **PICTURE})
-
-
-@router.get("/t/{id}/chart/{number}.svg")
-def one_chart(request: Request, id: str, number: int, theme: str = "auto") -> Response:
-    with looked(request, id) as (table, _person):
-        svg = chart(table, number)
-    if svg is None:
-        raise HTTPException(404, "There is no such chart.")
-    return Response(pictures.themed(svg, theme), media_type="image/svg+xml", headers=PICTURE)
-
-
-@router.get("/t/{id}/match.txt")
-def match_text(request: Request, id: str) -> Response:
-    with looked(request, id) as (table, _person):
-        text = record(table)
-        if text is None:
-            raise TableError("not_over", "a match with secrets can be downloaded when it is over.")
-        name = f"{table.game.name}-{table.id}.txt"
-    return PlainTextResponse(text, headers={"content-disposition": f'attachment; filename="{name}"'})
-
-
-class looked:
-    """A table held while it is looked at, with who looks."""
-
-    def __init__(self, request: Request, id: str) -> None:
-        self.service = service_of(request)
-        visitor = self.service.identity.known(request)
-        self.person = visitor.id if visitor else None
-        self._held = self.service.tables.hold(id)
-
-    def __enter__(self) -> tuple[Table, str | None]:
-        return self._held.__enter__(), self.person
-
-    def __exit__(self, *error: Any) -> None:
-        self._held.__exit__(*error)

@@ -57,7 +57,7 @@ def render_parts(table: Table, seen: dict[str, Any], drawn: str, presence: dict[
     online = [seat for seat, chair in enumerate(table.chairs) if chair.person in presence["people"]]
     shown = {
         **seen,
-        "headline": headline(drawn, table.game.title, [seen["seats"][seat]["called"] for seat in seen["waiting_for"]]),
+        "headline": headline(drawn, table.game.title),
         "online": online,
         "watching": watching(table, presence),
         "ties": ties(table),
@@ -100,18 +100,21 @@ def log_line(id: str, number: int, who: str, text: str) -> str:
     return f'<li value="{number}">{link} <b>{escape(who)}</b> {escape(text)}</li>\n'
 
 
-def buttons(word: str, actions: list[str], decided: str | None) -> Markup:
-    """A button for each of the actions that begin with ``word``."""
-    return Markup("".join(button(word if len(actions) > 1 else "", action, action == decided) for action in actions))
+def buttons(word: str, actions: list[str], decided: str | None, ends: list[str]) -> Markup:
+    """A button for each of the actions that begin with ``word``; those that end the match ask first."""
+    shared = word if len(actions) > 1 else ""
+    return Markup("".join(button(shared, action, action == decided, action in ends) for action in actions))
 
 
 @functools.lru_cache(1 << 13)   # most choices are there again after the next move
-def button(word: str, action: str, is_pressed: bool) -> str:
+def button(word: str, action: str, is_pressed: bool, asks: bool) -> str:
     """An action's button; beside the ``word`` that it shares with others it shows only what follows."""
     label = f' aria-label="{escape(action)}"' if word else ""
     pressed = ' aria-pressed="true"' if is_pressed else ""
+    question = f"{action.capitalize()}? That ends the match now, and you could still do something else."
+    confirm = f' data-confirm="{escape(question)}"' if asks else ""
     shown = action.removeprefix(word).lstrip() or action
-    return f'<button form="f-act" name="action" value="{escape(action)}"{label}{pressed}>{escape(shown)}</button>\n'
+    return f'<button form="f-act" name="action" value="{escape(action)}"{label}{pressed}{confirm}>{escape(shown)}</button>\n'
 
 
 def grouped(choices: list[str]) -> list[tuple[str, list[str]]]:

@@ -68,13 +68,10 @@ def mark_of(text: str) -> str:
 
 @functools.cache
 def guide(name: str) -> str:
-    """How to play, as HTML. Raw HTML in a guide stays text."""
+    """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
     source = (resources.files(PACKAGES[name]) / "guide.md").read_text(encoding="utf-8")
     rendered = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(source))
-    # the page has its own first heading
-    for level in (4, 3, 2, 1):
-        rendered = rendered.replace(f"<h{level}>", f"<h{level + 1}>").replace(f"</h{level}>", f"</h{level + 1}>")
-    return rendered
+    return re.sub(r"^<h1>.*?</h1>\s*", "", rendered)
 
 
 @functools.cache

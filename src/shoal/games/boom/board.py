@@ -45,7 +45,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    title = f"Fishery Boom, year {view['year']}"
+    title = f"Fishery Boom, year {view['year']}. {doing(view)}"
     return document(WIDTH, y + 4, title, describe(view), *markup, style=STYLE)
 
 

@@ -7,6 +7,7 @@ the printed game can correct the tables of the first half; the second half is de
 
 SEATS = 4
 YEARS = 10
+EMPTY_PLATE = 2                            # points that it costs (printed)
 
 # -- the High Seas -----------------------------------------------------------------------------------------------------
 

@@ -7,7 +7,7 @@ from typing import Any
 
 from shoal.games.boom.data import ALL_ROWS, FACE, FIRST_ROW, ILLEGAL, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS, arrow
 from shoal.games.boom.shapes import fish
-from shoal.games.svg import choice, element, label, mark
+from shoal.games.svg import choice, element, label, mark, piece
 
 LEFT, RIGHT = 16, 704                  # the sea's edges
 COLUMNS = 216                          # where the years begin
@@ -135,7 +135,10 @@ def catches(view: dict[str, Any]) -> str:
             break
         fish = [seat for seat, player in enumerate(view["players"]) for _ in range(player["fish"][year - 1])]
         step = min(25.0, (BOTTOM - TOP - 50) / max(1, len(fish)))
-        inside += [mark(seat, x + width / 2, BOTTOM - 14 - step * place, 8.5) for place, seat in enumerate(fish)]
+        inside += [
+            piece(f"caught {year} {place}", mark(seat, x + width / 2, BOTTOM - 14 - step * place, 8.5), start=f"sheet {seat}")
+            for place, seat in enumerate(fish)
+        ]
     return "".join(inside)
 
 
@@ -205,6 +208,8 @@ def this_year(row: int, is_alive: bool, x: float, offers: set[str], last: tuple[
     """A row's cell in this year's column, with what can be done to its fish."""
     name, y = ROW_NAMES[row], row_y(row)
     shape = fish(SPECIES[SPECIES_OF[row]], x + 40, y, 1.15 if is_alive else 0.9, is_alive)
+    if is_alive:
+        shape = piece(f"fish {name}", shape)
     for verb in ("take", "kill"):
         if f"{verb} {name}" in offers:
             shape = choice(f"{verb} {name}", element("rect", x=x + 5, y=y - 14, width=70, height=28, rx=8, cls="cell hot"), shape)
@@ -214,7 +219,8 @@ def this_year(row: int, is_alive: bool, x: float, offers: set[str], last: tuple[
         box = element("rect", x=x + 78, y=y - 14, width=26, height=28, rx=8, cls="cell hot")
         shape += choice(f"store {name}", box, element("path", d=_frost(x + 91, y), cls="frost"), words=f"store {name} for next year")
     if not is_alive and last and last[1] in (f"take {name}", f"store {name}", f"kill {name}") and isinstance(last[0], int):
-        shape += element("circle", cx=x + 40, cy=y, r=13, cls="ring") + mark(last[0], x + 40, y, 7.5)
+        taker = element("circle", cx=x + 40, cy=y, r=13, cls="ring") + mark(last[0], x + 40, y, 7.5)
+        shape += piece(f"taker of {name}", taker, start=f"sheet {last[0]}")
         if last[1].startswith("kill"):
             shape += element("path", d=_cross(x + 70, y, 6), cls="cross")
     return shape

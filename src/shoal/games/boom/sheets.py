@@ -8,7 +8,7 @@ from typing import Any
 from shoal.games.boom.data import BOXES, MARKS, YEARS
 from shoal.games.boom.telling import EFFECT, has_extra, points
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, element, group, label, mark, wrapped
+from shoal.games.svg import choice, element, group, label, mark, piece, wrapped
 
 LEFT, INNER = 16, 688
 BOX_GAP = 4
@@ -42,7 +42,7 @@ def card(height: float) -> str:
 
 def head(view: dict[str, Any], seat: int, words: str) -> str:
     return "".join([
-        mark(seat, LEFT + 26, 36, 11),
+        piece(f"sheet {seat}", mark(seat, LEFT + 26, 36, 11)),
         label(LEFT + 48, 43, words, "t22 bold"),
         label(LEFT + INNER - 14, 43, points(view["players"][seat]["score"]), "t22 bold end"),
     ])

@@ -4,7 +4,7 @@ from typing import Any
 
 import numpy as np
 
-from shoal.games.boom.data import ALL_SHIELDS, GEAR_DICE, ROWS_OF, SEATS, SPAWN_DOWN, SPAWN_UP, YEARS
+from shoal.games.boom.data import ALL_SHIELDS, EMPTY_PLATE, GEAR_DICE, ROWS_OF, SEATS, SPAWN_DOWN, SPAWN_UP, YEARS
 
 OWN, TOTAL = 0, 1                          # goals
 
@@ -122,10 +122,18 @@ def own_score(s: Any, seat: int) -> int:
     """A point for every plate with a fish, two lost for every empty one, over all boxes as they stand."""
     points = 0
     for year in range(1, YEARS + 1):
-        plates = (s.plates[year] >> (8 * seat)) & 255
-        fish = (s.fish[year] >> (8 * seat)) & 255
-        points += min(plates, fish) - 2 * max(0, plates - fish)
+        points += fed(s, seat, year) - EMPTY_PLATE * hungry(s, seat, year)
     return points
+
+
+def fed(s: Any, seat: int, year: int) -> Any:
+    """How many of a year's plates have a fish."""
+    return min((s.plates[year] >> (8 * seat)) & 255, (s.fish[year] >> (8 * seat)) & 255)
+
+
+def hungry(s: Any, seat: int, year: int) -> Any:
+    """How many of a year's plates are empty."""
+    return max(0, ((s.plates[year] >> (8 * seat)) & 255) - ((s.fish[year] >> (8 * seat)) & 255))
 
 
 def legal(s: Any) -> Any:

@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 from shoal.games.boom import rules, state
-from shoal.games.boom.data import FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
+from shoal.games.boom.data import EMPTY_PLATE, FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
 
 STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shield", "illegal", "over")
 
@@ -30,10 +30,23 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "optional": bool(s.wanted & state.OPTIONAL),
         "cull": s.cull or None,
         "overtime": bool(s.overtime),
-        "players": [sheet(s, other) for other in range(s.players)],
+        "players": [player(s, other) for other in range(s.players)],
         "illegal_killed": s.illegal_killed,
         "scores": scores[: s.players],
     }
+
+
+def sheet(s: Any, w: Any) -> dict[str, list[int]]:
+    """Plates with a fish, empty plates, and under the collective goal what the others add."""
+    seats, years = range(s.players), range(1, YEARS + 1)
+    rows = {
+        "Plates with a fish": [sum(state.fed(s, seat, year) for year in years) for seat in seats],
+        "Empty plates": [-EMPTY_PLATE * sum(state.hungry(s, seat, year) for year in years) for seat in seats],
+    }
+    if s.goal == state.TOTAL:
+        own = [state.own_score(s, seat) for seat in seats]
+        rows["The other countries"] = [sum(own) - points for points in own]
+    return rows
 
 
 def living(alive: int) -> dict[str, list[bool]]:
@@ -59,8 +72,8 @@ def wanted(s: Any) -> list[list[int]]:
     return fish
 
 
-def sheet(s: Any, seat: int) -> dict[str, Any]:
-    """A player's sheet."""
+def player(s: Any, seat: int) -> dict[str, Any]:
+    """A player's sheet of paper."""
     return {
         "plates": [s.plates[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
         "fish": [s.fish[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],

@@ -10,7 +10,7 @@ from typing import Any
 
 from shoal.games.fishery import sentences as say
 from shoal.games.fishery.pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
-from shoal.games.svg import choice, document, element, group, label
+from shoal.games.svg import choice, document, element, group, label, piece
 
 MARGIN = 24.0
 CARD = 96.0              # height of a player's card
@@ -90,7 +90,7 @@ def _player(chart: Chart, view: dict[str, Any], who: int, seat: int | str | None
     is_on = who in (view["turn"], say.winner(view))
     parts = [
         element("rect", x=x, y=MARGIN, width=width, height=CARD, rx=14, cls="card on" if is_on else "card"),
-        at(x + 46, MARGIN + 50, ship(who), scale=1.08),
+        piece(f"stock {who}", at(x + 46, MARGIN + 50, ship(who), scale=1.08)),
         element("text", say.NAMES[who], *([element("tspan", " you", dx=4)] if seat == who else []), x=x + 90, y=MARGIN + 42, cls="name"),
         label(x + 90, MARGIN + 74, say.stock(view, who), "soft"),
     ]
@@ -162,25 +162,23 @@ def _size(chart: Chart, square: str, found: dict[str, Any], under_a_ship: bool) 
     x, y = chart.middle(square)
     title = element("title", escape(say.fishery(found)))
     drawn = fish(found["owner"], len(found["squares"]))
-    if under_a_ship:
-        return at(x, y + 17 * chart.scale, title, drawn, scale=0.72 * chart.scale)
-    return at(x, y, title, drawn, scale=0.86 * chart.scale)
+    place, scale = (y + 17 * chart.scale, 0.72) if under_a_ship else (y, 0.86)
+    return piece(f"fish {found['squares'][0]}", at(x, place, title, drawn, scale=scale * chart.scale))
 
 
 @functools.lru_cache(1 << 11)
 def _ship(chart: Chart, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = chart.middle(square)
     title = element("title", escape(f"{say.NAMES[owner]}'s ship on {square}"))
-    if above_a_fish:
-        return at(x, y - 6 * chart.scale, title, ship(owner), scale=0.7 * chart.scale)
-    return at(x, y + 2 * chart.scale, title, ship(owner), scale=0.9 * chart.scale)
+    place, scale = (y - 6 * chart.scale, 0.7) if above_a_fish else (y + 2 * chart.scale, 0.9)
+    return piece(f"ship {square}", at(x, place, title, ship(owner), scale=scale * chart.scale), start=f"stock {owner}")
 
 
 @functools.lru_cache(1 << 11)
 def _net(chart: Chart, space: str, owner: int) -> str:
     x, y, turn = chart.side(space)
     title = element("title", escape(f"{say.NAMES[owner]}'s net between {' and '.join(space.split('-'))}"))
-    return at(x, y, title, net(owner), scale=chart.scale, turn=turn)
+    return piece(f"net {space}", at(x, y, title, net(owner), scale=chart.scale, turn=turn), start=f"stock {owner}")
 
 
 def _last(chart: Chart, view: dict[str, Any], last: tuple[int | str, str] | None) -> str:

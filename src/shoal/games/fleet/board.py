@@ -36,7 +36,7 @@ from shoal.games.fleet.telling import (
 )
 from shoal.games.fleet.telling import text as text
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark, wrapped
+from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
 
 WIDTH, MARGIN, GAP = 760, 20, 12
 INSIDE = WIDTH - 2 * MARGIN
@@ -60,7 +60,7 @@ def draw(view: View, seat: int | str | None, *, last: Last = None, choices: Sequ
     for other in seats_from(view, seat):
         part, y = tableau(view, other, seat, choices, y)
         parts.append(part)
-    title = f"Fleet, round {view['round']}"
+    title = f"Fleet, round {view['round']}. {doing(view)}"
     return document(WIDTH, y + 6, title, describe(view, seat), *parts, style=STYLE)
 
 
@@ -97,7 +97,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         (crate(0, 0, 22), view["crates"], "crates"),
         (card_back(2, -1), view["supply"], "supply"),
         (group(card_back(2, -1), cls="faint"), sum(view["discards"].values()), "discards"),
-        (element("rect", x=0, y=1, width=24, height=19, rx=3, cls="coin"), view["licenses_left"], f"licences{top}"),
+        (piece("licenses", element("rect", x=0, y=1, width=24, height=19, rx=3, cls="coin")), view["licenses_left"], f"licences{top}"),
     )
     x = MARGIN
     for picture, number, words in piles:
@@ -133,7 +133,9 @@ def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[s
         if view["lot"] is None and last is not None and last[1] == f"license {kind}" and news == 1:
             ring, news = True, 0
         action = f"offer {kind}"
-        picture = license_card(kind, x, top, ring=ring, hot=action in choices)
+        same = view["row"][:k].count(kind)
+        key = f"license {kind} {same}" if same else f"license {kind}"
+        picture = piece(key, license_card(kind, x, top, ring=ring, hot=action in choices), start="licenses")
         parts.append(choice(action, picture, words=f"offer the {plain(kind)} licence") if action in choices else picture)
     if not view["row"]:
         parts.append(label(WIDTH / 2, y + 80, "no licences", "soft middle"))
@@ -249,16 +251,16 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     parts = [
         mark(seat, MARGIN + 16, y + 30, 11),
         label(MARGIN + 38, y + 38, name, "head"),
-        card_back(MARGIN + 322, y + 18),
+        piece(f"hand {seat}", card_back(MARGIN + 322, y + 18)),
         label(MARGIN + 347, y + 38, f"{player['hand_size']} in hand", "soft"),
         label(WIDTH - MARGIN - 8, y + 39, f"{player['score']} VP", "big end"),
     ]
     if player["stored"]:
         parts += [crate(MARGIN + 484, y + 19, 22), label(MARGIN + 513, y + 38, f"{player['stored']} stored", "soft")]
     if seat == view["start"]:
-        parts.append(anchor(MARGIN + 62 + 15.5 * len(name), y + 31))
+        parts.append(piece("anchor", anchor(MARGIN + 62 + 15.5 * len(name), y + 31)))
     y += 58
-    part, y = license_chips(player["licenses"], y)
+    part, y = license_chips(seat, player["licenses"], y)
     parts.append(part)
     part, y = boats(view, player["boats"], seat, choices, y)
     parts.append(part)
@@ -275,7 +277,7 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     return group(*frame, *parts), y + 20
 
 
-def license_chips(licenses: dict[str, int], y: float) -> tuple[str, float]:
+def license_chips(seat: int, licenses: dict[str, int], y: float) -> tuple[str, float]:
     if not licenses:
         return label(MARGIN + 8, y + 20, "no licences yet", "soft"), y + 32
     parts = []
@@ -286,10 +288,13 @@ def license_chips(licenses: dict[str, int], y: float) -> tuple[str, float]:
         width = 44 + 13 * len(name) + 10.5 * len(does) + 20
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN + 4), y + 44
-        parts.append(element("rect", x=x, y=y, width=width, height=38, rx=19, cls="card"))
-        parts.append(figure(kind, x + 23, y + 19, 28))
-        parts.append(label(x + 44, y + 26, name, "name"))
-        parts.append(label(x + width - 14, y + 25, does, "small soft end"))
+        chip = (
+            element("rect", x=x, y=y, width=width, height=38, rx=19, cls="card"),
+            figure(kind, x + 23, y + 19, 28),
+            label(x + 44, y + 26, name, "name"),
+            label(x + width - 14, y + 25, does, "small soft end"),
+        )
+        parts.append(piece(f"license {kind} of {seat}", *chip, start=f"license {kind}"))
         x += width + 8
     return group(*parts), y + 48
 
@@ -304,7 +309,8 @@ def boats(view: View, ships: list[dict[str, Any]], seat: int, choices: Sequence[
         x, top = MARGIN + 4 + (k % a_row) * (BOAT_WIDTH + 8), y + (k // a_row) * (BOAT_HEIGHT + 8)
         action = f"process {ship['kind']} {ship['crates']}"
         is_choice = action in choices and seat == view["active"] and not ship["processed"]
-        picture = boat(ship, x, top, hot=is_choice)
+        number = sum(other["kind"] == ship["kind"] for other in ships[:k])
+        picture = piece(f"boat {ship['kind']} {number} of {seat}", boat(ship, x, top, hot=is_choice), start=f"hand {seat}")
         words = element("title", boat_words(ship))
         parts.append(choice(action, picture, words=f"take a crate from {boat_words(ship)}") if is_choice else group(words, picture))
     return group(*parts), y + -(-len(ships) // a_row) * (BOAT_HEIGHT + 8) + 2

@@ -90,18 +90,37 @@ def points(s, seat):
     crates = catch(s, seat)
     boats = fleet(s, seat)
     licenses = s.licenses[seat]
-    total = crates
-    for kind in range(len(KINDS)):
-        total += BOAT_POINTS[kind] * count(boats, kind)
+    crabs = captain_points(licenses, size(boats - s.idle[seat])) + crate_points(licenses, crates) + variety_points(licenses)
+    return license_points(licenses) + boat_points(boats) + crates + crabs
+
+
+def license_points(licenses):
+    total = 0
     for kind in range(len(LICENSES)):
         total += LICENSE_POINTS[kind] * license_count(licenses, kind)
-    if (licenses >> (LICENSE_BITS * CRAB_CAPTAINS)) & MOST_LICENSES:
-        total += min(size(boats - s.idle[seat]), MOST_CRAB_POINTS)
-    if (licenses >> (LICENSE_BITS * CRAB_CRATES)) & MOST_LICENSES:
-        total += min(crates // CRATES_A_POINT, MOST_CRAB_POINTS)
-    if (licenses >> (LICENSE_BITS * CRAB_LICENSES)) & MOST_LICENSES:
-        total += DIFFERENT_POINTS[different(license_kinds(licenses))]
     return total
+
+
+def boat_points(boats):
+    total = 0
+    for kind in range(len(KINDS)):
+        total += BOAT_POINTS[kind] * count(boats, kind)
+    return total
+
+
+def captain_points(licenses, captains):
+    """The king crab that pays for captained boats."""
+    return min(captains, MOST_CRAB_POINTS) if (licenses >> (LICENSE_BITS * CRAB_CAPTAINS)) & MOST_LICENSES else 0
+
+
+def crate_points(licenses, crates):
+    """The king crab that pays for crates on boats."""
+    return min(crates // CRATES_A_POINT, MOST_CRAB_POINTS) if (licenses >> (LICENSE_BITS * CRAB_CRATES)) & MOST_LICENSES else 0
+
+
+def variety_points(licenses):
+    """The king crab that pays for different licences."""
+    return DIFFERENT_POINTS[different(license_kinds(licenses))] if (licenses >> (LICENSE_BITS * CRAB_LICENSES)) & MOST_LICENSES else 0
 
 
 def different(licenses):

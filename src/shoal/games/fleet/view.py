@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.fleet import rules
+from shoal.games.fleet import bonuses, rules
 from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES, SEATS
 from shoal.games.fleet.piles import count, license_count, size
 
@@ -43,6 +43,22 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "players": [player(s, other, seat in (other, "all"), scores[other]) for other in players],
         "scores": scores[: s.players],
     }
+
+
+def sheet(s: Any, w: Any) -> dict[str, list[int]]:
+    """Licences, boats, crates, and what the king crabs of this match add: all of it lies open on the table."""
+    seats = range(s.players)
+    rows = {
+        "Licences": [bonuses.license_points(s.licenses[seat]) for seat in seats],
+        "Boats": [bonuses.boat_points(bonuses.fleet(s, seat)) for seat in seats],
+        "Crates on boats": [bonuses.catch(s, seat) for seat in seats],
+    }
+    crabs = {
+        "King crab: captains": [bonuses.captain_points(s.licenses[seat], bonuses.captained(s, seat)) for seat in seats],
+        "King crab: crates": [bonuses.crate_points(s.licenses[seat], bonuses.catch(s, seat)) for seat in seats],
+        "King crab: licences": [bonuses.variety_points(s.licenses[seat]) for seat in seats],
+    }
+    return rows | {name: points for name, points in crabs.items() if any(points)}
 
 
 def drawn(s: Any, seat: int | str | None) -> dict[str, int] | None:

@@ -11,7 +11,7 @@ from shoal.games.freshfish.data import CENTERS, NAMED, OUTLETS
 from shoal.games.freshfish.sentences import last_line, longest, outlets_sold, sentences, short, status
 from shoal.games.freshfish.ways import ways
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark
+from shoal.games.svg import choice, document, element, group, label, mark, piece
 
 WIDTH, MARGIN = 760, 24
 LEFT, CITY = 44, 692                      # of the city, and its side
@@ -93,7 +93,7 @@ def _head(view: dict[str, Any], seat: int | str | None, last: tuple[int | str, s
         parts.append(label(MARGIN, 92, f"Last: {said}", "soft"))
     if view["tile"]:
         parts.append(element("rect", x=WIDTH - MARGIN - 84, y=14, width=84, height=84, rx=12, cls="card last"))
-        parts.append(pieces.tile(view["tile"], WIDTH - MARGIN - 71, 27, 58))
+        parts.append(piece("tile", pieces.tile(view["tile"], WIDTH - MARGIN - 71, 27, 58), start=f"deck {view['tile']}"))
     return "".join(parts)
 
 
@@ -113,7 +113,9 @@ def _names(size: int) -> list[str]:
 
 def _city(view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
     parts = [element("rect", x=LEFT - 4, y=HEAD - 4, width=CITY + 8, height=CITY + 8, rx=8, cls="city")]
-    parts += [_drawn(name, view["size"], *_stands(view, name)) for name in _names(view["size"])]
+    names, size = _names(view["size"]), view["size"]
+    parts += [_ground(name, size, *_street(view, name)) for name in names]
+    parts += [_standing(name, size, *_stands(view, name)) for name in names]   # above all the ground, which they glide over
     side = CITY / view["size"]
     for k in range(view["size"]):
         parts.append(label(LEFT + (k + 0.5) * side, HEAD + CITY + 30, chr(ord("a") + k), "middle soft"))
@@ -125,35 +127,48 @@ def _city(view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
     return "".join(parts)
 
 
-def _stands(view: dict[str, Any], name: str) -> tuple[str, int | None, tuple[str, ...]]:
-    """What stands on a plot, whose it is, and for a street what is around it."""
-    plot = view["plots"].get(name)
-    if plot is None:
-        return "", view["reserved"].get(name), ()
-    tile = plot["tile"]
+def _street(view: dict[str, Any], name: str) -> tuple[str, tuple[str, ...]]:
+    """The street on a plot and what is around it; nothing where there is none."""
+    tile = view["plots"].get(name, {"tile": ""})["tile"]
     if tile not in ("street", "demo"):
-        return tile, plot.get("seat"), ()
-    return tile, None, tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
+        return "", ()
+    return tile, tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
 
 
 @functools.lru_cache(1 << 12)   # most plots stay as they are for many moves
-def _drawn(name: str, size: int, tile: str, seat: int | None, around: tuple[str, ...]) -> str:
-    return group(_tile(name, *_plot(size, name), tile, seat, around), id=f"plot-{name}")
-
-
-def _tile(name: str, x: float, y: float, side: float, tile: str, seat: int | None, around: tuple[str, ...]) -> str:
-    if not tile:
-        return pieces.lot(x, y, side) + ("" if seat is None else pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat))
-    if tile in ("street", "demo"):
+def _ground(name: str, size: int, street: str, around: tuple[str, ...]) -> str:
+    """A street, or the lot for whatever stands on it."""
+    x, y, side = _plot(size, name)
+    drawn = pieces.lot(x, y, side)
+    if street:
         joins = tuple(other in ("street", "demo") for other in around)
         doors = tuple(other in CENTERS or other in OUTLETS for other in around)
-        return pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if tile == "demo" else "")
+        drawn = pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if street == "demo" else "")
+    return group(drawn, id=f"plot-{name}")
+
+
+def _stands(view: dict[str, Any], name: str) -> tuple[str, int | None]:
+    """What stands on a plot, and whose it is."""
+    plot = view["plots"].get(name)
+    return ("", view["reserved"].get(name)) if plot is None else (plot["tile"], plot.get("seat"))
+
+
+@functools.lru_cache(1 << 12)
+def _standing(name: str, size: int, tile: str, seat: int | None) -> str:
+    """What stands on a plot: a marker, a centre, an outlet, a house with perhaps a zone on it."""
+    x, y, side = _plot(size, name)
+    if not tile:
+        marker = "" if seat is None else pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat)
+        return piece(f"marker {name}", marker, start=f"supply {seat}") if marker else ""
+    if tile in ("street", "demo"):
+        return ""
     if tile in CENTERS:
-        return pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
+        return piece(f"house {name}", pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile]))
     if tile in OUTLETS and seat is not None:
-        return pieces.outlet(x, y, side, tile, seat)
+        return piece(f"house {name}", pieces.outlet(x, y, side, tile, seat), start="tile")
     house = pieces.apo(x, y, side, (ord(name[0]) * 7 + int(name[1:]) * 4 + ord(name[0]) * int(name[1:])) % 3)
-    return house + (pieces.zone(x, y, side) if tile == "zone" else "")
+    site = piece(f"zone {name}", pieces.zone(x, y, side), start="tile") if tile == "zone" else ""
+    return piece(f"house {name}", house, start="tile") + site
 
 
 def _around(name: str) -> list[str]:
@@ -245,7 +260,7 @@ def _strip(view: dict[str, Any], y: float) -> str:
     x = MARGIN + 114
     for kind, number in deck.items():
         if number or kind in beside or kind not in ("zone", "demo"):
-            chip = pieces.tile(kind, x, y + 12, 38) + label(x + 45, y + 39, number, "bold")
+            chip = piece(f"deck {kind}", pieces.tile(kind, x, y + 12, 38)) + label(x + 45, y + 39, number, "bold")
             words = f"{NAMED[kind]}: {number} in the deck" + (f", {beside[kind]}" if kind in beside else "")
             parts.append(group(element("title", words), chip, cls=None if number else "none"))
             parts.append(label(x, y + 70, beside.get(kind, ""), "note soft"))
@@ -267,7 +282,8 @@ def _panel(view: dict[str, Any], k: int, seat: int | str | None, y: float) -> st
     for number in range(view["supply"][k] + view["aside"][k]):
         left, top = x + 214 + number % 4 * 34, y + 28 + number // 4 * 40
         if number < view["supply"][k]:
-            parts.append(pieces.cube(left + 11, top + 11, 22, k))
+            cube = pieces.cube(left + 11, top + 11, 22, k)
+            parts.append(piece(f"supply {k}", cube) if number == view["supply"][k] - 1 else cube)
         else:
             parts.append(element("rect", x=left, y=top, width=22, height=22, rx=3, cls=f"aside stroke{k}"))
     for number, (kind, way) in enumerate(outlets_sold(view)[k].items()):

@@ -34,6 +34,7 @@ STYLE = themes(
 .shoal text.on-hazard { fill:var(--on-hazard); font-weight:800 }
 .shoal .stripes { fill:none; stroke:var(--hazard) } .shoal .stripes-dark { fill:none; stroke:var(--on-hazard) }
 .shoal .face { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
+.shoal text.sized { font-size:20px }
 .shoal .post { stroke:var(--lane); stroke-width:3; stroke-linecap:round }
 """
 
@@ -107,10 +108,15 @@ def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
     stick = element("line", x1=0, y1=0, x2=0, y2=size * 1.6, cls="post")
     board = element("rect", x=-size * 0.8, y=-size * 0.8, width=size * 1.6, height=size * 1.5, rx=size * 0.2, cls="hazard")
     if text:
-        words = label(0, size * 0.47, text, "middle on-hazard", style=f"font-size:{size * 1.35:.1f}px")
+        words = _sized(0, size * 0.47, text, "on-hazard", size * 1.35)
     else:
         words = emblem("waste", 0, -size * 0.05, size * 0.55, "on-hazard", "hazard")
     return group(stick, board, words, transform=f"translate({x:.1f} {y:.1f}) rotate({turn})")
+
+
+def _sized(x: float, y: float, text: str, cls: str, height: float) -> str:
+    """Words as high as their tile needs: the style sheet has one size for them, a transform the others."""
+    return group(label(0, 0, text, f"middle sized {cls}"), transform=f"translate({x:.1f} {y:.1f}) scale({height / 20:.3f})")
 
 
 def apo(x: float, y: float, size: float, which: int) -> str:
@@ -181,7 +187,7 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     ground = element("rect", x=x, y=y, width=size, height=size, cls="lot")
     block = element("rect", x=x + inset, y=y + inset, width=size - 2 * inset, height=size - 2 * inset, rx=size * 0.1, cls="block")
     sign = emblem(kind, x + size / 2, y + size * 0.42, size * 0.28, "on-block", "hole")
-    words = label(x + size / 2, y + size * 0.86, name, "middle on-block", style=f"font-size:{size * 0.172:.1f}px")
+    words = _sized(x + size / 2, y + size * 0.86, name, "on-block", size * 0.172)
     return ground + block + sign + words
 
 

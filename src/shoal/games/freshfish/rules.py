@@ -334,8 +334,13 @@ def tally(s, w):
     for seat in range(s.players):
         points = -s.money[seat]
         for kind in range(KINDS):
-            points += w.route[seat][kind] if w.route[seat][kind] > 0 else most
+            points += counted(w.route[seat][kind], most)
         w.points[seat] = points
+
+
+def counted(length, most):
+    """What a route counts: its length, or the most where there is none."""
+    return length if length > 0 else most
 
 
 def score(s, w, out):

@@ -6,7 +6,7 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 from shoal.games.freshfish import legal, plots, rules, state, streets
-from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, OUTLETS, SEATS
+from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, NAMED, OUTLETS, SEATS
 from shoal.games.freshfish.words import TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
@@ -34,6 +34,16 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "routes": routes(s, w),
         "scores": scores(s, w),
     }
+
+
+def sheet(s: Any, w: Any) -> dict[str, list[int]]:
+    """The four routes, and the money that comes off."""
+    seats = range(s.players)
+    rules.tally(s, w)
+    most = streets.longest(s)
+    rows = {f"Route: {NAMED[kind]}": [rules.counted(w.route[seat][k], most) for seat in seats] for k, kind in enumerate(OUTLETS)}
+    rows["Money left"] = [-s.money[seat] for seat in seats]
+    return rows
 
 
 def developed(s: Any) -> dict[str, dict[str, Any]]:

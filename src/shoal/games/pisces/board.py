@@ -9,7 +9,7 @@ from shoal.games.pisces import fisheries, pieces, sentences
 from shoal.games.pisces.data import BIDS, BOAT_PRICE, GEAR, GEAR_PRICE, SPECIES
 from shoal.games.pisces.fisheries import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OCEAN_WIDTH
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark
+from shoal.games.svg import choice, document, element, group, label, mark, piece
 
 WIDTH, MARGIN, GAP = 760, 8, 8
 INNER = WIDTH - 2 * MARGIN
@@ -32,8 +32,8 @@ Last = tuple[int | str, str] | None
 def draw(view: dict[str, Any], seat: int | str | None, *, last: Last = None, choices: Sequence[str] = ()) -> str:
     """The whole table."""
     parts, y = [header(view, last)], 124.0
-    for piece, height in (*above(view, choices), *middle(view, choices, last), *below(view, seat)):
-        parts.append(group(piece, transform=f"translate(0 {y:g})"))
+    for part, height in (*above(view, choices), *middle(view, choices, last), *below(view, seat)):
+        parts.append(group(part, transform=f"translate(0 {y:g})"))
         y += height + GAP
     title = f"Pisces. {sentences.title(view)}. {sentences.headline(view)}"
     return document(WIDTH, y + MARGIN - GAP, title, " ".join(sentences.lines(view, seat)), *parts, style=pieces.STYLE)
@@ -103,7 +103,8 @@ def bid_track(view: dict[str, Any], choices: Collection[str]) -> str:
         cell = element("rect", x=x + 1, y=42, width=step - 2, height=40, rx=8, cls="cell hot")
         number = label(x + step / 2, 69, bid, "middle bold" if action in choices else "middle soft")
         if taken:
-            number = mark(view["bidder"], x + step / 2, 62, 15) + label(x + step / 2, 68, bid, "middle on-seat tiny bold")
+            marker = mark(view["bidder"], x + step / 2, 62, 15) + label(x + step / 2, 68, bid, "middle on-seat tiny bold")
+            number = piece("bid", marker, start=f"player {view['bidder']}")
         parts.append(choice(action, cell, number) if action in choices else group(cell, number))
     return group(*parts)
 
@@ -218,7 +219,7 @@ def player_row(view: dict[str, Any], seat: int, is_me: bool) -> str:
     frame = f"card stroke{seat} active" if view["turn"] == seat else "card"
     parts = [
         element("rect", x=MARGIN + 1, y=1, width=INNER - 2, height=94, rx=16, cls=frame),
-        mark(seat, 36, 34, 13),
+        piece(f"player {seat}", mark(seat, 36, 34, 13)),
         label(60, 41, NAMES[seat], "big bold"),
         label(60, 72, " · ".join([mine["species"]] * bool(mine["species"]) + ["you"] * is_me) or "undecided", "soft"),
         label(WIDTH - 26, 50, mine["score"], "huge end"),
@@ -226,11 +227,13 @@ def player_row(view: dict[str, Any], seat: int, is_me: bool) -> str:
     ]
     if view["first"] == seat:
         x = 82 + 13 * len(NAMES[seat])
-        parts += [element("rect", x=x, y=20, width=44, height=28, rx=14, cls="token"), label(x + 22, 40, "1st", "on-token middle small")]
+        token = element("rect", x=x, y=20, width=44, height=28, rx=14, cls="token"), label(x + 22, 40, "1st", "on-token middle small")
+        parts.append(piece("first", *token))
     for k, (species, count) in enumerate(mine["chips"].items()):
         x = 232 + 70 * k
         if count:
-            parts += [element("circle", cx=x, cy=31, r=18, cls=species), pieces.fish(species, x, 31, 0.66, "on-fish")]
+            chip = element("circle", cx=x, cy=31, r=18, cls=species), pieces.fish(species, x, 31, 0.66, "on-fish")
+            parts.append(piece(f"chips {species} of {seat}", *chip, start=f"pool {species}"))
             parts.append(label(x + 23, 39, count, "big bold"))
         else:
             parts += [pieces.fish(species, x, 31, 0.8, "none"), label(x + 23, 38, 0, "soft")]
@@ -247,7 +250,7 @@ def status(view: dict[str, Any], seat: int) -> str:
 def belongings(view: dict[str, Any], seat: int) -> str:
     """Boats, trophies, stars and gear in a line."""
     mine = view["players"][seat]
-    parts, x = [pieces.boat(seat, 218, 70), label(238, 78, mine["boats"], "bold")], 272.0
+    parts, x = [piece(f"boats {seat}", pieces.boat(seat, 218, 70)), label(238, 78, mine["boats"], "bold")], 272.0
     for count, picture in ((mine["trophies"], pieces.cup), (mine["stars"], pieces.star)):
         if count:
             parts += [picture(x, 70), label(x + 16, 78, count, "bold")]

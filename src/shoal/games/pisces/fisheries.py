@@ -10,7 +10,7 @@ from shoal.games import svg
 from shoal.games.pisces import pieces
 from shoal.games.pisces.data import ADULT_OUTCOMES, CHIPS, JUVENILE_OUTCOMES, POINTS, SPECIES, SPOTS, STAGES
 from shoal.games.pisces.sentences import PLURALS, births, dice, face_owner, facts, outcomes, to, where
-from shoal.games.svg import element, group, label, mark
+from shoal.games.svg import element, group, label, mark, piece
 
 WIDTH, HEIGHT = 292, 384
 OCEAN_WIDTH = 144
@@ -96,7 +96,7 @@ def centre(view: dict[str, Any], species: str, choices: Collection[str], is_last
         pool,
         pieces.fish(species, x + width / 2, y + 52, 2.1, "faint"),
         fleet(view, species, x + 25, y + 28, 46, 31),
-        pieces.fish(species, x + 32, y + height - 15, 0.75),
+        piece(f"pool {species}", pieces.fish(species, x + 32, y + height - 15, 0.75)),
         label(x + 53, y + height - 8, board["centre"], "small bold"),
     ]
     return offered(species, choices, *inside) + red_outcomes(species)
@@ -113,7 +113,10 @@ def offered(area: str, choices: Collection[str], *inside: str) -> str:
 def fleet(view: dict[str, Any], area: str, x: float, y: float, dx: float, dy: float) -> str:
     """The boats in an area, two players in a row."""
     here = [(seat, boats[area]) for seat, boats in enumerate(view["fleet"]) if area in boats]
-    return "".join(pieces.boat(seat, x + dx * (k % 2), y + dy * (k // 2), count) for k, (seat, count) in enumerate(here))
+    return "".join(
+        piece(f"boat {seat} {area}", pieces.boat(seat, x + dx * (k % 2), y + dy * (k // 2), count), start=f"boats {seat}")
+        for k, (seat, count) in enumerate(here)
+    )
 
 
 @functools.cache
@@ -138,7 +141,8 @@ def spot(species: str, name: str, chips: int, x: float, y: float, blocked: bool,
     parts = [pieces.stack(species, chips, x, y)]
     if blocked:
         corner = {LEFT: (-19, 20), RIGHT: (19, 20)}.get(int(x), (20, -21))
-        parts = [pieces.fence(x, y), *parts, pieces.padlock(x + corner[0], y + corner[1])]
+        block = piece(f"block {species}", pieces.fence(x, y)), piece(f"lock {species}", pieces.padlock(x + corner[0], y + corner[1]))
+        parts = [block[0], *parts, block[1]]
     if is_last:
         parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
     if action:

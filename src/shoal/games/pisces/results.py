@@ -40,8 +40,16 @@ def most_stars(s):
 
 
 def final_points(s, seat, most):
-    award = AWARD_POINTS if s.stars[seat] == most else 0
-    return points(s.catch[seat]) + TROPHY_POINTS * s.trophies[seat] + award
+    return points(s.catch[seat]) + trophy_points(s, seat) + award(s, seat, most)
+
+
+def trophy_points(s, seat):
+    return TROPHY_POINTS * s.trophies[seat]
+
+
+def award(s, seat, most):
+    """For the most gold stars."""
+    return AWARD_POINTS if s.stars[seat] == most else 0
 
 
 def variety(s, seat):

@@ -103,8 +103,12 @@ def points(catch):
     """What the chips of a catch are worth."""
     worth = 0
     for species in range(KINDS):
-        worth += POINTS[species] * chips(catch, species)
+        worth += chip_points(catch, species)
     return worth
+
+
+def chip_points(catch, species):
+    return POINTS[species] * chips(catch, species)
 
 
 def target(s):

@@ -38,6 +38,16 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     }
 
 
+def sheet(s: Any, w: Any) -> dict[str, list[int]]:
+    """Chips by species, trophies and the award for gold stars."""
+    seats, most = range(s.players), results.most_stars(s)
+    in_play = [species for species in range(len(SPECIES)) if s.in_play >> species & 1]
+    rows = {f"{SPECIES[kind].capitalize()} chips": [state.chip_points(s.catch[seat], kind) for seat in seats] for kind in in_play}
+    rows["Trophies"] = [results.trophy_points(s, seat) for seat in seats]
+    rows["Most gold stars"] = [results.award(s, seat, most) for seat in seats]
+    return rows
+
+
 def show_board(s: Any, species: int) -> dict[str, Any]:
     board = s.board[species]
     stages = {

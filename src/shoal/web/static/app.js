@@ -31,22 +31,19 @@ function follow(table) {
   }
 
   const swap = news => {
-    const change = () => {
-      const focus = remember()
-      for (const [name, html] of Object.entries(news)) {
-        const part = document.getElementById(name)
-        if (!part || !("part" in part.dataset)) continue
-        const open = all("details[data-keep]", part).map(one => [one.dataset.keep, one.open])
-        part.innerHTML = html
-        for (const [key, was] of open) { const one = $(`details[data-keep="${key}"]`, part); if (one && toggled.has(key)) one.open = was }
-      }
-      if (news.at !== undefined) { all("input[name=at]").forEach(input => { input.value = news.at }); $("#hint").replaceChildren() }
-      polish(table)
-      focus()
+    const focus = remember()
+    for (const [name, html] of Object.entries(news)) {
+      const part = document.getElementById(name)
+      if (!part || !("part" in part.dataset)) continue
+      const open = all("details[data-keep]", part).map(one => [one.dataset.keep, one.open])
+      if (name === "board") redraw(part, html)
+      else part.innerHTML = html
+      for (const [key, was] of open) { const one = $(`details[data-keep="${key}"]`, part); if (one && toggled.has(key)) one.open = was }
     }
+    if (news.at !== undefined) { all("input[name=at]").forEach(input => { input.value = news.at }); $("#hint").replaceChildren() }
+    polish(table)
+    focus()
     $("#board").classList.remove("busy")
-    if (news.board && document.startViewTransition && !calm.matches && document.visibilityState === "visible") document.startViewTransition(change)
-    else change()
     if (news.state !== undefined) turn(news.state)
   }
 
@@ -59,6 +56,42 @@ function follow(table) {
   listen()
   turn(state)
   addEventListener("pageshow", event => { if (event.persisted) location.reload() })   // brought back by the browser, perhaps old
+}
+
+// A new picture of the board. What was in the last one too glides from there to its new place; what is new comes from where its
+// data-from was, or fades in; what is gone fades out.
+function redraw(board, html) {
+  const old = calm.matches || document.visibilityState !== "visible" ? new Map() : places(board)
+  board.innerHTML = html
+  const svg = $("svg", board)
+  if (!svg || !old.size) return
+  const timing = { duration: 380, easing: "cubic-bezier(.3,.7,.2,1)" }
+  const now = places(board)
+  for (const [key, { piece, x, y }] of now) {
+    const from = old.get(key) ?? old.get(piece.dataset.from)
+    if (!from) piece.animate({ opacity: [0, 1] }, timing)
+    else if (Math.hypot(from.x - x, from.y - y) > 2) piece.animate({ translate: [`${from.x - x}px ${from.y - y}px`, "0px 0px"] }, timing)
+  }
+  for (const [key, { piece, parent }] of old) {
+    if (now.has(key)) continue
+    const ghost = document.createElementNS(svg.namespaceURI, "g")
+    for (const [name, value] of Object.entries({ transform: parent, class: piece.parentNode.getAttribute("class") ?? "", "aria-hidden": true })) ghost.setAttribute(name, value)
+    piece.removeAttribute("data-piece")
+    ghost.append(piece)
+    svg.append(ghost)
+    ghost.animate({ opacity: [1, 0] }, { ...timing, duration: 220 }).onfinish = () => ghost.remove()
+  }
+}
+
+// Every piece by its key, with its middle in the picture's own units and the transform that it stands under.
+function places(board) {
+  const scale = $("svg", board)?.getScreenCTM()?.inverse()
+  return new Map(!scale ? [] : all("[data-piece]", board).map(piece => {
+    const box = piece.getBoundingClientRect()
+    const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(scale)
+    const m = scale.multiply(piece.parentNode.getScreenCTM())
+    return [piece.dataset.piece, { piece, x, y, parent: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }]
+  }))
 }
 
 const toggled = new Set()
@@ -88,9 +121,7 @@ function toast(words) {
   box.hidden = !words
 }
 
-async function send(form, extra = {}, submitter = null) {
-  const body = new URLSearchParams(new FormData(form, submitter))
-  for (const [name, value] of Object.entries(extra)) body.set(name, value)
+async function send(form, body) {
   toast("")
   try {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } })
@@ -109,21 +140,38 @@ document.addEventListener("submit", async event => {
   const form = event.target
   if (!("live" in form.dataset)) return
   event.preventDefault()
-  const asks = event.submitter?.dataset.confirm
-  if (asks && !confirm(asks)) return
-  if (form.id === "f-act" && !agreed(event.submitter.value)) return
-  if ("hint" in (event.submitter?.dataset ?? {})) $("#hint").innerHTML = '<p class="notice">The bot thinks…</p>'
-  const done = await send(form, {}, event.submitter)
+  const button = event.submitter
+  const body = new URLSearchParams(new FormData(form, button))
+  if (form.id === "f-act") { if (!await agreed(button.value)) return }
+  else if (button?.dataset.confirm && !await ask(button.dataset.confirm)) return
+  if ("hint" in (button?.dataset ?? {})) $("#hint").innerHTML = '<p class="notice">The bot thinks…</p>'
+  const done = await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })
 
-const agreed = action => saved.get("ask") !== "yes" || confirm(`${action}?`)
+// A question that Escape and the back button answer with no.
+function ask(words) {
+  const box = $("#ask")
+  if (box.open) return false
+  $("#question").textContent = words
+  box.returnValue = ""
+  box.showModal()
+  return new Promise(resolve => box.addEventListener("close", () => resolve(box.returnValue === "yes"), { once: true }))
+}
 
-function act(element) {
-  const form = $("#f-act")
-  if (!form || !agreed(element.dataset.action)) return
+// The list of choices says which of them is asked about; who wants is asked every time.
+function agreed(action) {
+  const words = $(`#choices button[value="${CSS.escape(action)}"]`)?.dataset.confirm
+  return words || saved.get("ask") === "yes" ? ask(words ?? `${action}?`) : true
+}
+
+async function act(element) {
+  const form = $("#f-act"), { action } = element.dataset
+  if (!form) return
+  const body = new URLSearchParams([...new FormData(form), ["action", action]])
+  if (!await agreed(action)) return
   $("#board").classList.add("busy")
-  send(form, { action: element.dataset.action })
+  send(form, body)
 }
 
 document.addEventListener("click", event => {
@@ -185,7 +233,7 @@ if (replay) {
       const answer = await fetch(`${replay.dataset.moment}?at=${now}&eyes=${encodeURIComponent(eyes)}`).catch(() => null)
       if (!answer?.ok) continue
       const moment = await answer.json()
-      $("#board").innerHTML = moment.board
+      redraw($("#board"), moment.board)
       $("#moment").textContent = moment.words
       history.replaceState(null, "", `${replay.dataset.page}?at=${now}&eyes=${encodeURIComponent(eyes)}`)
       for (const link of all("[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === now)

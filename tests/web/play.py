@@ -1,0 +1,51 @@
+"""People and bots at tables, for tests: with and without a browser."""
+
+import random
+
+from shoal.store import Chair, Person
+from shoal.store.table import bot
+from shoal.web.identity import COOKIE
+
+
+def play_out(tables, table, steps=10**6, seed=1):
+    """Play at random for whoever sits there, to the end or so many actions."""
+    dice = random.Random(seed)
+    with tables.hold(table.id) as table:
+        while table.status != "over" and steps > 0:
+            seat, steps = dice.choice(table.waiting_for), steps - 1
+            chair = table.chairs[seat]
+            who = chair.person if chair.kind == "person" else None
+            tables.act(table.id, who, seat, dice.choice(table.choices(seat)), table.moved)
+    return table
+
+
+def sit(server, page, game="fishery", others=("random",), seat=0, seed=3, **options):
+    """A table where this browser's person plays against bots, opened without clicking."""
+    table = make_table(server, [page], game, seat, others, seed, options)
+    page.goto(f"/t/{table.id}")
+    return table
+
+
+def make_table(server, pages, game="fishery", seat=0, others=(), seed=3, options=None):
+    chairs = [Chair.of(person_of(server, page)) for page in pages]
+    for k, level in enumerate(others):
+        chairs.insert(0 if k < seat else len(chairs), bot(level))
+    return server.tables.create(game, options or {}, chairs, host=person_of(server, pages[0]), seed=seed)
+
+
+def person_of(server, page):
+    cookie = next(cookie for cookie in page.context.cookies() if cookie["name"] == COOKIE)
+    id = server.service.identity.read(cookie["value"])
+    return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
+
+
+def shown_at(page):
+    return page.locator("#f-act input[name=at]").input_value()
+
+
+def click(page, action):
+    """Click on the thing on the board that means this action, and wait for what comes of it."""
+    before = shown_at(page)
+    choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
+    choice.dispatch_event("click")
+    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)

@@ -1,0 +1,92 @@
+"""Everything that somebody can ask about a table, allowed or not."""
+
+import random
+
+FORMS = {"actions": "act", "undo": "undo", "answer": "answer", "join": "join", "leave": "leave", "chat": "say"}
+
+
+class Questions:
+    """Asks a few of them at every step, always others, and all of them when told to."""
+
+    def __init__(self, universe, ear):
+        self.universe, self.ear, self.dice = universe, ear, random.Random(1)
+
+    def usual(self):
+        """The state, an action that is refused, perhaps a hint, and something else."""
+        table, ear, api = self.universe.table, self.ear, f"/api/tables/{self.universe.table.id}"
+        ear.get(ear.program, api)
+        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at=table.moved)
+        if ear.seat in table.waiting_for and self.dice.random() < 0.3:
+            ear.post(f"{api}/hint")
+        self.dice.choice(self.every())()
+
+    def all(self):
+        for question in self.every():
+            question()
+
+    def every(self):
+        table, ear = self.universe.table, self.ear
+        moves = len(table.match.moves)
+        api, page = f"/api/tables/{table.id}", f"/t/{table.id}"
+        seats = range(table.game.players)
+        self.illegal = self._illegal()
+        program, browser = [api, "/api/me"], [page, "/", "/me"]
+        program += [f"/api/tables?which={which}" for which in ("open", "running", "mine")]
+        program += [f"{api}?seat={seat}" for seat in seats]
+        browser += [f"{page}?seat={seat}" for seat in seats] + [f"{page}/chart/0.svg", f"{page}/chart/1.svg"]
+        if ear.seat is not None:
+            program.append(f"/api/invitations/{table.invite}")
+            browser.append(f"/join/{table.invite}")
+        for eyes in ("", "spectator", "all", *seats):
+            program.append(f"{api}/match.txt?eyes={eyes}")
+            browser.append(f"{page}/match.txt?eyes={eyes}")
+            for at in (moves, moves // 2):
+                program += [f"{api}/moves/{at}?eyes={eyes}", f"{api}/board.svg?at={at}&eyes={eyes}"]
+                browser += [f"{page}/{what}?at={at}&eyes={eyes}" for what in ("replay", "moment", "board.svg")]
+        found = [lambda path=path: ear.get(ear.program, path) for path in program]
+        found += [lambda path=path: ear.get(ear.browser, path) for path in browser]
+        found += [lambda last=last: ear.come_back(ear.program, f"{api}/events", last) for last in (0, moves // 2)]
+        found += [lambda: ear.come_back(ear.browser, f"{page}/events?seat=1", 1)]
+        for verb, body in self._attempts():
+            fields = {**body, "eyes": body["seat"]} if "seat" in body else body
+            found.append(lambda verb=verb, body=body: ear.post(f"{api}/{verb}", **body))
+            for accept in ("application/json", "text/html") if verb in FORMS else ():
+                found.append(lambda verb=verb, fields=fields, accept=accept: ear.send_form(f"{page}/{FORMS[verb]}", accept, **fields))
+        return [*found, *self._hints(api, page)]
+
+    def _illegal(self):
+        """An action of the game that this seat may not do now, but perhaps another seat could."""
+        table = self.universe.table
+        while True:
+            action = self.dice.choice(table.game.words.TEXTS)
+            if action not in table.choices(self.ear.seat):
+                return action
+
+    def _attempts(self):
+        """What will be refused."""
+        table = self.universe.table
+        now, old = table.moved, table.moved - 1
+        for action, at in (("nonsense", now), (self.illegal, now), (self.illegal, 0), (self.illegal, old), ("done", 10**9)):
+            yield "actions", {"action": action, "at": at}
+        for seat in range(table.game.players + 1):
+            if seat != self.ear.seat:
+                yield "actions", {"action": self.illegal, "at": now, "seat": seat}
+                yield "undo", {"at": now, "seat": seat}
+                yield "leave", {"seat": seat}
+        yield "undo", {"at": 0}
+        yield "answer", {"at": 0, "agree": True}
+        yield "join", {"seat": 1}
+        yield "join", {"invite": table.invite if self.ear.seat is not None else "guess"}
+        yield "chat", {"text": ""}
+        yield "fill", {}
+        yield "nothing", {"at": "?"}
+        if table.status != "over":
+            yield "rematch", {}
+
+    def _hints(self, api, page):
+        ear = self.ear
+        return [
+            lambda: ear.post(f"{api}/hint"),
+            lambda: ear.post(f"{api}/hint?seat=1"),
+            lambda: ear.send_form(f"{page}/hint", "text/html"),
+        ]

@@ -1,0 +1,66 @@
+"""One question where it matters: a pass that ends the match while one could go on."""
+
+from playwright.sync_api import expect
+
+from shoal.store import Chair
+from web.play import click, person_of, shown_at
+
+
+def facing_the_last_pass(server, page):
+    """A match where the bot has passed: another pass ends it, a net does not."""
+    me = person_of(server, page)
+    options = {"rows": 2, "cols": 3, "ships": 1, "nets": 2}
+    table = server.tables.create("fishery", options, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
+    for seat, action in ((0, "ship a1"), (1, "ship c2"), (0, "pass")):
+        server.tables.act(table.id, me.id, seat, action, table.moved)
+    page.goto(f"/t/{table.id}?seat=1")
+    return table
+
+
+def test_the_pass_that_ends_the_match_is_asked_about_once(browse, server):
+    page = browse()
+    table = facing_the_last_pass(server, page)
+    before = shown_at(page)
+    page.locator('html[data-ready] #board [data-action="pass"]').dispatch_event("click")
+    box = page.get_by_role("dialog")
+    expect(box).to_contain_text("Pass? That ends the match now")
+    page.keyboard.press("Escape")
+    expect(box).to_be_hidden()
+    assert table.status == "running" and shown_at(page) == before
+    page.locator("#choices button[value=pass]").focus()
+    page.keyboard.press("Enter")
+    expect(box.get_by_role("button", name="No, go back")).to_be_focused()
+    page.keyboard.press("Tab")
+    page.keyboard.press("Enter")
+    expect(page.locator(".result")).to_be_visible()
+    assert table.status == "over"
+
+
+def test_nothing_else_is_asked(browse, server):
+    page = browse()
+    table = facing_the_last_pass(server, page)
+    click(page, next(action for action in table.choices(1) if action != "pass"))
+    assert table.match.moves[-1][1].startswith("net")
+
+
+def test_without_script_a_page_asks(browse, server):
+    page = browse(java_script_enabled=False)
+    table = facing_the_last_pass(server, page)
+    page.locator("#choices button[value=pass]").click()
+    assert table.status == "running"
+    expect(page.get_by_role("alert")).to_contain_text("That ends the match now")
+    page.get_by_role("button", name="Yes, pass").click()
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_programs_are_told_and_not_asked(server):
+    ann = server.client("Ann")
+    options = {"rows": 2, "cols": 2, "ships": 1, "nets": 1}
+    seats = [{"kind": "me"}, {"kind": "here", "name": "Ben"}]
+    table = ann.post("/api/tables", json={"game": "fishery", "options": options, "seats": seats}).json()
+    where = f"/api/tables/{table['id']}"
+    for seat, action, ends in ((0, "ship a1", []), (1, "ship b2", []), (0, "pass", ["pass"]), (1, "pass", [])):
+        table = ann.post(f"{where}/actions", json={"seat": seat, "action": action, "at": table["at"]}).json()
+        table = ann.get(f"{where}?seat={1 - seat}").json()
+        assert table["ends"] == ends
+    assert table["status"] == "over"

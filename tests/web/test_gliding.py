@@ -1,0 +1,64 @@
+"""Pieces glide from their old places to their new ones, unless the reader asks for calm."""
+
+import pytest
+
+import shoal
+from shoal.store import Chair
+from shoal.store.table import bot
+from web.play import click, person_of, play_out, sit
+
+#: slow motion, and a note of every animation that starts: which piece, and what of it changes
+NOTE = """
+window.started = []
+const animate = Element.prototype.animate
+Element.prototype.animate = function (frames, timing) {
+  window.started.push([this.dataset.piece, Object.keys(frames)[0]])
+  return animate.call(this, frames, { ...timing, duration: 60000 })
+}
+"""
+
+
+def noting(browse, **settings):
+    page = browse(**settings)
+    page.add_init_script(NOTE)
+    return page
+
+
+def test_a_ship_sails_from_its_owner_to_its_square(browse, server):
+    page = noting(browse, reduced_motion="no-preference")
+    sit(server, page, others=["random"])
+    click(page, "ship e4")
+    ship = page.locator('#board [data-piece="ship e4"]')
+    assert ["ship e4", "translate"] in page.evaluate("started")
+    assert ship.evaluate("ship => ship.getAnimations().length") == 1
+    gap = """ship => {
+        const [a, b] = [ship, document.querySelector('[data-piece="stock 0"]')].map(one => one.getBoundingClientRect())
+        return Math.hypot(a.x - b.x, a.y - b.y)
+    }"""
+    assert ship.evaluate(gap) < 60, "it has just left the card of its owner"
+    ship.evaluate("ship => ship.getAnimations()[0].finish()")
+    assert ship.evaluate(gap) > 200
+
+
+def test_nothing_moves_for_those_who_want_calm(browse, server):
+    page = noting(browse)
+    sit(server, page, others=["random"])
+    click(page, "ship e4")
+    assert page.locator('#board [data-piece="ship e4"]').count() == 1
+    assert page.evaluate("started") == [] and page.evaluate("document.getAnimations().length") == 0
+
+
+@pytest.mark.parametrize("game", shoal.games())
+def test_pieces_of_every_game_glide_in_its_replay(game, browse, server):
+    page = noting(browse, reduced_motion="no-preference")
+    me = person_of(server, page)
+    chairs = [Chair.of(me), *(bot("random") for _ in range(shoal.load(game).players - 1))]
+    table = play_out(server.tables, server.tables.create(game, {}, chairs, host=me, seed=3))
+    page.goto(f"/t/{table.id}/replay?at=0&eyes=spectator")
+    page.wait_for_selector("html[data-ready]")
+    for number in range(1, min(60, len(table.match.moves))):
+        page.keyboard.press("ArrowRight")
+        page.wait_for_function("number => new URL(location).searchParams.get('at') == number", arg=number)
+    started = page.evaluate("started")
+    assert any(what == "translate" for _, what in started), started
+    assert page.locator("#board svg").evaluate("svg => svg.querySelectorAll('[data-piece]').length") > 2

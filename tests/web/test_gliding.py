@@ -5,7 +5,7 @@ import pytest
 import shoal
 from shoal.store import Chair
 from shoal.store.table import bot
-from web.play import click, person_of, play_out, sit
+from web.play import click, make_table, person_of, play_out, sit
 
 #: slow motion, and a note of every animation that starts: which piece, and what of it changes
 NOTE = """
@@ -26,7 +26,8 @@ def noting(browse, **settings):
 
 def test_a_ship_sails_from_its_owner_to_its_square(browse, server):
     page = noting(browse, reduced_motion="no-preference")
-    sit(server, page, others=["random"])
+    table = make_table(server, [page, browse()])   # two people, so that nothing else moves meanwhile
+    page.goto(f"/t/{table.id}")
     click(page, "ship e4")
     ship = page.locator('#board [data-piece="ship e4"]')
     assert ["ship e4", "translate"] in page.evaluate("started")

@@ -73,8 +73,8 @@ def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
 
 
 def test_what_is_kept_of_a_page_is_escaped():
-    assert "<b>" not in button("bid", "bid <b>", False)
-    assert button("bid", "bid 5", True).count('aria-pressed="true"') == 1
-    assert ">5</button>" in button("bid", "bid 5", False)
-    assert ">pass</button>" in button("", "pass", False)
+    assert "<b>" not in button("bid", "bid <b>", False, True)
+    assert button("bid", "bid 5", True, False).count('aria-pressed="true"') == 1
+    assert ">5</button>" in button("bid", "bid 5", False, False)
+    assert ">pass</button>" in button("", "pass", False, True)
     assert "&lt;i&gt;" in log_line("t", 1, "<i>", "x") and "<i>" not in log_line("t", 1, "x", "<i>")

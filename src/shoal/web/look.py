@@ -146,5 +146,5 @@ def headline(svg: str, title: str) -> str:
 def framed(svg: str) -> str:
     """A board set into a page; a tall one is not squeezed into the window's height."""
     found = VIEW_BOX.search(svg)
-    is_tall = found is not None and float(found.group(2)) > 1.45 * float(found.group(1))
+    is_tall = found is not None and float(found.group(2)) > 1.2 * float(found.group(1))
     return f'<div class="frame{" tall" if is_tall else ""}">{svg}</div>' if svg else ""

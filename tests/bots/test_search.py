@@ -2,7 +2,9 @@
 
 import functools
 import sys
+import time
 from pathlib import Path
+from types import SimpleNamespace
 
 import pytest
 
@@ -12,7 +14,7 @@ import shoal
 from shoal.core.position import Position
 from shoal.engine import CHANCE
 from shoal.engine.kernels.search import STRIDE
-from shoal.engine.search import Search
+from shoal.engine.search import PORTION, Search
 from shoal.games import PACKAGES
 from shoal.kit.matches import walk
 
@@ -171,6 +173,21 @@ def test_a_search_ends_in_time():
     search.begin(position.state(), 0)
     done = search.run(None, seconds=0.2)
     assert done >= 128
+
+
+def test_time_to_compile_is_not_time_to_think(monkeypatch):
+    position = shoal.load("fishery").start().position
+    search = searched(position, 8)
+    search.begin(position.state(), 0)
+    loops, compiled = search._loops, []
+
+    def compiling(*given):
+        if not compiled:
+            compiled.append(time.sleep(0.3))
+        loops.search(*given)
+
+    monkeypatch.setattr(search, "_loops", SimpleNamespace(**{**vars(loops), "search": compiling}))
+    assert search.run(None, seconds=0.2) > PORTION
 
 
 # -- from move to move -------------------------------------------------------------------------------------------------

@@ -130,8 +130,7 @@ class Search:
 
     def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float | None = None) -> int:
         """Simulate until the limit, or until no other action can become the most tried; how many simulations that took."""
-        clock = time.perf_counter()
-        done, portion = 0, 1 if self.target == "python" and seconds is not None else PORTION
+        done, portion, clock = 0, 1 if self.target == "python" and seconds is not None else PORTION, 0.0
         while simulations is None or done < simulations:
             share = portion if simulations is None else min(portion, simulations - done)
             self._loops.search(
@@ -145,8 +144,9 @@ class Search:
             if simulations is not None and lead > simulations - done:
                 break
             if seconds is not None:
-                took = time.perf_counter() - clock
-                if took >= seconds or lead > done / took * (seconds - took):
+                now = time.perf_counter()
+                clock = clock or now   # the first portion does not count: it may have had to compile
+                if (took := now - clock) >= seconds or (took and lead > done / took * (seconds - took)):
                     break
         return done
 

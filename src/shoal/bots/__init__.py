@@ -19,7 +19,6 @@ Any game is searched by its rules alone. A game that knows better has a module `
 ``pick(s, w, out, key)``                an action that is not silly, for playouts; at a chance turn fair
 ``sensible(s, w, out)``                 the choices worth thinking about, where some are as good as others; ``pick`` keeps to them
 ``margin(s, points, players, seat)``    by how much a seat leads, where that is not the distance to the best of the others
-``DEPTH``                               how many actions a playout takes before ``rate`` judges it; without it playouts go to the end
 ``WIDTH``                               how widely the search tries what looks worse
 ``BUDGETS``                             levels that think more or less than elsewhere: where dice decide much, a little thought goes far
 """

@@ -18,7 +18,7 @@ PORTION = 64         # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
 # what a game's sense may have for the kernel to use instead of its own; WIDTH it may have too
-HOOKS = ("SIGN", "SPREAD", "UNIT", "DEPTH", "pick", "sensible", "shown", "rate", "margin")
+HOOKS = ("SIGN", "SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin")
 
 
 @dataclass(frozen=True)

@@ -24,7 +24,6 @@ pick: Any = None
 SIGN = 1          # -1 where the fewest points are best
 SPREAD = 10       # a lead of so many points is half of what can be hoped for
 UNIT = 1          # what ``rate`` calls a point
-DEPTH = 0         # actions of a playout before it is judged by ``rate``; 0: it goes on to the end
 HIDES = 0         # 1 where a tree for each seat is needed
 MARGIN = 0.15     # how much of a result is the lead, beside winning itself
 TRIES = 4         # times that an action nobody has tried is asked of ``pick`` before any will do
@@ -199,10 +198,9 @@ def search(
             cursors[tree] = roots[tree]
         depth = 0
         moves = 0
-        free = 0           # actions since the trees were left
         in_tree = True
         who = rules.turn(s)
-        while who != OVER and (DEPTH == 0 or free <= DEPTH):
+        while who != OVER:
             options = 1
             own = who if HIDES and who >= 0 else 0
             if in_tree and who != CHANCE:
@@ -220,14 +218,12 @@ def search(
                 movers[depth] = who if who >= 0 else seat
                 depth += 1
                 in_tree = cursors[own] != 0 and depth < DEEPEST and (options == 1 or visits[cursors[own]] > 0)
-            else:
-                free += 1
             rules.play(s, w, action)
             moves += 1
             who = rules.turn(s)
             if in_tree and HIDES and who >= 0:
                 in_tree = cursors[who] != 0
-        judge(s, w, who == OVER, players, points, ranks, wins, results)
+        judge(s, w, True, players, points, ranks, wins, results)
         for tree in range(trees):
             note(roots[tree], seat, seat, visits, totals, winning, scoring, points, wins, results)
             for step in range(depth):

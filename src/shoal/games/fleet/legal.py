@@ -54,7 +54,7 @@ def choices(s, w, out):
     if s.turn == CHANCE:
         return outcomes(s, out)
     if s.stage == BID:
-        return bids(s, out)
+        return bids(s, highest_bid(s), out)
     if s.stage == HIRE:
         return hires(s, out)
     number = 0
@@ -101,10 +101,10 @@ def action_of(stage, bit):
     return PROCESS_ACTION + CAPACITY * (bit // BITS) + bit % BITS
 
 
-def bids(s, out):
-    """From the minimum, or one more than the highest bid, to all one can afford; folding once the bidding is open."""
+def bids(s, highest, out):
+    """From the minimum, or one more than the bid that stands, to ``highest``; folding once the bidding is open."""
     number = 0
-    for bid in range(lowest_bid(s), highest_bid(s) + 1):
+    for bid in range(lowest_bid(s), highest + 1):
         out[number] = BID_ACTION + bid
         number += 1
     if s.bid > 0:

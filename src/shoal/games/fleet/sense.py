@@ -5,8 +5,8 @@ from shoal.engine import CHANCE
 from shoal.engine.dice import below, draw
 from shoal.games.fleet.bonuses import captained, points, tuna_licenses
 from shoal.games.fleet.data import CAPACITY, CASH, DISCARDS, FROM_HAND, LICENSE_POINTS, LICENSES, MINIMUM
+from shoal.games.fleet.legal import bids, has_license, highest_bid, launchable, legal, lowest_bid
 from shoal.games.fleet.legal import choices as all_choices
-from shoal.games.fleet.legal import has_license, highest_bid, launchable, legal, lowest_bid
 from shoal.games.fleet.legal import pick as any_action
 from shoal.games.fleet.piles import BITS, LICENSE_BITS, bit_at, bits_set, cash, count, kinds, license_count, size
 from shoal.games.fleet.state import (
@@ -95,17 +95,10 @@ def rate(s, w, out):
 def sensible(s, w, out):
     """All choices but those that another one is as good as: to jump in the bidding, to give a captain to one boat rather than another."""
     seat = s.turn
-    number = 0
     if seat != CHANCE and s.stage == BID:
-        low = lowest_bid(s)
-        for bid in range(low, min(highest_bid(s), low + STEPS - 1) + 1):
-            out[number] = BID_ACTION + bid
-            number += 1
-        if s.bid > 0:
-            out[number] = FOLD_ACTION
-            number += 1
-        return number
+        return bids(s, min(highest_bid(s), lowest_bid(s) + STEPS - 1), out)
     if seat != CHANCE and s.stage == HIRE:
+        number = 0
         for kind in range(N_KINDS):
             if s.idle[seat] and count(s.hand[seat], kind) > 0:
                 out[number] = HIRE_ACTION + N_KINDS * kind + first_kind(s.idle[seat])

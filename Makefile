@@ -21,7 +21,8 @@ chromium:       ## install the browser that the tests use, if it is missing
 		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
 
 lint: $(VENV)/ready-dev   ## ruff and mypy --strict
-	$(BIN)/ruff check src tests examples
+	$(BIN)/ruff format --check .
+	$(BIN)/ruff check .
 	$(BIN)/mypy --strict src
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run

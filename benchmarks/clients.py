@@ -9,7 +9,7 @@ import re
 import time
 from typing import Any
 
-OPEN = ("fishery", "boom", "pisces")   # games without secrets: the answer to an action shows the choices of whoever is next
+OPEN = ("fishery", "boom", "pisces")  # games without secrets: the answer to an action shows the choices of whoever is next
 BUTTON = re.compile(rb'name=\\"action\\" value=\\"(.*?)\\"')
 
 
@@ -52,7 +52,7 @@ class Ear(asyncio.Protocol):
         self.ready: asyncio.Future[None] = asyncio.get_running_loop().create_future()
         self.transport: Any = None
         self.heard = self.bytes = 0
-        self.rest = b""                  # of an event that has not come whole
+        self.rest = b""  # of an event that has not come whole
         self.choices: list[str] = []
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
@@ -85,9 +85,9 @@ class LiveTable:
         self.connection, self.port, self.token, self.game = Connection(port, token), port, token, game
         self.dice = random.Random(number)
         self.state: dict[str, Any] = {}
-        self.sent: dict[int, float] = {}       # when the action was sent that led to this event
-        self.answers: list[float] = []         # seconds from an action to its answer
-        self.events: list[float] = []          # ... and to its event on a stream
+        self.sent: dict[int, float] = {}  # when the action was sent that led to this event
+        self.answers: list[float] = []  # seconds from an action to its answer
+        self.events: list[float] = []  # ... and to its event on a stream
         self.failures: list[str] = []
         self.ears: list[Ear] = []
         self.bytes = 0
@@ -131,7 +131,7 @@ class LiveTable:
             if not self.ears:
                 _status, seen = await self.connection.ask("GET", f"{path}?seat={seat}")
             elif self.ears[seat].heard < self.state["number"]:
-                return   # the stream is late: it has not told yet what can be done now
+                return  # the stream is late: it has not told yet what can be done now
             choices = self.ears[seat].choices if self.ears else seen["choices"]
         action["action"] = self.dice.choice(choices)
         began = time.perf_counter()
@@ -147,5 +147,3 @@ class LiveTable:
     def behind(self) -> int:
         """Streams that have not heard of the last action."""
         return sum(ear.heard < self.state["number"] for ear in self.ears)
-
-

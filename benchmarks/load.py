@@ -32,15 +32,25 @@ from rich.table import Table
 from shoal.web.server import open_files
 
 GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
-LONGEST = 150.0   # ms that 99 of 100 actions may take
-STEP = 1.25       # more tables each time
+LONGEST = 150.0  # ms that 99 of 100 actions may take
+STEP = 1.25  # more tables each time
 Row = dict[str, Any]
 
 COLUMNS = {
-    "tables": "tables", "streams": "streams", "actions_per_s": "actions/s",
-    "answer_p50_ms": "answer\np50 ms", "answer_p99_ms": "answer\np99 ms", "event_p50_ms": "event\np50 ms", "event_p99_ms": "event\np99 ms",
-    "cpu_ms_per_action": "CPU ms\n/action", "server_cores": "cores", "draws_per_action": "draws\n/action",
-    "kib_per_table": "KiB\n/table", "kib_per_stream": "KiB\n/stream", "failures": "failed", "behind": "behind",
+    "tables": "tables",
+    "streams": "streams",
+    "actions_per_s": "actions/s",
+    "answer_p50_ms": "answer\np50 ms",
+    "answer_p99_ms": "answer\np99 ms",
+    "event_p50_ms": "event\np50 ms",
+    "event_p99_ms": "event\np99 ms",
+    "cpu_ms_per_action": "CPU ms\n/action",
+    "server_cores": "cores",
+    "draws_per_action": "draws\n/action",
+    "kib_per_table": "KiB\n/table",
+    "kib_per_stream": "KiB\n/stream",
+    "failures": "failed",
+    "behind": "behind",
 }
 
 

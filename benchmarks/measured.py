@@ -23,7 +23,7 @@ from shoal.web import api, pages, parts
 from shoal.web.server import Server
 from shoal.web.settings import Settings
 
-SAMPLE = 7   # one of so many calls is timed, for clocks cost time themselves; odd, or it would always be the same call of an action
+SAMPLE = 7  # one of so many calls is timed, for clocks cost time themselves; odd, or it would always be the same call of an action
 
 
 class Clocks:

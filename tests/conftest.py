@@ -7,7 +7,7 @@ from rich.console import Console
 
 from shoal import cli
 
-settings.register_profile("shoal", deadline=None)   # a first call compiles, and a busy machine is no defect
+settings.register_profile("shoal", deadline=None)  # a first call compiles, and a busy machine is no defect
 settings.load_profile("shoal")
 
 

@@ -11,15 +11,18 @@ from shoal.engine import CHANCE, OVER
 
 VERSION = 1
 
-STATE = np.dtype([
-    ("turn", np.int8),            # a seat, CHANCE or OVER
-    ("round", np.int8),           # 1 .. ROUNDS
-    ("fish", np.int8),            # in the pond, 0 .. CAPACITY
-    ("caught", np.int16, SEATS),
-], align=True)
+STATE = np.dtype(
+    [
+        ("turn", np.int8),  # a seat, CHANCE or OVER
+        ("round", np.int8),  # 1 .. ROUNDS
+        ("fish", np.int8),  # in the pond, 0 .. CAPACITY
+        ("caught", np.int16, SEATS),
+    ],
+    align=True,
+)
 WORK = np.dtype([("unused", np.int8)])
 
-ROLL = 4                          # actions: take 0 to 3 fish; then the faces of the die
+ROLL = 4  # actions: take 0 to 3 fish; then the faces of the die
 ACTIONS = ROLL + 6
 SENSE = 4
 
@@ -57,7 +60,7 @@ def take(s, fish):
     s.fish -= fish
     s.caught[s.turn] += fish
     if s.fish == 0:
-        s.turn = OVER             # nothing left to breed
+        s.turn = OVER  # nothing left to breed
     else:
         s.turn = 1 if s.turn == 0 else CHANCE
 

@@ -38,13 +38,11 @@ class Leave(Exception):
 class Table:
     """The match, who at the table is a person, and where it is saved."""
 
-    def __init__(
-        self, match: Match, people: Collection[int], console: Console, path: Path | None = None, level: str = "random"
-    ) -> None:
+    def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None, level: str = "random") -> None:
         self.match, self.people, self.console, self.path, self.level = match, people, console, path, level
         self.bots = {seat: Player(match.game, seat, level, seed=match.seed or 0) for seat in range(match.game.players) if level in LEVELS}
         self.names: list[str] = match.game.words.seat_names(match.game.players)
-        self.reader: int | None = None   # whose eyes are on the screen
+        self.reader: int | None = None  # whose eyes are on the screen
 
     def play(self) -> None:
         """Play until the match is over or the person leaves; whatever happens, what was played is saved."""
@@ -64,7 +62,7 @@ class Table:
 
     def _turn(self) -> None:
         turn = self.match.turn
-        assert isinstance(turn, int)   # the match has a seed: chance plays by itself
+        assert isinstance(turn, int)  # the match has a seed: chance plays by itself
         before = len(self.match.moves)
         if turn not in self.people:
             self.match.play(self._bot_action(turn))

@@ -88,7 +88,7 @@ def test_what_was_played_is_not_played_again(game, tmp_path, monkeypatch):
         first.play(threads=2, tick=interrupt)
     assert len(path.read_text().splitlines()) == 6
     with path.open("a") as file:
-        file.write('{"number": 11, "sea')   # the power went
+        file.write('{"number": 11, "sea')  # the power went
     again = Tournament(game, BOTS, 12, path=path)
     assert len(again.results()) == 5
     played = []

@@ -106,7 +106,7 @@ def test_chance_turns_are_sampled_by_weight():
         child = search._loops.find(search._slots, search._parents, search._codes, node, STRIDE * (CHANCE + 1) + outcome)
         counts[tiles.write(outcome)] = int(search._visits[child])
     total, odds = sum(counts.values()), tiles.odds()
-    assert total == search._visits[node] - 1 > 500   # the first simulation leaves the tree here
+    assert total == search._visits[node] - 1 > 500  # the first simulation leaves the tree here
     for text, weight in odds.items():
         share = weight / sum(odds.values())
         assert abs(counts[text] / total - share) < 4 * (share * (1 - share) / total) ** 0.5

@@ -199,7 +199,7 @@ def test_a_real_terminal(tmp_path):
     try:
         while chunk := os.read(terminal, 4096):
             text += chunk
-    except OSError:   # the other end is closed
+    except OSError:  # the other end is closed
         pass
     assert process.wait(timeout=20) == 0
     assert b"Black to play:" in text and b"Saved to fishery-1.txt." in text

@@ -34,7 +34,7 @@ def test_below_stays_below(bits, n):
 def test_below_reaches_every_number_equally_often():
     counts = np.bincount([dice.below(dice.draw(99, k), 7) for k in range(70_000)], minlength=7)
     assert len(counts) == 7
-    assert ((counts - 10_000) ** 2 / 10_000).sum() < 30   # chi square, 6 degrees: 30 is one in 25,000
+    assert ((counts - 10_000) ** 2 / 10_000).sum() < 30  # chi square, 6 degrees: 30 is one in 25,000
 
 
 def test_every_bit_of_seed_stream_and_counter_counts():

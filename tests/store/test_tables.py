@@ -60,7 +60,7 @@ def test_of_actions_written_together_only_those_that_conflict_fail(tmp_path):
         table.act(ann.id, 0, action, table.moved)
     written = {}
     threads = [threading.Thread(target=lambda k=k: written.update({k: store.append(waiting[k])})) for k in range(3)]
-    with store._one_writer:   # the disk is slow: all three queue up
+    with store._one_writer:  # the disk is slow: all three queue up
         for thread in threads:
             thread.start()
         while len(store._queue) < 3:
@@ -89,7 +89,7 @@ def test_an_action_must_answer_the_position_it_saw(tables, ann, bob):
     seen = table.moved
     tables.act(table.id, ann.id, 0, "ship e4", seen)
     with pytest.raises(StalePosition) as refusal:
-        tables.act(table.id, ann.id, 0, "ship e4", seen)   # the second click of a double click
+        tables.act(table.id, ann.id, 0, "ship e4", seen)  # the second click of a double click
     assert refusal.value.view["ships"] == {"e4": 0}
     assert len(table.match.moves) == 1
 
@@ -128,7 +128,7 @@ def test_two_servers_never_both_write_an_entry(tables, ann, bob, url):
     tables.act(table.id, ann.id, 0, "ship e4", table.moved)
     with pytest.raises(StalePosition):
         other.act(table.id, ann.id, 0, "ship d4", twin.moved)
-    other.act(table.id, bob.id, 1, "ship d4", table.moved)   # a later number than that server knew
+    other.act(table.id, bob.id, 1, "ship d4", table.moved)  # a later number than that server knew
     tables.catch_up([table.id])
     assert table.match.moves == [(0, "ship e4"), (1, "ship d4")]
     other.store.close()
@@ -176,7 +176,7 @@ def test_sealed_bids_are_taken_in_any_order(tables, ann, bob):
     seen, moves = table.moved, len(table.match.moves)
     tables.act(table.id, people[second].id, second, "bid 3", seen)
     assert len(table.match.moves) == moves and table.pending == {second: "bid 3"} and table.waiting_for == [first]
-    tables.act(table.id, people[second].id, second, "bid 5", seen)   # until it is opened it may be changed
+    tables.act(table.id, people[second].id, second, "bid 5", seen)  # until it is opened it may be changed
     with pytest.raises(IllegalMove):
         tables.act(table.id, people[second].id, second, "draw", seen)
     tables.act(table.id, people[first].id, first, "bid 2", seen)
@@ -212,7 +212,7 @@ def test_other_people_consent_to_an_undo(tables, ann, bob):
     tables.answer(table.id, bob.id, None, True, seen)
     assert table.match.moves == [] and table.moved > seen
     with pytest.raises(StalePosition):
-        tables.act(table.id, ann.id, 0, "ship e4", seen)   # numbers do not come back
+        tables.act(table.id, ann.id, 0, "ship e4", seen)  # numbers do not come back
     assert tables.store.load(table.id).match.moves == []
 
 
@@ -320,7 +320,7 @@ def test_the_secret_outlives_the_server(store, url):
 @pytest.mark.parametrize("name", ["", "   ", "x" * 25, "a\x00b", "a\u202eb", "line\u2028"])
 def test_names_unfit_to_be_shown(store, name):
     if name == "line\u2028":
-        assert store.new_person(name).name == "line"   # spaces are tidied
+        assert store.new_person(name).name == "line"  # spaces are tidied
         return
     with pytest.raises(TableError):
         store.new_person(name)
@@ -346,5 +346,5 @@ def test_sqlite_waits_for_the_disk(tmp_path):
     store = Store(f"sqlite:///{tmp_path}/shoal.db")
     with store.engine.connect() as connection:
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
-        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2   # FULL
+        assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
     store.close()

@@ -7,7 +7,7 @@ from sqlalchemy import select
 
 from shoal.store import schema
 
-SCRIPT = {"accept": "application/json"}   # how the page's script sends a form
+SCRIPT = {"accept": "application/json"}  # how the page's script sends a form
 
 
 def dump(server):

@@ -65,7 +65,7 @@ class Tab:
                 if line.startswith(b"data: "):
                     self.parts = {**self.parts, **json.loads(line[6:])}
         except (OSError, HTTPException, ValueError):
-            pass   # dropped
+            pass  # dropped
 
 
 def act(scene):
@@ -112,6 +112,7 @@ def test_a_tab_that_lost_its_connection_ends_like_one_that_never_did(server, ste
 
 def same(one, other, programs, scene):
     """Wait until the two show the same, which is not before they have everything that has happened."""
+
     def agree():
         moved = str(scene.server.tables._kept[scene.id].moved)
         return moved == one.parts.get("at") and one.parts == other.parts and programs[0].parts == programs[1].parts != {}

@@ -171,7 +171,7 @@ def test_forged_and_foreign_tokens(server, ann):
     forged = httpx.Client(base_url=server.url, headers={"authorization": "Bearer " + ann.headers["authorization"][7:-3] + "abc"})
     assert forged.get("/api/me").status_code == 401
     cookie = httpx.Client(base_url=server.url, cookies={"shoal": ann.headers["authorization"].removeprefix("Bearer ")})
-    assert cookie.get("/api/me").status_code == 403   # a cookie alone is what another site could make a browser send
+    assert cookie.get("/api/me").status_code == 403  # a cookie alone is what another site could make a browser send
     page = cookie.get("/me").text
     token = re.search(r'name="token" value="(\w+)"', page).group(1)
     assert cookie.get("/api/me", headers={"x-shoal-token": token}).json()["name"] == "Ann"

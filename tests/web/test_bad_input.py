@@ -33,21 +33,54 @@ def refused(answer, *statuses):
         assert re.search(r'class="(error|toast|notice)[^"]*"[^>]*>[^<]{10,}|<h1>', answer.text)
 
 
-@pytest.mark.parametrize("body", [
-    b"", b"{", b"null", b"[]", b'"ship e4"', b"\xff\xfe", b"[" * 30_000, b'{"a":' * 10_000,
-    b'{"action": "ship e4"}', b'{"at": 4}', b'{"action": 5, "at": 4}',
-    b'{"action": "ship e4", "at": "4"}', b'{"action": "ship e4", "at": 4.5}',
-    b'{"action": "ship e4", "at": NaN}', b'{"action": "ship e4", "at": 1e999}', b'{"action": "ship e4", "at": true}',
-    b'{"action": "ship e4", "at": ' + b"9" * 5000 + b"}", b'{"action": "ship e4", "at": -1}', b'{"action": "ship e4", "at": 4, "seat": 99}',
-    b'{"action": "\\ud800", "at": 4}', b'{"\\ud800": 1, "action": "ship e4", "at": 4}', b'{"action": "ship e4", "at": 4, "by": "Eve"}',
-], ids=lambda body: repr(body[:40]))
+@pytest.mark.parametrize(
+    "body",
+    [
+        b"",
+        b"{",
+        b"null",
+        b"[]",
+        b'"ship e4"',
+        b"\xff\xfe",
+        b"[" * 30_000,
+        b'{"a":' * 10_000,
+        b'{"action": "ship e4"}',
+        b'{"at": 4}',
+        b'{"action": 5, "at": 4}',
+        b'{"action": "ship e4", "at": "4"}',
+        b'{"action": "ship e4", "at": 4.5}',
+        b'{"action": "ship e4", "at": NaN}',
+        b'{"action": "ship e4", "at": 1e999}',
+        b'{"action": "ship e4", "at": true}',
+        b'{"action": "ship e4", "at": ' + b"9" * 5000 + b"}",
+        b'{"action": "ship e4", "at": -1}',
+        b'{"action": "ship e4", "at": 4, "seat": 99}',
+        b'{"action": "\\ud800", "at": 4}',
+        b'{"\\ud800": 1, "action": "ship e4", "at": 4}',
+        b'{"action": "ship e4", "at": 4, "by": "Eve"}',
+    ],
+    ids=lambda body: repr(body[:40]),
+)
 def test_what_is_no_action_at_all(scene, body):
     refused(scene.ann.post(scene.act, content=body, headers=JSON), 400, 422)
 
 
-@pytest.mark.parametrize("action", [
-    "", " ", "ship", "ship  e4", "SHIP E4", "ship e4 ", "ship z9", "pass", "\u202eship e4", "ship e4\x00", "<b>ship e4</b>",
-])
+@pytest.mark.parametrize(
+    "action",
+    [
+        "",
+        " ",
+        "ship",
+        "ship  e4",
+        "SHIP E4",
+        "ship e4 ",
+        "ship z9",
+        "pass",
+        "\u202eship e4",
+        "ship e4\x00",
+        "<b>ship e4</b>",
+    ],
+)
 def test_what_is_no_legal_action(scene, action):
     refused(scene.ann.post(scene.act, json={"action": action, "at": scene.at}), 422)
     for headers in (None, SCRIPT):
@@ -121,9 +154,15 @@ def test_chat_that_is_not(scene, text):
 
 def test_tables_that_are_not(scene):
     for body in (
-        {"game": "chess"}, {"listed": "yes"},
-        {"options": {"rows": 99}}, {"options": {"rows": "x" * 5000}}, {"options": {"row" * 50: 1}}, {"options": {"rows": None}},
-        {"seats": []}, {"seats": [{"kind": "me"}] * 3}, {"seats": [{"kind": "bot", "level": "godlike"}, {"kind": "me"}]},
+        {"game": "chess"},
+        {"listed": "yes"},
+        {"options": {"rows": 99}},
+        {"options": {"rows": "x" * 5000}},
+        {"options": {"row" * 50: 1}},
+        {"options": {"rows": None}},
+        {"seats": []},
+        {"seats": [{"kind": "me"}] * 3},
+        {"seats": [{"kind": "bot", "level": "godlike"}, {"kind": "me"}]},
     ):
         answer = scene.ann.post("/api/tables", json={"game": "fishery", **body})
         refused(answer, 422)
@@ -134,14 +173,18 @@ def test_tables_that_are_not(scene):
         assert "<b>&" not in answer.text and "'<b>'" not in answer.text
 
 
-@pytest.mark.parametrize(("headers", "body"), [
-    ({"content-type": "multipart/form-data; boundary=x"}, b"--x\r\ngarbage"),
-    ({"content-type": "multipart/form-data"}, b"garbage"),
-    (FORM, b"&&&==%zz%"),
-    (FORM, b"token=" + b"0" * 32 + b"&action=ship+e4&at=4"),
-    (FORM, "token=\u00e9&action=ship+e4".encode()),
-    (JSON, b'{"token": "", "action": "ship e4", "at": 4}'),
-], ids=["no multipart", "no boundary", "no fields", "wrong token", "odd token", "JSON"])
+@pytest.mark.parametrize(
+    ("headers", "body"),
+    [
+        ({"content-type": "multipart/form-data; boundary=x"}, b"--x\r\ngarbage"),
+        ({"content-type": "multipart/form-data"}, b"garbage"),
+        (FORM, b"&&&==%zz%"),
+        (FORM, b"token=" + b"0" * 32 + b"&action=ship+e4&at=4"),
+        (FORM, "token=\u00e9&action=ship+e4".encode()),
+        (JSON, b'{"token": "", "action": "ship e4", "at": 4}'),
+    ],
+    ids=["no multipart", "no boundary", "no fields", "wrong token", "odd token", "JSON"],
+)
 def test_forms_that_are_not(scene, headers, body):
     refused(scene.forms["ann"].browser.post(f"{scene.page}/act", content=body, headers=headers), 400, 403)
 
@@ -151,12 +194,12 @@ def test_other_sites_cannot_send_our_forms(scene, origin):
     ann = scene.forms["ann"]
     told = {"action": "ship e4", "at": scene.at}
     refused(ann.send(f"{scene.page}/act", {"origin": origin}, **told), 403)
-    refused(ann.browser.post(f"{scene.page}/act", data=told), 403)                              # no token
+    refused(ann.browser.post(f"{scene.page}/act", data=told), 403)  # no token
     refused(ann.browser.post(f"{scene.page}/act", data={**told, "token": scene.forms["bob"].token}), 403)
-    refused(ann.browser.post(scene.act, json=told), 403)                                        # a cookie is not enough for the API
-    plain = {"content-type": "text/plain"}                                                      # what another site may send unasked
+    refused(ann.browser.post(scene.act, json=told), 403)  # a cookie is not enough for the API
+    plain = {"content-type": "text/plain"}  # what another site may send unasked
     refused(ann.browser.post(scene.act, content=b'{"action": "ship e4", "at": 4}', headers=plain), 403)
-    refused(httpx.post(f"{scene.server.url}{scene.page}/act", data={**told, "token": ann.token}), 403)   # a token without its cookie
+    refused(httpx.post(f"{scene.server.url}{scene.page}/act", data={**told, "token": ann.token}), 403)  # a token without its cookie
 
 
 def test_requests_that_are_too_large(scene):
@@ -167,11 +210,22 @@ def test_requests_that_are_too_large(scene):
     refused(scene.forms["ann"].send(f"{scene.page}/act", **{f"field {k}": "x" for k in range(200)}), 400)
 
 
-@pytest.mark.parametrize("headers", [
-    {"host": "["}, {"host": "a b<"}, {"authorization": b"Bearer \xff\xfe"}, {"authorization": "Bearer"},
-    {"cookie": b"shoal=\xff; theme=\xfe"},
-    {"last-event-id": b"\xb2"}, {"accept": b"\xff"}, {"x-shoal-token": b"\xff"}, {"if-none-match": "*"}, {"range": "bytes=0-1"},
-], ids=str)
+@pytest.mark.parametrize(
+    "headers",
+    [
+        {"host": "["},
+        {"host": "a b<"},
+        {"authorization": b"Bearer \xff\xfe"},
+        {"authorization": "Bearer"},
+        {"cookie": b"shoal=\xff; theme=\xfe"},
+        {"last-event-id": b"\xb2"},
+        {"accept": b"\xff"},
+        {"x-shoal-token": b"\xff"},
+        {"if-none-match": "*"},
+        {"range": "bytes=0-1"},
+    ],
+    ids=str,
+)
 def test_odd_headers(scene, headers):
     for path in ("/", "/me", "/api/me", scene.page, f"/api/tables/{scene.id}", f"{scene.page}/board.svg", "/static/app.js"):
         assert scene.forms["ann"].browser.get(path, headers=headers).status_code in (200, 400, 401, 403)
@@ -193,5 +247,5 @@ def test_whoever_comes_too_often_is_told_when_to_come_again(tmp_path, start_serv
     assert answer.headers["retry-after"] == "4" and "in 4 seconds" in answer.json()["error"]["message"]
     page = ann.get("/me")
     assert page.status_code == 429 and page.text == "Too many requests: come again in 4 seconds."
-    assert bob.get("/api/me").status_code == 200             # others are not held up
+    assert bob.get("/api/me").status_code == 200  # others are not held up
     assert ann.get("/static/app.js").status_code == 200

@@ -25,7 +25,7 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
             continue
         on_board = page.eval_on_selector_all("#board [data-action]", "all => all.map(one => one.dataset.action)")
         if not set(on_board) <= set(choices):
-            continue   # the page is a moment behind
+            continue  # the page is a moment behind
         assert sorted(set(on_board)) == sorted(choices), "everything that can be done can be done on the board"
         buttons = page.eval_on_selector_all("#choices button", "all => all.map(one => one.value)")
         assert sorted(buttons) == sorted(choices), "and in the list"
@@ -86,11 +86,11 @@ def test_two_tabs_of_a_seat_agree_and_a_stale_one_plays_nothing(browse, server):
     table = sit(server, page, others=["random"])
     twin = page.context.new_page()
     twin.goto(page.url)
-    twin.evaluate("document.querySelector('#f-act input[name=at]').name = 'old'")   # this tab answers entry 0
+    twin.evaluate("document.querySelector('#f-act input[name=at]').name = 'old'")  # this tab answers entry 0
     twin.locator('#board [data-action="ship e4"]').dispatch_event("click")
     expect(twin.locator("#toast")).to_contain_text("the match has gone on")
     assert table.match.moves == []
-    page.complaints.clear()   # browsers report a 409 in the console
+    page.complaints.clear()  # browsers report a 409 in the console
     twin.reload()
     click(page, "ship e4")
     expect(twin.locator("#log")).to_contain_text("ship e4")
@@ -196,7 +196,7 @@ def test_replay_and_rematch(browse, server):
     expect(page).to_have_url(re.compile(r"at=1"))
     page.locator("#at").fill("2")
     expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
-    page.reload()   # the address is this moment
+    page.reload()  # the address is this moment
     expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
     assert page.locator("img.chart").evaluate("image => image.complete && image.naturalWidth > 0")
     with page.expect_download() as download:
@@ -272,5 +272,5 @@ def test_axe_finds_nothing_serious(scheme, browse, server):
         serious = [one for one in results.response["violations"] if one["impact"] in ("serious", "critical")]
         if serious:
             found[path] = [(one["id"], one["nodes"][0]["html"][:200], one["nodes"][0].get("failureSummary")) for one in serious]
-    page.complaints.clear()   # the 404
+    page.complaints.clear()  # the 404
     assert found == {}

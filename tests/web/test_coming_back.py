@@ -30,11 +30,11 @@ def test_only_who_left_a_seat_takes_it_back_and_only_while_the_match_runs(tables
         tables.come_back(table.id, ann)
     tables.leave(table.id, ann, level="random")
     assert table.left_by(ann.id) == [0] and table.left_by(bob.id) == [] and table.seats_of(ann.id) == []
-    tables.act(table.id, None, 0, "ship e4", table.moved)   # the bot goes on
+    tables.act(table.id, None, 0, "ship e4", table.moved)  # the bot goes on
     for who, seat in ((bob, None), (bob, 0), (ann, 1)):
         with pytest.raises(NotAllowed):
             tables.come_back(table.id, who, seat)
-    tables.forget(table.id)                                 # a server that starts again knows it too
+    tables.forget(table.id)  # a server that starts again knows it too
     assert tables.come_back(table.id, ann) == 0
     with tables.hold(table.id) as table:
         assert table.chairs[0] == Chair.of(ann) and table.left_by(ann.id) == []

@@ -26,7 +26,7 @@ def noting(browse, **settings):
 
 def test_a_ship_sails_from_its_owner_to_its_square(browse, server):
     page = noting(browse, reduced_motion="no-preference")
-    table = make_table(server, [page, browse()])   # two people, so that nothing else moves meanwhile
+    table = make_table(server, [page, browse()])  # two people, so that nothing else moves meanwhile
     page.goto(f"/t/{table.id}")
     click(page, "ship e4")
     ship = page.locator('#board [data-piece="ship e4"]')

@@ -64,7 +64,7 @@ def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
         await asyncio.gather(*tasks)
         return [one[-1] for one in seen]
 
-    with ThreadPoolExecutor(1) as thread:   # in this one the browser tests may have left a loop running
+    with ThreadPoolExecutor(1) as thread:  # in this one the browser tests may have left a loop running
         seen = thread.submit(asyncio.run, main()).result()
     assert sorted(rendered, key=str) == [0, 1, None]
     assert len(set(seen)) == 3

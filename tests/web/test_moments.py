@@ -34,7 +34,7 @@ def test_every_game_has_charts_and_a_record(game, tables):
 
 
 def test_equal_scores_are_explained(tables):
-    table, *_ = played(tables, "fishery", rows=2, cols=2, ships=1, nets=0)   # one contested fishery: nobody has a fish
+    table, *_ = played(tables, "fishery", rows=2, cols=2, ships=1, nets=0)  # one contested fishery: nobody has a fish
     assert table.match.scores() == [0, 0] and table.match.ranking() == [[1], [0]]
     assert ties(table) == "Equal scores: with equal fish White wins."
     assert ties(played(tables, "fishery", steps=3)[0]) is None

@@ -31,7 +31,7 @@ def test_a_killed_server_has_every_action_it_acknowledged(url, start_process):
     for id, actions in acknowledged.items():
         log = [line["text"] for line in httpx.get(f"{server.url}/api/tables/{id}").json()["log"]]
         assert log[: len(actions)] == actions
-        assert len(log) <= len(actions) + 1   # one more may have been written, its answer lost
+        assert len(log) <= len(actions) + 1  # one more may have been written, its answer lost
     assert len(acknowledged) >= 8
 
 
@@ -49,7 +49,7 @@ def play_on(url, number, acknowledged):
                 state = client.post(f"/api/tables/{state['id']}/actions", json={"action": action, "at": state["at"]}).json()
                 acknowledged[state["id"]].append(action)
     except httpx.HTTPError:
-        pass   # killed
+        pass  # killed
 
 
 def test_a_page_goes_on_by_itself_after_a_restart(tmp_path, start_process, chromium):
@@ -110,7 +110,7 @@ def test_two_servers_share_the_tables_of_a_database(tmp_path, start_server):
     state = bob.get(f"/api/tables/{id}").json()
     assert bob.post(f"/api/tables/{id}/actions", json={"action": "ship d4", "at": state["at"]}).status_code == 200
     stale = ann.post(f"/api/tables/{id}/actions", json={"action": "ship c4", "at": state["at"] + 1})
-    assert stale.status_code == 200   # Ann's server reads what Bob's has written when she answers it
+    assert stale.status_code == 200  # Ann's server reads what Bob's has written when she answers it
 
 
 def test_streams_end_when_the_server_does(tmp_path, start_server):

@@ -31,7 +31,7 @@ class Place:
         self.ann.post(f"/api/tables/{running}/join", json={})
         self.ids += [running, self.over(), "nothing"]
         ann, bob = (who.headers["authorization"] for who in (self.ann, self.bob))
-        self.tokens = [ann, ann, ann, ann, bob, bob, "Bearer forged", None]   # mostly somebody who may do something
+        self.tokens = [ann, ann, ann, ann, bob, bob, "Bearer forged", None]  # mostly somebody who may do something
 
     def open(self, who, game="fishery", seats=None):
         seats = seats or [{"kind": "me"}, {"kind": "bot", "level": "random"}]
@@ -73,7 +73,7 @@ def place(server):
 
 @pytest.fixture(autouse=True)
 def haste(monkeypatch):
-    monkeypatch.setattr(players, "PATIENCE", 0.02)   # a hint need not be good here
+    monkeypatch.setattr(players, "PATIENCE", 0.02)  # a hint need not be good here
 
 
 def send(place, case, token):
@@ -112,7 +112,7 @@ def test_whatever_is_sent_the_server_does_not_fail(place, mode, examples):
         try:
             attempt()
         except Exception as error:
-            if type(error).__name__ != "Unsatisfiable":   # nothing about this operation can be wrong
+            if type(error).__name__ != "Unsatisfiable":  # nothing about this operation can be wrong
                 raise
     assert len(reached) > (20 if mode == GenerationMode.POSITIVE else 15)
 

@@ -76,19 +76,23 @@ def test_fleet(monkeypatch, start_server, players, seed, viewer):
     match = random_match(shoal.load("fleet", players=players, advanced=players == 3), seed)
     others, share = twin(match, viewer)
     assert share > 0.3, "the twin is no twin if hardly anything differs"
-    compare(*(
-        heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves))
-        for number, moves in enumerate((match.moves, others))
-    ))
+    compare(
+        *(
+            heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves))
+            for number, moves in enumerate((match.moves, others))
+        )
+    )
 
 
 @pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 13, 0), (3, 58, 1)])
 def test_fresh_fish(monkeypatch, start_server, players, seed, viewer):
     match = random_match(shoal.load("freshfish", players=players, zones=players - 2, demos=1), seed)
-    compare(*(
-        heard(Universe(monkeypatch, start_server, match.game, match.moves, seed=number), viewer, with_feints(match, viewer, number))
-        for number in range(2)
-    ))
+    compare(
+        *(
+            heard(Universe(monkeypatch, start_server, match.game, match.moves, seed=number), viewer, with_feints(match, viewer, number))
+            for number in range(2)
+        )
+    )
 
 
 def with_feints(match, viewer, universe):
@@ -131,7 +135,7 @@ def test_what_a_bot_thinks_is_not_told(monkeypatch, start_server):
             match.play(thought(match.position, 1).action if match.turn == 1 else dice.choice(match.choices()))
     moves, share = twin(match, 0)
     assert share > 0.3
-    thinking = Universe(monkeypatch, start_server, match.game, None, seed, bots)   # chance and the bot do what they did above
+    thinking = Universe(monkeypatch, start_server, match.game, None, seed, bots)  # chance and the bot do what they did above
     truth = heard(thinking, 0, acts(match.moves))
     assert thinking.table.match.moves == match.moves
     told = heard(Universe(monkeypatch, start_server, match.game, moves, seed + 1, bots), 0, acts(moves))

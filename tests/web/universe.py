@@ -98,7 +98,7 @@ class Ear:
         self.universe, self.seat, self.got, self.streams = universe, seat, [], []
         token = client.headers["authorization"].removeprefix("Bearer ")
         self.program = {"host": HOST, "authorization": f"Bearer {token}"}
-        self.browser = {"host": HOST, "cookie": f"shoal={token}"}   # pages may name the host, and every server here has another port
+        self.browser = {"host": HOST, "cookie": f"shoal={token}"}  # pages may name the host, and every server here has another port
         self.form_token = universe.server.service.identity.form_token(client.id)
         self._line = HTTPConnection(client.base_url.host, client.base_url.port, timeout=30)
 
@@ -163,7 +163,7 @@ class Stream:
                         if event.startswith(b"id: "):
                             self.number = int(event[4:].split(b"\n")[0])
         except httpx.HTTPError:
-            pass   # the universe has ended
+            pass  # the universe has ended
 
 
 def settle(monkeypatch, seed):
@@ -191,6 +191,7 @@ def thought(position, seat):
 
 def follow(monkeypatch, moves):
     """Let chance do what ``moves`` say."""
+
     def chance(table):
         while table.playing.turn == "chance":
             who, action = moves[len(table.match.moves)]

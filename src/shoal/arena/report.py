@@ -65,7 +65,7 @@ def rate(rows: list[Row], bots: list[str]) -> dict[str, Row]:
     ratings: dict[str, Any] = {bot: model.rating(name=bot) for bot in bots}
     for row in rows:
         if len(set(row["seats"])) < len(row["seats"]):
-            continue   # one bot in two seats is no team of one
+            continue  # one bot in two seats is no team of one
         teams = [[ratings[name]] for name in row["seats"]]
         for name, (rating,) in zip(row["seats"], model.rate(teams, ranks=[float(place) for place in row["places"]]), strict=True):
             ratings[name] = rating

@@ -5,7 +5,7 @@ from __future__ import annotations
 import itertools
 import math
 
-MOST_ORDERS = 24   # seatings of one line-up; beyond them only some orders are rotated
+MOST_ORDERS = 24  # seatings of one line-up; beyond them only some orders are rotated
 
 
 def lineups(bots: int, players: int) -> list[tuple[int, ...]]:

@@ -113,7 +113,7 @@ class Tournament:
         for seat, bot in enumerate(chairs):
             limits = {"simulations": self.bots[bot].simulations, "seconds": self.bots[bot].seconds}
             thoughts = draw(stream(self.seed, number), seat)
-            seats.append(Player(self.game, seat, self.bots[bot].level, seed=thoughts, target=self.target, **limits))   # type: ignore[arg-type]
+            seats.append(Player(self.game, seat, self.bots[bot].level, seed=thoughts, target=self.target, **limits))  # type: ignore[arg-type]
         spent, decisions = [0.0] * players, [0] * players
         while match.turn != "over":
             if self._stop.is_set():

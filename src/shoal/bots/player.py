@@ -23,8 +23,8 @@ class Player:
         self.game, self.seat, self.level, self.seed = game, seat, level, seed
         self.simulations, self.seconds, self.target = simulations, seconds, target
         self._search: Search | None = None
-        self._moves: list[tuple[int | str, str]] | None = None   # of the match at the search's root
-        self._position: Position = Position(game)                 # ... and where they led
+        self._moves: list[tuple[int | str, str]] | None = None  # of the match at the search's root
+        self._position: Position = Position(game)  # ... and where they led
 
     def think(self, match: Match) -> Advice:
         """What to play in the match, which waits for this seat."""

@@ -19,8 +19,8 @@ from shoal.engine.dice import below, draw, stream
 from shoal.engine.search import Search, weigh
 from shoal.games import PACKAGES
 
-SAMPLES = 12          # deals that greedy looks at for every action
-LEAST = 0.02          # share of the simulations that an action of the expected line must have had
+SAMPLES = 12  # deals that greedy looks at for every action
+LEAST = 0.02  # share of the simulations that an action of the expected line must have had
 
 _own = threading.local()
 

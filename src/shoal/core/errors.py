@@ -12,7 +12,7 @@ class ShoalError(ValueError):
     def __init__(self, reason: str, message: str, choices: Sequence[str] = ()) -> None:
         super().__init__(message)
         self.reason = reason
-        self.choices = list(choices)   # what would be legal instead
+        self.choices = list(choices)  # what would be legal instead
 
 
 class BadNotation(ShoalError):

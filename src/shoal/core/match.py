@@ -30,7 +30,7 @@ class Match:
         #: every action with who played it: with the options, all there is to a match
         self.moves: list[tuple[Turn, str]] = []
         self._actions: list[int] = []
-        self._states: list[bytes] = []   # before each action
+        self._states: list[bytes] = []  # before each action
         self._play_chance()
 
     @property
@@ -76,7 +76,7 @@ class Match:
 
     def log(self, seat: Seat) -> list[tuple[Turn, str]]:
         """The moves as ``seat`` (None: a spectator, "all": everything) may read them."""
-        self.position.view(seat)   # refuses an unknown seat
+        self.position.view(seat)  # refuses an unknown seat
         lines: list[tuple[Turn, str]] = []
         sealed = self.position.is_sealed
         for number in range(len(self.moves) - 1, -1, -1):

@@ -11,10 +11,10 @@ from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import draw, stream
 from shoal.engine.mirror import Mirror, mirror
 
-Seat = int | str | None   # a seat, None for a spectator, "all" for everything
-Turn = int | str          # a seat, "chance" or "over"
+Seat = int | str | None  # a seat, None for a spectator, "all" for everything
+Turn = int | str  # a seat, "chance" or "over"
 
-SHOWN = 8                 # legal actions that an error names in its sentence
+SHOWN = 8  # legal actions that an error names in its sentence
 
 
 class Position:

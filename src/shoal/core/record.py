@@ -140,7 +140,7 @@ def _replay(match: Match, lines: list[str], count: int, first_line: int) -> None
     if len(lines) != count:
         what = "cut off" if len(lines) < count else "too long"
         raise BadRecord("truncated", f"the saved match is {what}: it promises {count} moves and has {len(lines)}.")
-    seed, match.seed = match.seed, None   # chance is replayed, not rolled
+    seed, match.seed = match.seed, None  # chance is replayed, not rolled
     for number, line in enumerate(lines, 1):
         where = f"line {first_line + number - 1}"
         given, _, rest = line.partition(" ")

@@ -44,14 +44,14 @@ class Batch:
         else:
             self._works = records(rules, target, "WORK")
             self._out: Any = np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS
-        self.turns: Any = arrays["turns"]      # seats
-        self.mask: Any = arrays["mask"]        # 1 = legal, by action
-        self.senses: Any = arrays["senses"]    # what the seat to act knows
-        self.over: Any = arrays["over"]        # 1 = the last action ended the game
-        self.scores: Any = arrays["scores"]    # of the last finished game
+        self.turns: Any = arrays["turns"]  # seats
+        self.mask: Any = arrays["mask"]  # 1 = legal, by action
+        self.senses: Any = arrays["senses"]  # what the seat to act knows
+        self.over: Any = arrays["over"]  # 1 = the last action ended the game
+        self.scores: Any = arrays["scores"]  # of the last finished game
         self.ranks: Any = arrays["ranks"]
-        self.games: Any = arrays["games"]      # finished so far
-        self.moves: Any = arrays["moves"]      # actions played in the game under way, chance included
+        self.games: Any = arrays["games"]  # finished so far
+        self.moves: Any = arrays["moves"]  # actions played in the game under way, chance included
         self._call("begin", self._start, self.states, seed, self.games, self.moves, self.turns, self.mask, self.senses)
 
     def step(self, actions: Any, *, check: bool = True) -> None:

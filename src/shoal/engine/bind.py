@@ -25,7 +25,7 @@ import numpy as np
 TARGETS = ("python", "native", "gpu")
 
 _twins: dict[tuple[str, ...], ModuleType] = {}
-_lock = threading.RLock()   # numba's settings are for the whole process, and a twin is made once
+_lock = threading.RLock()  # numba's settings are for the whole process, and a twin is made once
 
 
 def bind(module: ModuleType, target: str, *, inside: bool = False, **given: Any) -> ModuleType:
@@ -67,7 +67,7 @@ def _make(module: ModuleType, target: str, inside: bool, label: str, given: dict
 def _rebuilt(function: FunctionType, twin: ModuleType) -> FunctionType:
     """The function with the twin's names as its globals."""
     copy = FunctionType(function.__code__, vars(twin), function.__name__, function.__defaults__, function.__closure__)
-    copy.__module__ = function.__module__   # numba imports it when it loads compiled code from disk
+    copy.__module__ = function.__module__  # numba imports it when it loads compiled code from disk
     # numba's cache on disk tells functions apart by this name: one kernel bound to two games is two functions
     copy.__qualname__ = f"{twin.__name__}.{function.__name__}"
     copy.__doc__ = function.__doc__
@@ -119,7 +119,7 @@ def cache_folder(sources: frozenset[Path]) -> Path:
     cache = Path(root) / f"native-{digest.hexdigest()[:16]}"
     try:
         cache.mkdir(parents=True, exist_ok=True)
-    except OSError:   # a home that cannot be written to
+    except OSError:  # a home that cannot be written to
         cache = Path(tempfile.gettempdir()) / f"shoal-{os.getuid()}" / cache.name
         cache.mkdir(parents=True, exist_ok=True)
     return cache
@@ -144,5 +144,5 @@ def cuda() -> Any:
         raise RuntimeError(f"the gpu target needs the extra shoal[gpu]: pip install 'shoal[gpu]' ({error})") from error
     if not module.is_available():
         raise RuntimeError("the gpu target needs an NVIDIA GPU with its driver, and none was found; use the native target")
-    warnings.filterwarnings("ignore", ".*Grid size .* under-utilization")   # a small batch's owner knows
+    warnings.filterwarnings("ignore", ".*Grid size .* under-utilization")  # a small batch's owner knows
     return module

@@ -29,7 +29,7 @@ def below(bits, n):
 def stream(seed, number):
     """The key of stream ``number`` of ``seed``: one for each game of a run (both 0 .. 2**63 - 1)."""
     low = draw(seed, number & 0x7FFFFFFF)
-    high = mix((seed & MASK) ^ 0x2545F491)   # hashed apart from low: where one meets that of another stream, the other does not
+    high = mix((seed & MASK) ^ 0x2545F491)  # hashed apart from low: where one meets that of another stream, the other does not
     for part in (number & 0x7FFFFFFF, seed >> 32, number >> 31):
         high = mix(high ^ part)
     return ((high & 0x7FFFFFFF) << 32) | low

@@ -17,7 +17,7 @@ import numpy as np
 class Field(NamedTuple):
     name: str
     shape: tuple[int, ...]
-    start: int   # among the record's numbers, in order
+    start: int  # among the record's numbers, in order
     stop: int
 
 

@@ -23,10 +23,10 @@ BLOCK, BLOCKS_PER_CORE = 32, 64
 class Results:
     """What came of a run of games, one row for each."""
 
-    scores: Array     # by seat
-    ranks: Array      # by seat, 0 = best, ties equal
-    lengths: Array    # actions, chance included
-    finals: Array     # the last positions, if they were asked for
+    scores: Array  # by seat
+    ranks: Array  # by seat, 0 = best, ties equal
+    lengths: Array  # actions, chance included
+    finals: Array  # the last positions, if they were asked for
 
     def __len__(self) -> int:
         return len(self.lengths)

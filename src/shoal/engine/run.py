@@ -20,6 +20,7 @@ class Playable(Protocol):
     @property
     def setting(self) -> list[int]:
         """The options as the numbers that ``rules.setup`` takes."""
+
     @property
     def players(self) -> int: ...
 

@@ -13,8 +13,8 @@ from shoal.engine.bind import bind
 from shoal.engine.kernels import search as kernel
 from shoal.engine.run import Playable, kernels, records
 
-WIDTH = 2.0          # how widely to try what looks worse
-PORTION = 64         # simulations between two looks at the leader and the clock
+WIDTH = 2.0  # how widely to try what looks worse
+PORTION = 64  # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
 # what a game's sense may have for the kernel to use instead of its own; WIDTH it may have too
@@ -27,9 +27,9 @@ class Found:
 
     action: int
     visits: int
-    value: float     # what the search goes by: winning first, then the lead
-    win: float       # the thinking seat's chance to win
-    score: float     # ... and the points it expects
+    value: float  # what the search goes by: winning first, then the lead
+    win: float  # the thinking seat's chance to win
+    score: float  # ... and the points it expects
 
 
 def loops(rules: ModuleType, target: str, sense: ModuleType | None = None) -> ModuleType:
@@ -74,7 +74,7 @@ class Search:
         self._codes = np.zeros(nodes, np.int32)
         self._visits = np.zeros(nodes, np.int32)
         self._offered = np.zeros(nodes, np.int32)
-        self._sums: tuple[Any, ...] = tuple(np.zeros(nodes) for _ in range(3))   # results, wins, points
+        self._sums: tuple[Any, ...] = tuple(np.zeros(nodes) for _ in range(3))  # results, wins, points
 
     @property
     def visits(self) -> int:
@@ -87,7 +87,7 @@ class Search:
 
     def begin(self, state: bytes, seat: int, simulations: int | None = None) -> None:
         """Forget everything and think about this position for ``seat``, who is to act; simulations if their number is known."""
-        wanted = 4 * (simulations or 0) * self._trees   # chance turns have nodes too
+        wanted = 4 * (simulations or 0) * self._trees  # chance turns have nodes too
         if wanted > len(self._parents) and len(self._parents) < MOST_NODES:
             self._allot(1 << wanted.bit_length())
         used = int(self._size[0])
@@ -145,7 +145,7 @@ class Search:
                 break
             if seconds is not None:
                 now = time.perf_counter()
-                clock = clock or now   # the first portion does not count: it may have had to compile
+                clock = clock or now  # the first portion does not count: it may have had to compile
                 if (took := now - clock) >= seconds or (took and lead > done / took * (seconds - took)):
                     break
         return done
@@ -181,7 +181,7 @@ class Search:
             children = self._children(node, who, actions)
             tried = self._visits[children]
             means = self._sums[0][children] / np.maximum(tried, 1)
-            place = int(np.lexsort((-means, -tried))[0])   # the same order as found()
+            place = int(np.lexsort((-means, -tried))[0])  # the same order as found()
             node = int(children[place])
             if self._visits[node] < (least if moves else 1):
                 break

@@ -30,7 +30,7 @@ class Option:
 
     def code(self, value: Value) -> int:
         """The value as the number that ``rules.setup`` takes: words count from 0 in their order."""
-        return int(value) if not isinstance(value, str) else self.allowed.index(value)   # type: ignore[arg-type]
+        return int(value) if not isinstance(value, str) else self.allowed.index(value)  # type: ignore[arg-type]
 
 
 def yes_no(name: str, default: bool, meaning: str) -> Option:

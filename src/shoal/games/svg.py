@@ -22,7 +22,7 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
 
-LONG = 400   # characters
+LONG = 400  # characters
 
 
 def themes(light: str, dark: str) -> str:
@@ -35,7 +35,9 @@ def themes(light: str, dark: str) -> str:
 """
 
 
-STYLE = themes(LIGHT, DARK) + """
+STYLE = (
+    themes(LIGHT, DARK)
+    + """
 .shoal { font-family:ui-sans-serif,system-ui,"Segoe UI",Roboto,"Helvetica Neue",sans-serif }
 .shoal .paper { fill:var(--paper) }
 .shoal .card { fill:var(--card); stroke:var(--line) }
@@ -56,9 +58,11 @@ STYLE = themes(LIGHT, DARK) + """
 .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
 .shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
 .shoal .last { stroke:var(--glow); stroke-width:3 }
-""" + "".join(
-    f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n"
-    for k in range(len(NAMES))
+"""
+    + "".join(
+        f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n"
+        for k in range(len(NAMES))
+    )
 )
 
 

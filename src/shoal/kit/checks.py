@@ -85,7 +85,7 @@ def refusals_change_nothing(game: Game) -> None:
         state, legal = position.state(), set(position.actions)
         for action in range(number % 3, game.rules.ACTIONS, 3):
             text = position.write(action)
-            is_here = game.words.read(position._s, text) == action   # a small board lacks some places of the action space
+            is_here = game.words.read(position._s, text) == action  # a small board lacks some places of the action space
             if action in legal or position.turn == "over" or not is_here:
                 continue
             error = _refused(position, text)

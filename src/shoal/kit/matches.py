@@ -10,7 +10,7 @@ from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.position import Position
 
-LONGEST = 100_000   # actions; a match that takes more does not end
+LONGEST = 100_000  # actions; a match that takes more does not end
 
 
 def variants(name: str) -> list[Game]:
@@ -25,7 +25,7 @@ def variants(name: str) -> list[Game]:
         try:
             found[Game(name, **setting)] = None
         except BadOption:
-            continue   # this end of the range does not go with the other options' defaults
+            continue  # this end of the range does not go with the other options' defaults
     return list(found)
 
 

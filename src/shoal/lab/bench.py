@@ -23,7 +23,7 @@ from shoal.engine.search import Search
 PEERS = ("go(board_size=9)", "hex(board_size=9)", "dots_and_boxes(num_rows=7,num_cols=9)", "gin_rummy", "backgammon")
 PEER_OF = {"fishery": PEERS[0], "freshfish": PEERS[0], "fleet": PEERS[3], "boom": PEERS[4], "pisces": PEERS[4]}
 
-SIMULATIONS, PEER_SIMULATIONS = 20_000, 500   # of one search
+SIMULATIONS, PEER_SIMULATIONS = 20_000, 500  # of one search
 
 FIRST_RESULT = """
 from shoal.core.game import Game
@@ -92,8 +92,12 @@ def measure_peer_search(peer: str, seconds: float) -> Row:
         bot.step(state)
         took += time.perf_counter() - started
         simulations += PEER_SIMULATIONS
-    return {"game": f"open_spiel {peer}", "players": game.num_players(), "target": "open_spiel MCTSBot",
-            "simulations_per_s": round(simulations / took)}
+    return {
+        "game": f"open_spiel {peer}",
+        "players": game.num_players(),
+        "target": "open_spiel MCTSBot",
+        "simulations_per_s": round(simulations / took),
+    }
 
 
 def measure(game: Game, target: str, seconds: float) -> Row:
@@ -102,7 +106,7 @@ def measure(game: Game, target: str, seconds: float) -> Row:
         cold = first_result(game, target, cache)
         warm = first_result(game, target, cache)
     games = {"python": 10, "native": 500, "gpu": 100_000}[target]
-    playouts(game, games, target=target, threads=1)   # warm up: compile, wake the machine
+    playouts(game, games, target=target, threads=1)  # warm up: compile, wake the machine
     while True:
         started = time.perf_counter()
         results = playouts(game, games, target=target, threads=1)
@@ -121,7 +125,7 @@ def measure(game: Game, target: str, seconds: float) -> Row:
         "games_per_s": round(games / took, 1),
         "first_result_cold_s": round(cold, 2),
         "first_result_cached_s": round(warm, 2),
-        "checksum": reference.checksum(),   # of the same 100 games on every target
+        "checksum": reference.checksum(),  # of the same 100 games on every target
     }
 
 
@@ -148,8 +152,15 @@ def measure_peer(peer: str, seconds: float) -> Row:
         total += int(100 * result)
         games += 1
     took = time.perf_counter() - started
-    return {"game": f"open_spiel {peer}", "players": game.num_players(), "target": "open_spiel", "games": games,
-            "moves_per_s": round(moves / took), "games_per_s": round(games / took, 1), "checksum": total}
+    return {
+        "game": f"open_spiel {peer}",
+        "players": game.num_players(),
+        "target": "open_spiel",
+        "games": games,
+        "moves_per_s": round(moves / took),
+        "games_per_s": round(games / took, 1),
+        "checksum": total,
+    }
 
 
 def play_peer(game: Any, rng: random.Random) -> tuple[int, float]:

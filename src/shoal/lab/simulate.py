@@ -12,7 +12,7 @@ import numpy as np
 from shoal.core.game import Game
 from shoal.engine.playout import Results, playouts, portions
 
-Z = 1.959964   # the 95 % interval
+Z = 1.959964  # the 95 % interval
 
 
 def simulate(
@@ -59,8 +59,16 @@ def summary(results: Results) -> dict[str, Any]:
     seats = []
     for seat, share in enumerate(wins / len(results)):
         low, high = interval(float(share), len(results))
-        seats.append({"seat": seat, "wins": float(round(wins[seat], 3)), "share": float(share), "low": low, "high": high,
-                      "score": statistics(results.scores[:, seat])})
+        seats.append(
+            {
+                "seat": seat,
+                "wins": float(round(wins[seat], 3)),
+                "share": float(share),
+                "low": low,
+                "high": high,
+                "score": statistics(results.scores[:, seat]),
+            }
+        )
     return {"moves": int(results.lengths.sum()), "checksum": results.checksum(), "seats": seats, "length": statistics(results.lengths)}
 
 

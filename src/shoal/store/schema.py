@@ -43,17 +43,17 @@ tables = SqlTable(
     metadata,
     Column("id", String(32), primary_key=True),
     Column("game", String(40), nullable=False),
-    Column("rules", Integer, nullable=False),        # the version of the rules it is played by
-    Column("options", Text, nullable=False),         # JSON
-    Column("seed", BigInteger, nullable=False),      # decides chance; leaves the server only after the match
-    Column("host", String(32), nullable=False),      # the person who opened it
-    Column("invite", String(32), nullable=False),    # the secret in the link to its seats
-    Column("shuffle", Boolean, nullable=False),      # whether seats are shuffled at the start
-    Column("listed", Boolean, nullable=False),       # whether the lobby shows it
+    Column("rules", Integer, nullable=False),  # the version of the rules it is played by
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", BigInteger, nullable=False),  # decides chance; leaves the server only after the match
+    Column("host", String(32), nullable=False),  # the person who opened it
+    Column("invite", String(32), nullable=False),  # the secret in the link to its seats
+    Column("shuffle", Boolean, nullable=False),  # whether seats are shuffled at the start
+    Column("listed", Boolean, nullable=False),  # whether the lobby shows it
     Column("created", Float, nullable=False),
     # a summary of the log
-    Column("status", String(10), nullable=False),    # open, running, over
-    Column("number", Integer, nullable=False),       # of the last event
+    Column("status", String(10), nullable=False),  # open, running, over
+    Column("number", Integer, nullable=False),  # of the last event
     Column("updated", Float, nullable=False),
     Column("bots_turn", Boolean, nullable=False),
     Index("tables_by_status", "status", "updated"),
@@ -64,7 +64,7 @@ seats = SqlTable(
     metadata,
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("seat", Integer, nullable=False),
-    Column("kind", String(10), nullable=False),      # open, link, person, bot
+    Column("kind", String(10), nullable=False),  # open, link, person, bot
     Column("person", String(32)),
     Column("name", String(40), nullable=False),
     Column("level", String(20)),
@@ -78,9 +78,9 @@ events = SqlTable(
     Column("table_id", ForeignKey("tables.id"), nullable=False),
     Column("number", Integer, nullable=False),
     Column("kind", String(10), nullable=False),
-    Column("seat", Integer),                         # who; None is chance or nobody
+    Column("seat", Integer),  # who; None is chance or nobody
     Column("text", Text),
-    Column("data", Text),                            # JSON
+    Column("data", Text),  # JSON
     Column("time", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
 )

@@ -23,8 +23,10 @@ from shoal.store.table import Chair, Event, Table
 LONGEST_NAME = 24
 
 APPEND = insert(schema.events)
-SUM_UP = update(schema.tables).where(schema.tables.c.id == bindparam("this")).values(
-    {name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")}
+SUM_UP = (
+    update(schema.tables)
+    .where(schema.tables.c.id == bindparam("this"))
+    .values({name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")})
 )
 
 
@@ -51,7 +53,7 @@ class Store:
         self._readers: AbstractContextManager[Any] = self._one_writer if in_memory else nullcontext()
         self.engine = _sqlite(self.url) if self.is_sqlite else create_engine(self.url, pool_size=10, max_overflow=10, pool_pre_ping=True)
         schema.metadata.create_all(self.engine)
-        self._writer: Connection | None = None   # SQLite's, kept open
+        self._writer: Connection | None = None  # SQLite's, kept open
         # as text: these are run for every action, and the driver needs no help with them
         self._append, self._sum_up = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP))
 
@@ -91,7 +93,7 @@ class Store:
             if len(jobs) == 1:
                 jobs[0].error = error
                 return
-            for job in jobs:   # nothing of it is written; whoever it is who fails, the others do not
+            for job in jobs:  # nothing of it is written; whoever it is who fails, the others do not
                 self._write_together([job])
         finally:
             for job in jobs:
@@ -112,7 +114,7 @@ class Store:
             key = secrets.token_urlsafe(48)
             self._write(lambda connection: _run(connection, insert(schema.settings).values(key="secret", value=key)))
         except IntegrityError:
-            pass   # another server was first
+            pass  # another server was first
         return self.secret()
 
     def new_person(self, name: str, id: str | None = None) -> Person:
@@ -139,20 +141,23 @@ class Store:
 
     def add(self, table: Table) -> None:
         """A new table with the events it has so far."""
+
         def work(connection: Connection) -> None:
-            connection.execute(insert(schema.tables).values(
-                id=table.id,
-                game=table.game.name,
-                rules=table.game.version,
-                options=json.dumps(table.game.options),
-                seed=table.seed,
-                host=table.host,
-                invite=table.invite,
-                shuffle=table.shuffle,
-                listed=table.listed,
-                created=table.created,
-                **_summary(table),
-            ))
+            connection.execute(
+                insert(schema.tables).values(
+                    id=table.id,
+                    game=table.game.name,
+                    rules=table.game.version,
+                    options=json.dumps(table.game.options),
+                    seed=table.seed,
+                    host=table.host,
+                    invite=table.invite,
+                    shuffle=table.shuffle,
+                    listed=table.listed,
+                    created=table.created,
+                    **_summary(table),
+                )
+            )
             connection.execute(insert(schema.seats), list(_seat_rows(table)))
             if table.fresh:
                 connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
@@ -161,6 +166,7 @@ class Store:
 
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
+
         def work(connection: Connection) -> None:
             connection.exec_driver_sql(self._append, [_event_row(table.id, one) for one in table.fresh])
             connection.exec_driver_sql(self._sum_up, {"this": table.id, **_summary(table)})
@@ -239,9 +245,10 @@ class Store:
 
     def counts(self) -> dict[str, int]:
         """How many tables there are in each status."""
-        return {row["status"]: row["n"] for row in self._rows(
-            select(schema.tables.c.status, func.count().label("n")).group_by(schema.tables.c.status)
-        )}
+        return {
+            row["status"]: row["n"]
+            for row in self._rows(select(schema.tables.c.status, func.count().label("n")).group_by(schema.tables.c.status))
+        }
 
     def _listing(self, where: Any, limit: int) -> list[dict[str, Any]]:
         columns = [schema.tables.c[name] for name in ("id", "game", "options", "host", "status", "created", "updated", "number")]
@@ -287,9 +294,9 @@ def _sqlite(url: Any) -> Engine:
 
     @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None   # we say BEGIN ourselves
+        connection.isolation_level = None  # we say BEGIN ourselves
         connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")   # what was answered is on disk, even if the power fails
+        connection.execute("PRAGMA synchronous=FULL")  # what was answered is on disk, even if the power fails
         connection.execute("PRAGMA foreign_keys=ON")
 
     @event.listens_for(engine, "begin")

@@ -27,12 +27,12 @@ CHAT_KEPT = 200
 class Chair:
     """Who sits in a seat, or who may."""
 
-    kind: str                    # open (anyone), link (whoever has the link), person, bot
-    person: str | None = None    # of a bot: who has left it the seat and may come back
+    kind: str  # open (anyone), link (whoever has the link), person, bot
+    person: str | None = None  # of a bot: who has left it the seat and may come back
     name: str = ""
-    level: str | None = None     # a bot's
-    free: str = "open"           # what it becomes when its person leaves before the start
-    left: str = ""               # the name of the person who has left it to a bot
+    level: str | None = None  # a bot's
+    free: str = "open"  # what it becomes when its person leaves before the start
+    left: str = ""  # the name of the person who has left it to a bot
 
     @staticmethod
     def of(person: Any, name: str | None = None, free: str = "open") -> Chair:
@@ -69,8 +69,19 @@ class Table:
     """A table in memory. Its methods change it and note what happened in ``fresh``; ``Tables`` writes that down."""
 
     def __init__(
-        self, *, id: str, game: str, options: dict[str, Value], chairs: int, seed: int, host: str, invite: str,
-        shuffle: bool = False, listed: bool = True, created: float = 0.0, rules: int | None = None,
+        self,
+        *,
+        id: str,
+        game: str,
+        options: dict[str, Value],
+        chairs: int,
+        seed: int,
+        host: str,
+        invite: str,
+        shuffle: bool = False,
+        listed: bool = True,
+        created: float = 0.0,
+        rules: int | None = None,
     ) -> None:
         self.id = id
         self.game = Game(game, **options)
@@ -82,17 +93,17 @@ class Table:
         self.chairs: list[Chair] = [Chair("open")] * chairs
         self.match: Match | None = None
         self.chat: list[Event] = []
-        self.pending: dict[int, str] = {}     # sealed decisions made ahead of their turn
+        self.pending: dict[int, str] = {}  # sealed decisions made ahead of their turn
         self.ask: Ask | None = None
         self.rematch: str | None = None
-        self.number = 0                       # of the last event
-        self.moved = 0                        # of the event that brought the position about: what an action answers
-        self.times: list[float] = []          # when each move was played
+        self.number = 0  # of the last event
+        self.moved = 0  # of the event that brought the position about: what an action answers
+        self.times: list[float] = []  # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
-        self._opens: list[bool] = []          # whether each move opened a sealed decision
-        self._secrets: dict[int, bool] = {}   # whether there were secrets at a move, as far as it was asked
-        self._told: list[dict[int | None, str]] = []          # each move as each seat, or a spectator, may read it
+        self._opens: list[bool] = []  # whether each move opened a sealed decision
+        self._secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
+        self._told: list[dict[int | None, str]] = []  # each move as each seat, or a spectator, may read it
         self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
@@ -325,7 +336,7 @@ class Table:
                 raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
             if who == seat:
                 return number
-            if self._had_secrets(number):   # their answer may have told something of what they hide
+            if self._had_secrets(number):  # their answer may have told something of what they hide
                 other = self.seat_names[int(who)]
                 raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
             number -= 1
@@ -454,7 +465,7 @@ class Table:
         while len(match.moves) > data["moves"]:
             match.undo()
         for kept in (self._opens, self.times, self._told):
-            del kept[data["moves"]:]
+            del kept[data["moves"] :]
         self._secrets.clear()
         self._unsettled = [move for move in self._unsettled if move[0] < data["moves"]]
         self.pending.clear()
@@ -463,7 +474,7 @@ class Table:
         self._sealed_since = event.number if match.position.is_sealed else None
 
     def _on_say(self, event: Event, data: dict[str, Any]) -> None:
-        self.chat = [*self.chat[-CHAT_KEPT + 1:], event]
+        self.chat = [*self.chat[-CHAT_KEPT + 1 :], event]
 
     def _on_rematch(self, event: Event, data: dict[str, Any]) -> None:
         self.rematch = data["table"]

@@ -16,8 +16,8 @@ from shoal.store.refusals import NotAllowed, NotNow, TableError
 from shoal.store.store import Person, Store
 from shoal.store.table import Chair, Table, rotated
 
-KEPT = 2000      # tables held in memory
-ATTEMPTS = 20    # how often a change is tried again when other servers write to the same table
+KEPT = 2000  # tables held in memory
+ATTEMPTS = 20  # how often a change is tried again when other servers write to the same table
 
 
 class Tables:
@@ -25,7 +25,7 @@ class Tables:
 
     def __init__(self, store: Store, changed: Callable[[str], None] = lambda id: None) -> None:
         self.store = store
-        self.changed = changed   # told the id of every table that has changed
+        self.changed = changed  # told the id of every table that has changed
         self._lock = threading.Lock()
         self._locks: dict[str, threading.RLock] = {}
         self._kept: OrderedDict[str, Table] = OrderedDict()
@@ -42,7 +42,7 @@ class Tables:
                     table = self.store.load(id)
                 except TableError:
                     with self._lock:
-                        self._locks.pop(id, None)   # made-up ids must not pile up
+                        self._locks.pop(id, None)  # made-up ids must not pile up
                     raise
             self._keep(table)
             yield table
@@ -103,8 +103,15 @@ class Tables:
             self.changed(id)
 
     def create(
-        self, game: str, options: dict[str, Value], chairs: Sequence[Chair], *, host: Person,
-        shuffle: bool = False, listed: bool = True, seed: int | None = None,
+        self,
+        game: str,
+        options: dict[str, Value],
+        chairs: Sequence[Chair],
+        *,
+        host: Person,
+        shuffle: bool = False,
+        listed: bool = True,
+        seed: int | None = None,
     ) -> Table:
         """Open a table; it starts at once if every seat is taken."""
         checked = Game(game, **options)

@@ -142,8 +142,6 @@ class State(BaseModel):
     log: list[dict[str, Any]]
 
 
-
-
 class Hint(BaseModel):
     action: str
     win: float | None = Field(description="the chance to win, as the bot sees it")
@@ -160,8 +158,14 @@ class Moment(BaseModel):
 
 def refusals(*statuses: int) -> dict[int | str, dict[str, Any]]:
     words = {
-        400: "not understood", 401: "no token", 403: "not yours to do", 404: "no such thing",
-        409: "not now, or the match has moved on", 413: "too large", 422: "not legal", 429: "too fast",
+        400: "not understood",
+        401: "no token",
+        403: "not yours to do",
+        404: "no such thing",
+        409: "not now, or the match has moved on",
+        413: "too large",
+        422: "not legal",
+        429: "too fast",
     }
     return {status: {"model": Problem, "description": words[status]} for status in (*statuses, 400, 413, 422, 429)}
 
@@ -381,7 +385,9 @@ def hint_for(service: Service, id: str, who: Person, seat: int | None) -> dict[s
 
 @router.get("/tables/{id}/moves/{number}", responses={200: {"model": Moment}, **refusals(403, 404, 409)})
 def one_moment(
-    request: Request, id: Id, number: Annotated[int, Path(ge=0, le=10**6)],
+    request: Request,
+    id: Id,
+    number: Annotated[int, Path(ge=0, le=10**6)],
     eyes: EyesQuery = "",
 ) -> Response:
     """The match after so many moves, as you may know it."""
@@ -415,7 +421,9 @@ def match_text(request: Request, id: Id, eyes: EyesQuery = "") -> Response:
 
 @router.get("/tables/{id}/events", responses={200: {"content": {"text/event-stream": {}}}, **refusals(403, 404)})
 async def events(
-    request: Request, id: Id, seat: SeatQuery = None,
+    request: Request,
+    id: Id,
+    seat: SeatQuery = None,
     after: Annotated[int | None, Query(ge=0, le=10**9, description="the last event you have; also Last-Event-ID")] = None,
 ) -> Response:
     """Server-sent events: `news` with the whole state whenever the table has changed since `after`."""

@@ -30,7 +30,7 @@ DESCRIPTION = """Everything the pages do, for programs.
 Get a token with `POST /api/people`, send it as `Authorization: Bearer TOKEN`, take a seat, and answer `at` with every action.
 """
 
-TERSE = {   # what the framework says, and what we say instead
+TERSE = {  # what the framework says, and what we say instead
     "Not Found": "There is nothing at {path}.",
     "Method Not Allowed": "{method} is not possible at {path}.",
     "There was an error parsing the body": "The body of this request cannot be read: it should be JSON.",
@@ -65,8 +65,13 @@ def create_app(settings: Settings | None = None) -> FastAPI:
         store.close()
 
     app = FastAPI(
-        title="Shoal", version="1", description=DESCRIPTION, lifespan=lifespan,
-        docs_url=None, redoc_url=None, openapi_url="/api/openapi.json",
+        title="Shoal",
+        version="1",
+        description=DESCRIPTION,
+        lifespan=lifespan,
+        docs_url=None,
+        redoc_url=None,
+        openapi_url="/api/openapi.json",
     )
     app.state.service = service
     app.openapi = functools.partial(document, app)  # type: ignore[method-assign]

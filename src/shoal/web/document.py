@@ -11,7 +11,9 @@ from pydantic import BaseModel
 EXAMPLES: dict[str, dict[str, Any]] = {
     "NewPerson": {"name": "Ann"},
     "NewTable": {
-        "game": "fleet", "options": {"players": 3}, "seats": [{"kind": "me"}, {"kind": "bot", "level": "medium"}, {"kind": "open"}],
+        "game": "fleet",
+        "options": {"players": 3},
+        "seats": [{"kind": "me"}, {"kind": "bot", "level": "medium"}, {"kind": "open"}],
     },
     "Sitting": {"seat": 1},
     "Leaving": {"level": "medium"},
@@ -28,7 +30,7 @@ class OptionAbout(BaseModel):
     name: str
     meaning: str
     default: int | bool | str
-    allowed: list[int | bool | str] | dict[str, int]   # its values, or from where to where
+    allowed: list[int | bool | str] | dict[str, int]  # its values, or from where to where
 
 
 class GameAbout(BaseModel):
@@ -47,7 +49,7 @@ class GameAbout(BaseModel):
 
 
 class GameGuide(GameAbout):
-    guide: str   # how to play it, as HTML
+    guide: str  # how to play it, as HTML
 
 
 class SeatListing(BaseModel):

@@ -14,11 +14,19 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from shoal.web.identity import Identity
 from shoal.web.settings import Settings
 
-POLICY = "; ".join((
-    "default-src 'none'", "script-src 'self'", "style-src 'self'", "img-src 'self' data:",
-    "connect-src 'self'",
-    "form-action 'self'", "base-uri 'none'", "frame-ancestors 'none'", "manifest-src 'self'",
-))
+POLICY = "; ".join(
+    (
+        "default-src 'none'",
+        "script-src 'self'",
+        "style-src 'self'",
+        "img-src 'self' data:",
+        "connect-src 'self'",
+        "form-action 'self'",
+        "base-uri 'none'",
+        "frame-ancestors 'none'",
+        "manifest-src 'self'",
+    )
+)
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -29,7 +37,7 @@ HEADERS = {
     "cache-control": "no-store",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-REMEMBERED = 20_000   # callers whose rate is kept
+REMEMBERED = 20_000  # callers whose rate is kept
 
 
 class TooLarge(HTTPException):
@@ -43,12 +51,13 @@ class Guard:
 
     def __init__(self, app: ASGIApp, settings: Settings, identity: Identity) -> None:
         self.app, self.settings, self.identity = app, settings, identity
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()   # caller: requests left, when that was
+        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # caller: requests left, when that was
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 has = {name.lower() for name, _value in message["headers"]}
@@ -57,7 +66,7 @@ class Guard:
 
         request = HTTPConnection(scope)
         try:
-            path = request.url.path   # the header Host is part of what it is made from
+            path = request.url.path  # the header Host is part of what it is made from
         except ValueError:
             await refuse(scope, answer, 400, "bad_host", "the header Host of this request is no address.")
             return
@@ -76,7 +85,7 @@ class Guard:
             nonlocal received
             message = await receive()
             received += len(message.get("body", b""))
-            if received > self.settings.body:   # a chunked body does not say its length before
+            if received > self.settings.body:  # a chunked body does not say its length before
                 raise TooLarge(413, f"a request has at most {self.settings.body} bytes.")
             return message
 

@@ -23,17 +23,17 @@ from shoal.web.settings import Settings
 
 log = logging.getLogger("shoal.web")
 
-BEAT = 15.0     # seconds between signs of life on a quiet stream
-WHOLE = ""      # the name of a part that is all there is
-PRESENT = "players"   # the part that tells who is connected: it changes without an event
-Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]   # the parts by name, each as JSON
+BEAT = 15.0  # seconds between signs of life on a quiet stream
+WHOLE = ""  # the name of a part that is all there is
+PRESENT = "players"  # the part that tells who is connected: it changes without an event
+Render = Callable[[Table, Eyes, dict[str, Any]], dict[str, str]]  # the parts by name, each as JSON
 
 
 class Drawn:
     """A table as one pair of eyes sees it, for all the streams that look through them."""
 
     def __init__(self, number: int, parts: dict[str, str]) -> None:
-        self.number, self.parts = number, parts          # number: of the last event
+        self.number, self.parts = number, parts  # number: of the last event
         self.marks = {name: hash(part) for name, part in parts.items()}
         self._messages: dict[tuple[str, ...], bytes] = {}
 
@@ -51,11 +51,11 @@ class Stream:
     """One connection. It holds no queue: a slow reader gets the newest state, never a backlog."""
 
     person: str | None
-    seat: int | None                # the seat whose eyes were asked for
+    seat: int | None  # the seat whose eyes were asked for
     render: Render
     news: asyncio.Event = field(default_factory=asyncio.Event)
     latest: Drawn | None = None
-    sent: dict[str, int] = field(default_factory=dict)   # the marks of the parts sent last
+    sent: dict[str, int] = field(default_factory=dict)  # the marks of the parts sent last
 
 
 class Hub:
@@ -66,8 +66,8 @@ class Hub:
         self.streams: dict[str, set[Stream]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: set[asyncio.Task[None]] = set()
-        self._stale: dict[str, bool] = {}        # tables being sent out; True: changed again meanwhile
-        self._minded: dict[str, bool] = {}       # the same for tables whose bots are looked after
+        self._stale: dict[str, bool] = {}  # tables being sent out; True: changed again meanwhile
+        self._minded: dict[str, bool] = {}  # the same for tables whose bots are looked after
         self._closing = asyncio.Event()
         # One thread draws: when there is too much to draw, boards come later, but actions are answered in time.
         self._to_draw: SimpleQueue[tuple[str, list[Stream], dict[str, Any]] | None] = SimpleQueue()
@@ -80,7 +80,7 @@ class Hub:
         if self.settings.compile:
             self.thinkers.compile()
         for id in await run_in_threadpool(self.tables.store.bots_turn):
-            self._mind(id)   # bots that were thinking when the server went down
+            self._mind(id)  # bots that were thinking when the server went down
 
     def release(self) -> None:
         """Let every stream end; the readers come back by themselves."""
@@ -134,23 +134,23 @@ class Hub:
         self.streams.setdefault(id, set()).add(stream)
         try:
             yield b"retry: 1000\n\n"
-            self._publish(id)   # the others see that somebody has come
+            self._publish(id)  # the others see that somebody has come
             while not self._closing.is_set():
                 try:
-                    async with asyncio.timeout(BEAT):   # wait_for would make a task each time
+                    async with asyncio.timeout(BEAT):  # wait_for would make a task each time
                         await stream.news.wait()
                 except TimeoutError:
                     yield b": still here\n\n"
                     continue
                 stream.news.clear()
                 if (latest := stream.latest) and not self._closing.is_set():
-                    if latest.number == seen:   # all is known but who is here
+                    if latest.number == seen:  # all is known but who is here
                         stream.sent = {name: mark for name, mark in latest.marks.items() if name != PRESENT}
                     message = latest.message(stream.sent)
                     stream.sent, stream.latest, seen = latest.marks, None, None
                     if message:
                         yield message
-                    del latest, message   # nothing is kept between changes
+                    del latest, message  # nothing is kept between changes
         finally:
             self.streams.get(id, set()).discard(stream)
             if not self.streams.get(id):
@@ -233,7 +233,7 @@ class Hub:
             action = await loop.run_in_executor(self.thinkers.pool, self.thinkers.choose, position, seat, level)
         except Exception:
             log.exception("the %s bot at table %s cannot think", level, id)
-            action = random.choice(position.choices())   # a table must go on
+            action = random.choice(position.choices())  # a table must go on
         if id in self.streams:
             await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
         try:
@@ -243,5 +243,5 @@ class Hub:
             with contextlib.suppress(ShoalError):
                 await run_in_threadpool(self.tables.act, id, None, seat, position.choices()[0], at)
         except ShoalError:
-            pass   # somebody took something back meanwhile, or took the seat
+            pass  # somebody took something back meanwhile, or took the seat
         return True

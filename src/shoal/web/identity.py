@@ -14,7 +14,7 @@ from starlette.requests import HTTPConnection
 from shoal.store import Person, Store
 
 COOKIE = "shoal"
-DEVICE_LINK = 7 * 24 * 3600      # seconds that a link to another device is good for
+DEVICE_LINK = 7 * 24 * 3600  # seconds that a link to another device is good for
 
 ADJECTIVES = ("Calm", "Brave", "Quiet", "Swift", "Salty", "Misty", "Early", "Merry", "Sunny", "Gentle", "Lucky", "Rapid")
 ANIMALS = ("Heron", "Otter", "Puffin", "Seal", "Tern", "Cod", "Tuna", "Crab", "Gull", "Whale", "Perch", "Eel", "Squid", "Ray")
@@ -38,7 +38,7 @@ class Identity:
         self._people = URLSafeSerializer(self._secret, salt="person")
         self._devices = URLSafeTimedSerializer(self._secret, salt="device")
         self._names: dict[str, str] = {}
-        self.read = functools.lru_cache(4096)(self._read)   # the same few tokens come again and again
+        self.read = functools.lru_cache(4096)(self._read)  # the same few tokens come again and again
 
     def token(self, id: str) -> str:
         """What proves to be this person."""

@@ -133,7 +133,7 @@ def board(table: Table, seen: dict[str, Any]) -> str:
 
 def without_style(svg: str) -> str:
     begin, end = svg.find("<style>"), svg.find("</style>")
-    return svg[:begin] + svg[end + len("</style>"):] if begin >= 0 else svg
+    return svg[:begin] + svg[end + len("</style>") :] if begin >= 0 else svg
 
 
 def headline(svg: str, title: str) -> str:

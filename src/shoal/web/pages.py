@@ -28,8 +28,8 @@ from shoal.web.players import LEVELS, USUAL
 
 router = APIRouter(include_in_schema=False)
 YEAR = 365 * 24 * 3600
-LISTED = 6    # of your matches in the lobby
-PICTURE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}   # a picture brings its own style sheet
+LISTED = 6  # of your matches in the lobby
+PICTURE = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}  # a picture brings its own style sheet
 Seat = Annotated[int | None, Query(ge=0, le=9)]
 At = Annotated[int | None, Query(ge=0, le=10**6)]
 
@@ -121,15 +121,21 @@ def known(name: str) -> str:
 
 # ---- lobby, guide, you
 
+
 @router.get("/")
 def lobby(request: Request) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
     mine = [] if visitor.is_new else listed(service, service.store.tables_of(visitor.id, 30), visitor.id)
-    mine.sort(key=lambda row: (not row["is_your_turn"], row["status"] == "over"))   # what waits for you comes first
+    mine.sort(key=lambda row: (not row["is_your_turn"], row["status"] == "over"))  # what waits for you comes first
     theirs = {row["id"] for row in mine}
     return page(
-        request, "lobby.html", visitor=visitor, games=pictures.abouts(), mine=mine[:LISTED], more=len(mine) > LISTED,
+        request,
+        "lobby.html",
+        visitor=visitor,
+        games=pictures.abouts(),
+        mine=mine[:LISTED],
+        more=len(mine) > LISTED,
         open=listed(service, service.store.open_tables(), None),
         running=[row for row in listed(service, service.store.running_tables(20), None) if row["id"] not in theirs][:12],
     )
@@ -148,7 +154,7 @@ def listed(service: Service, rows: list[dict[str, Any]], person: str | None) -> 
                 with service.tables.hold(row["id"]) as table:
                     row["is_your_turn"] = any(seat in table.waiting_for for seat in table.seats_of(person))
             except ShoalError:
-                pass   # played by older rules
+                pass  # played by older rules
         found.append(row)
     return found
 
@@ -206,6 +212,7 @@ def theme(request: Request, form: Fields) -> Response:
 
 # ---- new tables
 
+
 @router.post("/play/{name}")
 def play_now(request: Request, name: str, form: Fields) -> Response:
     """A match against bots, in one click."""
@@ -238,9 +245,7 @@ def open_table(request: Request, name: str, form: Fields) -> Response:
         }
         players = Game(name, **options).players
         chairs = [chair(person, form.get(f"seat.{seat}", "open"), form.get(f"name.{seat}", "")) for seat in range(players)]
-        table = service_of(request).tables.create(
-            name, options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form
-        )
+        table = service_of(request).tables.create(name, options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form)
     except ShoalError as error:
         return new_page(request, name, form, str(error))
     return RedirectResponse(f"/t/{table.id}", 303)
@@ -266,14 +271,22 @@ def invited(request: Request, invite: str) -> Response:
 
 # ---- a table
 
+
 @router.get("/t/{id}")
 def table(request: Request, id: str, seat: Seat = None) -> Response:
     return table_page(request, id, seat)
 
 
 def table_page(
-    request: Request, id: str, seat: int | None = None, *,
-    invite: str | None = None, error: str | None = None, hint: str = "", doubt: str | None = None, status: int = 200,
+    request: Request,
+    id: str,
+    seat: int | None = None,
+    *,
+    invite: str | None = None,
+    error: str | None = None,
+    hint: str = "",
+    doubt: str | None = None,
+    status: int = 200,
 ) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
@@ -288,8 +301,19 @@ def table_page(
         ready = render_parts(table, seen, drawn, presence)
     name = str(seen["game"])
     return page(
-        request, "table.html", status, visitor=visitor, t=seen, parts=ready, asked=seat, invite=invite, error=error, hint=hint, doubt=doubt,
-        guide=pictures.guide(name), board_mark=pictures.mark_of(pictures.board_style(name)),
+        request,
+        "table.html",
+        status,
+        visitor=visitor,
+        t=seen,
+        parts=ready,
+        asked=seat,
+        invite=invite,
+        error=error,
+        hint=hint,
+        doubt=doubt,
+        guide=pictures.guide(name),
+        board_mark=pictures.mark_of(pictures.board_style(name)),
     )
 
 
@@ -353,7 +377,7 @@ def act(request: Request, id: str, form: Fields) -> Response:
         with service.tables.hold(id) as table:
             seat = table.seat_of(person.id, number(form, "eyes"))
             is_doubtful = wants_page(request) and "sure" not in form and action in ends(table, seat)
-        if is_doubtful:   # without a script nobody has asked yet
+        if is_doubtful:  # without a script nobody has asked yet
             return table_page(request, id, number(form, "eyes"), doubt=action)
         service.tables.act(id, person.id, seat, action, number(form, "at") or 0)
         return None

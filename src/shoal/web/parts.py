@@ -80,7 +80,7 @@ def watching(table: Table, presence: dict[str, Any]) -> int:
     return len(presence["people"] - seated) + int(presence["watching"])
 
 
-LOG_SHOWN = 60   # lines of the log beside a board; the replay has them all
+LOG_SHOWN = 60  # lines of the log beside a board; the replay has them all
 
 
 def log_lines(seen: dict[str, Any]) -> Markup:
@@ -94,7 +94,7 @@ def log_lines(seen: dict[str, Any]) -> Markup:
     return Markup("".join(reversed(list(lines))))
 
 
-@functools.lru_cache(1 << 15)   # all lines but the newest were there before the last move
+@functools.lru_cache(1 << 15)  # all lines but the newest were there before the last move
 def log_line(id: str, number: int, who: str, text: str) -> str:
     link = f'<a href="/t/{escape(id)}/replay?at={number}" title="Look at this moment">{number}</a>'
     return f'<li value="{number}">{link} <b>{escape(who)}</b> {escape(text)}</li>\n'
@@ -106,7 +106,7 @@ def buttons(word: str, actions: list[str], decided: str | None, ends: list[str])
     return Markup("".join(button(shared, action, action == decided, action in ends) for action in actions))
 
 
-@functools.lru_cache(1 << 13)   # most choices are there again after the next move
+@functools.lru_cache(1 << 13)  # most choices are there again after the next move
 def button(word: str, action: str, is_pressed: bool, asks: bool) -> str:
     """An action's button; beside the ``word`` that it shares with others it shows only what follows."""
     label = f' aria-label="{escape(action)}"' if word else ""

@@ -16,7 +16,7 @@ from shoal.games import PACKAGES, svg
 from shoal.games.options import Option
 from shoal.kit.matches import random_match
 
-MOMENT = 0.6    # the part of a match after which its picture in the lobby is taken
+MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
 DARK_MEDIA = "@media (prefers-color-scheme: dark)"
 
 

@@ -24,8 +24,8 @@ log = logging.getLogger("shoal.web")
 
 USUAL = "medium"
 STRONGEST = LEVELS[-1]
-SHOWN = 5                # actions of a hint
-PATIENCE = 2.0           # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
+SHOWN = 5  # actions of a hint
+PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 
 
 class Thinkers:
@@ -46,7 +46,7 @@ class Thinkers:
         assert self._compiler.stdout is not None
         for line in self._compiler.stdout:
             try:
-                touch(line.strip())   # from the cache
+                touch(line.strip())  # from the cache
                 self.compiled.add(line.strip())
             except Exception:
                 log.exception("loading the native code of %s", line.strip())

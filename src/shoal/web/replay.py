@@ -40,9 +40,18 @@ def replay(request: Request, id: str, at: At = None, eyes: str = "") -> Response
         seen = look(table, Eyes(chosen, tuple(table.seats_of(visitor.id)), False))
         name = str(seen["game"])
         return page(
-            request, "replay.html", visitor=visitor, t=seen, at=number, last=last, moment=moment(table, number, chosen),
-            eyes="spectator" if chosen is None else str(chosen), lookers=lookers(table, visitor.id),
-            charts=chart_titles(table), ties=ties(table), has_secrets=table.game.hides_anything,
+            request,
+            "replay.html",
+            visitor=visitor,
+            t=seen,
+            at=number,
+            last=last,
+            moment=moment(table, number, chosen),
+            eyes="spectator" if chosen is None else str(chosen),
+            lookers=lookers(table, visitor.id),
+            charts=chart_titles(table),
+            ties=ties(table),
+            has_secrets=table.game.hides_anything,
             board_mark=pictures.mark_of(pictures.board_style(name)),
         )
 

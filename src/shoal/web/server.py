@@ -19,9 +19,9 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
         self.app = create_app(settings)
-        sys.setswitchinterval(0.001)   # a thread that draws a board must not keep the event loop waiting; yet switching costs
-        gc.freeze()                    # what is here now stays; and tables are many small objects that need no collecting
-        gc.set_threshold(10_000, 50, 1_000)   # a young generation that is gone through in a few milliseconds, the old one rarely
+        sys.setswitchinterval(0.001)  # a thread that draws a board must not keep the event loop waiting; yet switching costs
+        gc.freeze()  # what is here now stays; and tables are many small objects that need no collecting
+        gc.set_threshold(10_000, 50, 1_000)  # a young generation that is gone through in a few milliseconds, the old one rarely
         quiet = {"log_level": "warning", "access_log": False, "server_header": False}
         wanted = {"timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, **quiet, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
@@ -42,7 +42,7 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None
 
 def open_files() -> None:
     """Allow as many open files as the system lets us: every browser at a table keeps one."""
-    with contextlib.suppress(ImportError, OSError, ValueError):   # Windows has no such limit
+    with contextlib.suppress(ImportError, OSError, ValueError):  # Windows has no such limit
         import resource
 
         _soft, most = resource.getrlimit(resource.RLIMIT_NOFILE)

@@ -133,8 +133,14 @@ def test_the_end_is_told():
 
 
 def test_last_moves_are_sentences():
-    for action, told in (("take tuna1", "Blue took tuna1."), ("store cod1", "Blue stored cod1."), ("reroll 1 3", "Blue rerolled dice 1 3."),
-                         ("keep", "Blue kept the dice."), ("shield cod", "Blue shielded the cod."), ("mark seine+", "Blue marked seine+.")):
+    for action, told in (
+        ("take tuna1", "Blue took tuna1."),
+        ("store cod1", "Blue stored cod1."),
+        ("reroll 1 3", "Blue rerolled dice 1 3."),
+        ("keep", "Blue kept the dice."),
+        ("shield cod", "Blue shielded the cod."),
+        ("mark seine+", "Blue marked seine+."),
+    ):
         assert last_line((0, action)) == told
     assert last_line(("chance", "roll 4")) == "A 4 was rolled."
     assert set(EFFECT) == {*MARKS, "default"}

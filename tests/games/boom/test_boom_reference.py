@@ -7,8 +7,16 @@ import pytest
 import shoal
 
 SPECIES = {
-    "sharks": (1, 2), "tuna": (3, 4), "mackerel": (4, 2), "herring": (5, 2), "pollock": (6, 3),
-    "anchovy": (6, 2), "shrimp": (6, 2), "cod": (5, 3), "squid": (4, 2), "whales": (2, 2),
+    "sharks": (1, 2),
+    "tuna": (3, 4),
+    "mackerel": (4, 2),
+    "herring": (5, 2),
+    "pollock": (6, 3),
+    "anchovy": (6, 2),
+    "shrimp": (6, 2),
+    "cod": (5, 3),
+    "squid": (4, 2),
+    "whales": (2, 2),
 }
 ROWS = [(name, row) for name, (_, rows) in SPECIES.items() for row in range(1, rows + 1)]
 DICE = {2: [1, 2, 3, 2, 4, 3, 5, 4, 5, 0], 3: [1, 2, 2, 3, 3, 3, 3, 3, 4, 0], 4: [0] * 10}
@@ -193,16 +201,34 @@ class Reference:
             for plates, fish in zip(self.plates, self.fish, strict=True)
         ]
         players = [
-            {"plates": self.plates[i][1:11], "fish": self.fish[i][1:11], "marks": self.marks[i], "taken": self.taken[i],
-             "killed": self.killed[i], "score": own[i]}
+            {
+                "plates": self.plates[i][1:11],
+                "fish": self.fish[i][1:11],
+                "marks": self.marks[i],
+                "taken": self.taken[i],
+                "killed": self.killed[i],
+                "score": own[i],
+            }
             for i in range(self.players)
         ]
         later = next_year(self.alive, self.year)
         return {
-            "year": self.year, "stage": self.stage, "turn": turn, "start": self.order()[0], "alive": table(self.alive),
-            "next_alive": table(later) if self.year < 10 else None, "shields": [name for name in SPECIES if name in self.shields],
-            "active": self.active, "dice": self.dice, "gear": self.gear, "wanted": self.wanted, "optional": self.optional,
-            "cull": self.cull, "overtime": self.overtime, "players": players, "illegal_killed": self.illegal_killed,
+            "year": self.year,
+            "stage": self.stage,
+            "turn": turn,
+            "start": self.order()[0],
+            "alive": table(self.alive),
+            "next_alive": table(later) if self.year < 10 else None,
+            "shields": [name for name in SPECIES if name in self.shields],
+            "active": self.active,
+            "dice": self.dice,
+            "gear": self.gear,
+            "wanted": self.wanted,
+            "optional": self.optional,
+            "cull": self.cull,
+            "overtime": self.overtime,
+            "players": players,
+            "illegal_killed": self.illegal_killed,
             "scores": [sum(own)] * self.players if self.goal == "total" else own,
         }
 

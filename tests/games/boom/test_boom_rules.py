@@ -203,12 +203,15 @@ def test_a_cull_is_asked_even_with_one_face_and_no_fish():
     assert match.turn == 1
 
 
-@pytest.mark.parametrize(("shields", "gone", "killed"), [
-    ((), (), {"tuna1", "tuna2", "pollock1"}),
-    (("pollock",), (), {"tuna1", "tuna2", "anchovy1"}),
-    (("pollock",), ("anchovy",), {"tuna1", "tuna2", "shrimp1"}),
-    (("pollock",), ("anchovy", "shrimp"), {"tuna1", "tuna2"}),
-])
+@pytest.mark.parametrize(
+    ("shields", "gone", "killed"),
+    [
+        ((), (), {"tuna1", "tuna2", "pollock1"}),
+        (("pollock",), (), {"tuna1", "tuna2", "anchovy1"}),
+        (("pollock",), ("anchovy",), {"tuna1", "tuna2", "shrimp1"}),
+        (("pollock",), ("anchovy", "shrimp"), {"tuna1", "tuna2"}),
+    ],
+)
 def test_illegal_fishing_with_3_3_6(shields, gone, killed):
     match = begin(players=3, year=5, shields=shields, dead=gone)
     to_stage(match, "illegal", seed=2)
@@ -233,8 +236,8 @@ def test_illegal_fishing_with_3_3_6(shields, gone, killed):
 
 def test_depletion():
     """A row with one living source lives, one whose sources are all taken is depleted, one with a taken and a living source lives."""
-    mackerel = bits("mackerel1") | bits("mackerel2")                    # year 1: 1>2
-    assert rules.spawn(bits("mackerel1"), 1) & mackerel == mackerel     # the head comes back from the tail
+    mackerel = bits("mackerel1") | bits("mackerel2")  # year 1: 1>2
+    assert rules.spawn(bits("mackerel1"), 1) & mackerel == mackerel  # the head comes back from the tail
     assert rules.spawn(bits("mackerel2"), 1) & mackerel == bits("mackerel2")
     assert rules.spawn(mackerel, 1) & mackerel == mackerel
     assert rules.spawn(0, 1) == 0
@@ -290,7 +293,7 @@ def test_stored_fish_lie_in_next_years_box():
     to_stage(match, "mark", seed=3)
     while match.view(0)["year"] == 1:
         match.play(next(a for a in match.choices() if a in ("mark radar", "mark release", "mark longline")))
-    assert match.view(0)["players"][0]["plates"][1] == 1   # the stored fish counts next year, not in this year's supply
+    assert match.view(0)["players"][0]["plates"][1] == 1  # the stored fish counts next year, not in this year's supply
 
 
 def test_the_last_year_stores_nothing():
@@ -443,7 +446,7 @@ def test_the_game_ends_when_the_sea_is_empty_and_laid_plates_cost_two(players):
     play(match, "fish default", "roll 2", "take whales2")
     assert living(match.view(None)) == 0
     to_stage(match, "mark")
-    assert match.view(None)["year"] == 4   # an empty sea does not end the year
+    assert match.view(None)["year"] == 4  # an empty sea does not end the year
     play(match, *["mark radar"] * players)
     if players == 2:
         assert match.view(None)["stage"] == "illegal"

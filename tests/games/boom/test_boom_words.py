@@ -47,19 +47,60 @@ def refused(match, action):
 
 def test_every_action_has_a_word_of_the_spec():
     assert len(words.WORDS) == len(set(words.WORDS)) == rules.ACTIONS
-    for text in ("fish default", "roll 6", "keep", "reroll 1", "reroll 1 3", "reroll 1 2 3 4", "cull 4", "take tuna2", "store tuna2",
-                 "release", "done", "kill cod1", "mark seine", "mark seine+", "mark marketing up", "mark marketing down",
-                 "mark overtime", "shield tuna"):
+    for text in (
+        "fish default",
+        "roll 6",
+        "keep",
+        "reroll 1",
+        "reroll 1 3",
+        "reroll 1 2 3 4",
+        "cull 4",
+        "take tuna2",
+        "store tuna2",
+        "release",
+        "done",
+        "kill cod1",
+        "mark seine",
+        "mark seine+",
+        "mark marketing up",
+        "mark marketing down",
+        "mark overtime",
+        "shield tuna",
+    ):
         assert text in words.NUMBERS
     for action, text in enumerate(words.WORDS):
         assert words.read(None, text) == action and words.write(None, action) == text
 
 
-@pytest.mark.parametrize("text", [
-    "fish", "fish seine+", "fish net", "roll 0", "roll 7", "roll 04", "reroll", "reroll 3 1", "reroll 1 1", "reroll 5", "cull 7",
-    "take tuna5", "take tuna", "take tuna0", "Take tuna1", "take  tuna1", "take tuna1 ", " done", "mark marketing", "mark default",
-    "shield", "shield tuna1", "kill 3", "pass",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "fish",
+        "fish seine+",
+        "fish net",
+        "roll 0",
+        "roll 7",
+        "roll 04",
+        "reroll",
+        "reroll 3 1",
+        "reroll 1 1",
+        "reroll 5",
+        "cull 7",
+        "take tuna5",
+        "take tuna",
+        "take tuna0",
+        "Take tuna1",
+        "take  tuna1",
+        "take tuna1 ",
+        " done",
+        "mark marketing",
+        "mark default",
+        "shield",
+        "shield tuna1",
+        "kill 3",
+        "pass",
+    ],
+)
 def test_other_text_is_no_action(text):
     with pytest.raises(BadNotation):
         begin().play(text)
@@ -170,9 +211,30 @@ def test_every_illegal_action_of_every_stage_is_refused_in_words():
     """Not only those above: nothing slips through as an internal error."""
     seen = set()
     match = begin(players=2, marks=["trawler", "trawler+", "longline", "longline+", "radar", "release", "fridge"])
-    for action in ("fish trawler", "roll 1", "roll 2", "roll 3", "roll 3", "keep", "cull 3", "take sharks1", "take whales1", "store tuna1",
-                   "kill tuna2", "fish default", "roll 5", "take cod1", "mark enforcement", "shield cod", "shield tuna",
-                   "mark overtime", "fish default", "roll 4", "take squid1", "roll 6"):
+    for action in (
+        "fish trawler",
+        "roll 1",
+        "roll 2",
+        "roll 3",
+        "roll 3",
+        "keep",
+        "cull 3",
+        "take sharks1",
+        "take whales1",
+        "store tuna1",
+        "kill tuna2",
+        "fish default",
+        "roll 5",
+        "take cod1",
+        "mark enforcement",
+        "shield cod",
+        "shield tuna",
+        "mark overtime",
+        "fish default",
+        "roll 4",
+        "take squid1",
+        "roll 6",
+    ):
         seen.add(match.view("all")["stage"])
         for text in words.WORDS:
             if text not in match.choices():

@@ -85,13 +85,16 @@ def test_every_size_of_board_is_drawn_inside_its_picture(rows: int, cols: int) -
     assert len({len(line) for line in split(match.text(0))}) == 1
 
 
-@pytest.mark.parametrize("options", [
-    {},
-    {"rows": 9, "cols": 7},
-    SMALL,
-    {"rows": 1, "cols": 2, "ships": 1, "nets": 1},
-    {"rows": 1, "cols": 9, "ships": 4},
-])
+@pytest.mark.parametrize(
+    "options",
+    [
+        {},
+        {"rows": 9, "cols": 7},
+        SMALL,
+        {"rows": 1, "cols": 2, "ships": 1, "nets": 1},
+        {"rows": 1, "cols": 9, "ships": 4},
+    ],
+)
 def test_a_whole_match_offers_exactly_what_is_legal(options: dict[str, int]) -> None:
     for match in walk(7, **options):
         legal = Counter(match.choices())
@@ -224,20 +227,26 @@ def test_the_last_net_is_marked_where_it_lies() -> None:
     assert [part.get("transform", "").split(" scale")[0] for part in marked] == [f"translate({x:g} {y:g}) rotate(90)"]
 
 
-@pytest.mark.parametrize(("action", "words"), [
-    ("ship d4", "White placed a ship on d4"),
-    ("net d4-e4", "White cast a net between d4 and e4"),
-    ("pass", "White passed"),
-])
+@pytest.mark.parametrize(
+    ("action", "words"),
+    [
+        ("ship d4", "White placed a ship on d4"),
+        ("net d4-e4", "White cast a net between d4 and e4"),
+        ("pass", "White passed"),
+    ],
+)
 def test_moves_in_words(action: str, words: str) -> None:
     assert say.move(1, action) == words
 
 
-@pytest.mark.parametrize(("scores", "words"), [
-    ([21, 32], "White wins, 32 to 21"),
-    ([32, 21], "Black wins, 32 to 21"),
-    ([21, 21], "White wins the tie, 21 to 21"),
-])
+@pytest.mark.parametrize(
+    ("scores", "words"),
+    [
+        ([21, 32], "White wins, 32 to 21"),
+        ([32, 21], "Black wins, 32 to 21"),
+        ([21, 21], "White wins the tie, 21 to 21"),
+    ],
+)
 def test_the_end_in_words(scores: list[int], words: str) -> None:
     assert say.headline({"phase": "over", "turn": "over", "scores": scores}) == words
 
@@ -285,7 +294,9 @@ def test_style_and_ids_keep_to_the_board() -> None:
 
 def test_a_text_board() -> None:
     match = played("ship a1, ship c2, ship b2, ship b1, net a1-b1, net b2-c2, net a2-b2, net b1-b2", rows=2, cols=3, ships=2, nets=5)
-    assert match.text(0) == """\
+    assert (
+        match.text(0)
+        == """\
      a   b   c
    ┌───────────┐
  2 │ b ┃ B ║ W │ 2
@@ -305,6 +316,7 @@ Fisheries:
   White's, 3 squares, ships 2 to 0: b1-c1, c2
   Black's, 2 squares, ships 1 to 0: a1, a2
   Black's, 1 square, ships 1 to 0: b2"""
+    )
 
 
 def test_the_text_board_shows_every_net_as_a_line() -> None:

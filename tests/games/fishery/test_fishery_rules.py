@@ -194,8 +194,17 @@ def test_a_net_resets_the_passes_and_two_passes_end():
 def test_the_start_as_everybody_sees_it():
     squares = [f"{col}{row}" for row in range(1, 8) for col in "abcdefghi"]
     assert shoal.load("fishery").start().view(0) == {
-        "phase": "ships", "turn": 0, "rows": 7, "cols": 9, "ships": {}, "nets": {}, "ships_left": [6, 6], "nets_left": [30, 30],
-        "passes": 0, "fisheries": [{"squares": squares, "ships": [0, 0], "owner": None}], "scores": [0, 0],
+        "phase": "ships",
+        "turn": 0,
+        "rows": 7,
+        "cols": 9,
+        "ships": {},
+        "nets": {},
+        "ships_left": [6, 6],
+        "nets_left": [30, 30],
+        "passes": 0,
+        "fisheries": [{"squares": squares, "ships": [0, 0], "owner": None}],
+        "scores": [0, 0],
     }
 
 

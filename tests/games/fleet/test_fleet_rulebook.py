@@ -185,7 +185,7 @@ def test_rounds_if_everybody_always_buys(players, rounds, advanced):
     position = Table(players=players, advanced=advanced).game.start().position
     number = 0
     while position.turn != "over":
-        for seat in range(players):   # a gift to every hand: purses never run dry
+        for seat in range(players):  # a gift to every hand: purses never run dry
             if position.turn != "over" and position._s.stage == rules.OFFER:
                 position._s.stored[seat] = 40
         choices = position.choices()

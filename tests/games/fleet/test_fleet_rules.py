@@ -395,10 +395,23 @@ def test_refusals_at_chance_turns():
     assert refused(play, "done") == ("chance_first", "a card is being dealt; wait for it.")
 
 
-@pytest.mark.parametrize("text", [
-    "bid 05", "bid 0", "bid 100", "bid  5", "Bid 5", "offer crab", "pay pub", "launch pub", "hire cod", "process cod 5", "process cod 0",
-    "deal ?",
-])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "bid 05",
+        "bid 0",
+        "bid 100",
+        "bid  5",
+        "Bid 5",
+        "offer crab",
+        "pay pub",
+        "launch pub",
+        "hire cod",
+        "process cod 5",
+        "process cod 0",
+        "deal ?",
+    ],
+)
 def test_what_is_no_action_at_all(text):
     with pytest.raises(BadNotation):
         shoal.load("fleet").start().play(text)

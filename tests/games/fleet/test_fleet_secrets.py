@@ -88,7 +88,7 @@ def test_redeal_leaves_a_debtor_able_to_pay_and_is_fair_among_such_deals(stage, 
 def test_redeal_counts_crates_and_shrimps_of_the_debtor():
     position = small_pool("tuna cod", "", "cod crab", rules.PAY, due=3)
     position._s.stored[1] = 1
-    position._s.licenses[1] = 1   # a shrimp licence: already taken off what is due
+    position._s.licenses[1] = 1  # a shrimp licence: already taken off what is due
     assert who_owes(position._s) == 1 and price(position._s) == 4
     expected = exact(["tuna", "cod", "cod", "crab"], (2, 2), lambda hand, _: cash(hand) >= 2)
     assert_same(drawn_from(position, lambda s: (s.hand[1], s.supply)), expected)

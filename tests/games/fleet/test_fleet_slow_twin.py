@@ -299,14 +299,28 @@ class Twin:
         if self.stage in ("draw", "discard"):
             drawn = ordered(self.drawn, KINDS) if is_open(self.active) else None
         return {
-            "stage": self.stage, "turn": self.who, "round": self.round, "start": self.start, "last_round": self.last,
-            "active": self.active, "left": self.left, "drawn": drawn, "row": sorted(self.row, key=ORDER.index),
-            "lot": self.lot, "bid": self.bid, "bidder": self.bidder, "due": self.due,
+            "stage": self.stage,
+            "turn": self.who,
+            "round": self.round,
+            "start": self.start,
+            "last_round": self.last,
+            "active": self.active,
+            "left": self.left,
+            "drawn": drawn,
+            "row": sorted(self.row, key=ORDER.index),
+            "lot": self.lot,
+            "bid": self.bid,
+            "bidder": self.bidder,
+            "due": self.due,
             "bought": [seat in self.bought for seat in range(self.n)],
             "declined": [seat in self.declined for seat in range(self.n)],
             "folded": [seat in self.folded for seat in range(self.n)],
-            "supply": len(self.supply), "discards": ordered(self.discards, KINDS), "crates": self.crates,
-            "licenses_left": self.standard + self.premium, "top": self.top, "gone": ordered(self.gone, ORDER),
+            "supply": len(self.supply),
+            "discards": ordered(self.discards, KINDS),
+            "crates": self.crates,
+            "licenses_left": self.standard + self.premium,
+            "top": self.top,
+            "gone": ordered(self.gone, ORDER),
             "players": [
                 {
                     "hand": ordered(player.hand, KINDS) if is_open(seat) else None,

@@ -107,8 +107,8 @@ def test_routes_on_request_and_at_the_end():
     assert "ways0" in match.svg(0) and "ways ways0 shown" not in match.svg(0)
     assert "ways ways0 shown" in board.draw(match.view(None), None, routes=0)
     shown = match.view(None) | {"stage": "over", "turn": "over"}
-    assert "ways ways0 shown" in board.draw(shown, None)             # the winner's for a spectator
-    assert "ways ways1 shown" in board.draw(shown, 1)                # one's own for a player
+    assert "ways ways0 shown" in board.draw(shown, None)  # the winner's for a spectator
+    assert "ways ways1 shown" in board.draw(shown, 1)  # one's own for a player
 
 
 @pytest.mark.parametrize(("scores", "money", "said"), [

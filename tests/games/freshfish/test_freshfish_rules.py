@@ -58,7 +58,10 @@ def test_centers_in_corners():
     assert match.choices() == ["center g1"]
     go_on(match, "center g1")
     assert {name: plot["tile"] for name, plot in match.view(0)["plots"].items()} == {
-        "a1": "harbor", "g1": "factory", "a7": "plant", "g7": "refinery",
+        "a1": "harbor",
+        "g1": "factory",
+        "a7": "plant",
+        "g7": "refinery",
     }
     assert (match.turn, match.view(0)["stage"], match.view(0)["drawer"]) == (0, "turn", 0)
 
@@ -83,10 +86,10 @@ def test_centers_anywhere_do_not_cut_the_plots_apart():
     match = shoal.load("freshfish", centers="anywhere").start()
     assert len(match.choices()) == 48
     go_on(match, "center a3")
-    assert "center b2" not in match.choices()           # a2 would be cut off
-    assert "center b1" in match.choices()               # the Harbor still has a2
+    assert "center b2" not in match.choices()  # a2 would be cut off
+    assert "center b1" in match.choices()  # the Harbor still has a2
     go_on(match, "center b1")
-    assert "center a2" not in match.choices()           # ... and now needs it
+    assert "center a2" not in match.choices()  # ... and now needs it
     assert "center b2" not in match.choices()
     go_on(match, "center g7")
     assert {name for name, plot in match.view(0)["plots"].items() if plot["tile"] == "street"} == {"a2", "b2"}
@@ -193,7 +196,7 @@ def test_a_zone_goes_onto_an_apo_and_another_apo_onto_the_zone():
     go_on(match, "zone d4")
     assert match.view(0)["plots"]["d4"] == {"tile": "zone"} and match.turn == 0
     go_on(match, "reserve e4", "draw", "tile apo")
-    assert match.choices() == ["place c4", "place d4"]              # any player may build on a zone
+    assert match.choices() == ["place c4", "place d4"]  # any player may build on a zone
     go_on(match, "place d4")
     view = match.view(0)
     assert view["plots"]["d4"] == {"tile": "apo"} and view["reserved"] == {"c4": 1, "e4": 0} and view["supply"] == [5, 5]
@@ -206,7 +209,7 @@ def test_a_zone_without_an_apo_waits_for_the_next_one():
     assert match.view(0)["waiting_zones"] == 2 and match.turn == 0
     go_on(match, "draw", "tile apo", "place d4")
     assert match.view(0)["plots"]["d4"] == {"tile": "zone"} and match.view(0)["waiting_zones"] == 1
-    go_on(match, "draw", "tile apo", "place d4")                     # onto the zone: the waiting one follows at once
+    go_on(match, "draw", "tile apo", "place d4")  # onto the zone: the waiting one follows at once
     view = match.view(0)
     assert view["plots"]["d4"] == {"tile": "zone"} and view["waiting_zones"] == 0 and view["reserved"] == {"c4": 1}
 
@@ -254,7 +257,7 @@ def test_the_highest_bid_wins_and_only_the_winner_pays():
     view = match.view(0)
     assert view["plots"]["c4"] == {"tile": "fish", "seat": 1}
     assert view["supply"] == [5, 6] and view["aside"] == [2, 1] and view["reserved"] == {"d4": 0}
-    assert (view["stage"], view["turn"], view["drawer"]) == ("turn", 0, 0)            # the drawer starts again
+    assert (view["stage"], view["turn"], view["drawer"]) == ("turn", 0, 0)  # the drawer starts again
     assert "draw" in match.choices()
 
 
@@ -287,7 +290,7 @@ def bid(match: shoal.Match, amount: int) -> Any:
 def test_seats_that_own_the_kind_do_not_bid():
     match = shoal.load("freshfish", players=3).start()
     go_on(match, "center a8", "center h1", "center h8", "reserve d4", "reserve d5", "reserve d6")
-    go_on(match, "draw", "tile game", "bid 0", "bid 1", "bid 2", "place d6")          # seat 2 has it; seat 0 starts again
+    go_on(match, "draw", "tile game", "bid 0", "bid 1", "bid 2", "place d6")  # seat 2 has it; seat 0 starts again
     go_on(match, "draw", "tile game")
     assert match.view(None)["bids"] == [None, None, None]
     go_on(match, "bid 0", "bid 1")
@@ -318,7 +321,7 @@ def test_a_winner_without_a_reserved_plot_keeps_the_tile():
     assert view["kept"] == [[], ["waste"]] and view["money"] == [15, 12] and view["aside"] == [2, 2] and view["supply"] == [4, 6]
     assert (view["stage"], view["turn"], view["tile"], view["bids"]) == ("turn", 0, None, [2, 3])
     assert view["routes"][1]["waste"] is None
-    go_on(match, "draw", "tile waste")                                                # it is owned: seat 1 does not bid again
+    go_on(match, "draw", "tile waste")  # it is owned: seat 1 does not bid again
     assert match.turn == 0 and match.view(0)["stage"] == "place"
 
 
@@ -326,7 +329,7 @@ def test_set_aside_markers_come_with_the_first_two_outlets_on_the_board():
     match = draw_city(EMPTY_CITY.replace(". . . . . . .\nH", ". 0 0 0 1 . .\nH"), deck={"fish": 1, "waste": 1, "gas": 1, "apo": 1})
     s: Any = match.position._s
     for kind in range(4):
-        s.outlet[1][kind] = rules.KEPT                                                 # so seat 0 wins them all
+        s.outlet[1][kind] = rules.KEPT  # so seat 0 wins them all
     for tile, plot, supply, aside in (("fish", "b2", 4, 1), ("waste", "c2", 5, 0), ("gas", "d2", 5, 0)):
         go_on(shoal_match(match), "draw", f"tile {tile}", f"place {plot}")
         assert (match.view(0)["supply"][0], match.view(0)["aside"][0]) == (supply, aside)
@@ -351,9 +354,9 @@ def test_the_auction_may_cost_the_drawer_the_last_reserved_plot():
     assert match.choices() == ["place e2"]
     go_on(match, "place e2")
     view = match.view(0)
-    assert view["plots"]["f2"] == {"tile": "street"}                # the outlet needs it
+    assert view["plots"]["f2"] == {"tile": "street"}  # the outlet needs it
     assert (view["stage"], view["turn"], view["drawer"]) == ("turn", 0, 0)
-    assert match.choices() == ["pass"]                               # a full board, and the turn is not completed
+    assert match.choices() == ["pass"]  # a full board, and the turn is not completed
     go_on(match, "pass")
     assert match.turn == "over" and match.view(0)["drawer"] is None and match.view(0)["stage"] == "over"
 
@@ -375,7 +378,7 @@ def test_a_bid_is_hidden_until_all_are_in():
     assert match.view(2)["bids"] == match.view(None)["bids"] == [7, 2, 0]
     assert match.log(None)[-3:] == [(0, "bid 7"), (1, "bid 2"), (2, "bid 0")]
     go_on(match, "place d4", "draw", "tile apo")
-    assert match.view(2)["bids"] == [7, 2, 0]                        # until the next outlet is revealed
+    assert match.view(2)["bids"] == [7, 2, 0]  # until the next outlet is revealed
     go_on(match, "place d5", "draw", "tile fish")
     assert match.view(2)["bids"] == [None, None, None]
 
@@ -413,7 +416,7 @@ def test_an_outlet_beside_its_centre_still_needs_a_street():
         """,
         deck={"fish": 1},
     )
-    assert match.view(0)["routes"][0]["fish"] == 2                   # b1, b2
+    assert match.view(0)["routes"][0]["fish"] == 2  # b1, b2
     assert lengths(match.position._s, streets(match.position._s)) == {(0, 0): 2}
 
 
@@ -443,7 +446,7 @@ def test_a_tie_goes_to_more_money_and_else_is_shared():
     s.money[0] = 12
     assert match.ranking() == [[1], [0]]
     match = draw_city(EMPTY_CITY.replace(". . . . . . .\nH", "f0 + . . . . .\nH").replace("H .", "H +"), deck={"fish": 1})
-    match.position._s.money[0] = 15 - 6                              # a route of 2 instead of 8, for 6
+    match.position._s.money[0] = 15 - 6  # a route of 2 instead of 8, for 6
     assert match.scores() == [2 + 24 - 9, 32 - 15] == [17, 17]
     assert match.ranking() == [[1], [0]]
 

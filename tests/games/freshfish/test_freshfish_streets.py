@@ -106,7 +106,7 @@ def test_tiles_are_conserved(players):
         apo = size * size - len(empty(s) | streets(s) | built(s))
         in_hand = s.tile == rules.APO_TILE
         zones = len(plots(s.zone_low, s.zone_high)) + s.waiting + rules.in_deck(s, rules.ZONE_TILE) + (s.tile == rules.ZONE_TILE)
-        assert apo + in_hand + rules.in_deck(s, rules.APO_TILE) + s.apo_left <= 24      # one on a zone covers another
+        assert apo + in_hand + rules.in_deck(s, rules.APO_TILE) + s.apo_left <= 24  # one on a zone covers another
         assert zones <= 2
         for kind in range(4):
             owned = sum(s.outlet[seat][kind] != 0 for seat in range(players))
@@ -186,7 +186,7 @@ def test_the_way_into_a_bay_is_compelled_and_its_end_is_not():
         """,
         deck={"apo": 1},
     )
-    assert plots(*compelled_plots(match.position._s)) == {13, 23}                   # d2 and d3, but not d4
+    assert plots(*compelled_plots(match.position._s)) == {13, 23}  # d2 and d3, but not d4
 
 
 def test_a_bay_between_two_bodies_is_no_bay():

@@ -15,7 +15,7 @@ from shoal.games.freshfish import rules, view, words
 KEYS = {
     "stage", "turn", "drawer", "size", "plots", "reserved", "supply", "aside", "money", "deck", "apo_left", "tile", "bids", "kept",
     "waiting_zones", "routes", "scores",
-}   # fmt: skip
+}  # fmt: skip
 
 
 def start(*actions: str, **options: Any) -> shoal.Match:
@@ -167,9 +167,9 @@ def test_senses_are_of_one_length_and_tell_no_sealed_bid():
     own, other = match.position.senses(0), match.position.senses(1)
     assert len(own) == len(other) == rules.SENSE
     table = rules.PLOT_FACTS * 100
-    assert own[table + 5 : table + 7] == [1, 9]                                        # has bid, and what
+    assert own[table + 5 : table + 7] == [1, 9]  # has bid, and what
     second = table + rules.SEAT_FACTS
-    assert other[second + 5 : second + 7] == [1, 0]                                    # the drawer sits second to seat 1
+    assert other[second + 5 : second + 7] == [1, 0]  # the drawer sits second to seat 1
     assert other[second + 7] == 1 and other[table + 8] == 1
     d4, c4 = 33 * rules.PLOT_FACTS, 32 * rules.PLOT_FACTS
     assert (own[d4 + 13], own[c4 + 13], other[d4 + 13], other[c4 + 13]) == (1, 2, 2, 1)

@@ -39,8 +39,8 @@ class Player:
     def __init__(self):
         self.species = None
         self.boats = 2
-        self.chips = []          # species of each chip
-        self.caught = []         # ... of each chip caught this round
+        self.chips = []  # species of each chip
+        self.caught = []  # ... of each chip caught this round
         self.trophies = self.stars = 0
         self.has_trophy = False  # of this round
         self.gear, self.used, self.fresh = nothing(), nothing(), nothing()

@@ -36,7 +36,7 @@ def test_stacks_of_the_right_board_can_be_blocked_and_picked():
     assert offered(match, 1) == set(match.choices())
     assert offered(match, 0) == offered(match, None) == set()
     picture = match.svg(1)
-    assert picture.count('data-action="block a1"') == 1       # of mahi's board, not of tuna's
+    assert picture.count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
 
 
 def test_the_ocean_face_decides_whose_spawners_are_offered():

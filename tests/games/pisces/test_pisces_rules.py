@@ -137,7 +137,7 @@ def test_a_blocked_spawner_is_hit_from_the_ocean():
     play(match, "fish ocean", "roll 4", "pick s1")
     assert view(match)["players"][0]["chips"] == {"tuna": 0, "mahi": 1}
     match.play("fish ocean")
-    match.play("roll 5")                                     # only the blocked stack is left: it is hit without a pick
+    match.play("roll 5")  # only the blocked stack is left: it is hit without a pick
     assert view(match)["players"][1]["stars"] == 2
 
 
@@ -168,13 +168,13 @@ def test_both_species_of_the_cards_win_a_trophy_at_that_moment_and_once():
     play(match, "fish tuna", "roll 3")
     assert view(match)["players"][0]["trophies"] == 1
     assert view(match)["scores"][0] == 7 + 8 + 10
-    play(match, "fish mahi", "roll 4", "fish tuna", "roll 4")    # more than one player can win it
+    play(match, "fish mahi", "roll 4", "fish tuna", "roll 4")  # more than one player can win it
     assert view(match)["players"][1]["trophies"] == 1
 
 
 def test_a_third_catch_wins_no_second_trophy():
     match = begin("tuna", "mahi")
-    match.position._s.rack[0] += 1 << 27                      # a third boat
+    match.position._s.rack[0] += 1 << 27  # a third boat
     edit(match)
     play(match, "card tuna", "card mahi", "block s1", "block s1", "send tuna", "send mahi", "send tuna", "send ocean", "send ocean")
     play(match, "fish tuna", "roll 3", "fish mahi", "roll 2", "fish tuna", "roll 4")
@@ -214,7 +214,7 @@ def test_an_outrigger_rolls_all_dice_again_once_each():
     assert view(match)["attempt"]["dice"] == [] and view(match)["players"][0]["used"]["outrigger"] == 1
     play(match, "roll 2", "roll 4", "reroll", "roll 3", "roll 4")
     assert view(match)["stage"] == "fish" and view(match)["players"][0]["chips"]["crab"] == 1
-    play(match, "fish tuna", "roll 3")                        # both are used: no question this time
+    play(match, "fish tuna", "roll 3")  # both are used: no question this time
     assert match.turn == 1
 
 
@@ -346,7 +346,7 @@ def test_bidding_starts_left_of_the_first_player_who_is_asked_last():
     play(match, "pass", "pass")
     assert match.turn == 0 and match.choices() == ["pass"]
     match.play("pass")
-    assert view(match)["first"] == 1 and view(match)["stage"] == "card"     # nobody bid: the next player clockwise
+    assert view(match)["first"] == 1 and view(match)["stage"] == "card"  # nobody bid: the next player clockwise
     assert view(match)["passed"] == [False] * 3
 
 
@@ -390,7 +390,7 @@ def test_only_chips_that_leave_an_exact_rest_pay_a_bid():
 def test_motors_add_three_each_and_as_many_as_can_be_are_used():
     match = bidding("snapper", "shark", chips={1: {"shark": 2}}, gear={1: {"motor": 2}})
     assert match.choices() == [f"bid {v}" for v in (3, 6, 9, 12, 15, 18)] + ["pass"]
-    play(match, "bid 6", "pass")                              # two motors make it alone
+    play(match, "bid 6", "pass")  # two motors make it alone
     assert view(match)["first"] == 1 and view(match)["stage"] == "card"
     assert view(match)["players"][1]["used"]["motor"] == 2 and view(match)["players"][1]["chips"]["shark"] == 2
     match = bidding("snapper", "shark", chips={1: {"shark": 2}}, gear={1: {"motor": 3}})
@@ -398,7 +398,7 @@ def test_motors_add_three_each_and_as_many_as_can_be_are_used():
     assert view(match)["due"] == 6 and view(match)["players"][1]["used"]["motor"] == 3
     match.play("pay shark")
     assert view(match)["players"][1]["chips"]["shark"] == 1
-    match.play("card snapper")                                # the next round begins: all gear can be used again
+    match.play("card snapper")  # the next round begins: all gear can be used again
     assert view(match)["players"][1]["used"]["motor"] == 0
 
 

@@ -102,7 +102,7 @@ def test_refusals_say_why(make, action, reason, sentence):
 
 def test_a_card_that_is_gone_is_refused():
     match = begin("tuna", "mahi")
-    match.position._s.cards = 6 << 6                          # six mahi, no tuna
+    match.position._s.cards = 6 << 6  # six mahi, no tuna
     edit(match)
     with pytest.raises(shoal.IllegalMove, match="all tournament cards of tuna are gone"):
         match.play("card tuna")

@@ -4,7 +4,7 @@ from typing import Any
 
 from shoal.engine import OVER
 
-rules: Any = None   # given: the game's twin
+rules: Any = None  # given: the game's twin
 
 
 def count(states, works, outs, sizes, places, totals):

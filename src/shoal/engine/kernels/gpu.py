@@ -10,8 +10,8 @@ from shoal.engine.dice import draw, stream
 # given by bind
 cuda: Any = None
 rules: Any = None
-play: Any = None         # the twin of the module play
-STATE: Any = None        # numba's types of the records
+play: Any = None  # the twin of the module play
+STATE: Any = None  # numba's types of the records
 WORK: Any = None
 ACTIONS = 0
 

@@ -10,7 +10,7 @@ from typing import Any
 from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import below, draw, stream
 
-rules: Any = None   # given: the game's twin
+rules: Any = None  # given: the game's twin
 
 
 def pick(s, w, out, key):

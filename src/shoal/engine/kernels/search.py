@@ -21,14 +21,14 @@ from shoal.engine.dice import below, draw, mix, stream
 rules: Any = None
 pick: Any = None
 
-SIGN = 1          # -1 where the fewest points are best
-SPREAD = 10       # a lead of so many points is half of what can be hoped for
-UNIT = 1          # what ``rate`` calls a point
-HIDES = 0         # 1 where a tree for each seat is needed
-MARGIN = 0.15     # how much of a result is the lead, beside winning itself
-TRIES = 4         # times that an action nobody has tried is asked of ``pick`` before any will do
-STRIDE = 4096     # children are told apart by who acts and what is shown: STRIDE * (who + 1) + action; more than any game's actions
-DEEPEST = 512     # actions of a simulation that the trees remember
+SIGN = 1  # -1 where the fewest points are best
+SPREAD = 10  # a lead of so many points is half of what can be hoped for
+UNIT = 1  # what ``rate`` calls a point
+HIDES = 0  # 1 where a tree for each seat is needed
+MARGIN = 0.15  # how much of a result is the lead, beside winning itself
+TRIES = 4  # times that an action nobody has tried is asked of ``pick`` before any will do
+STRIDE = 4096  # children are told apart by who acts and what is shown: STRIDE * (who + 1) + action; more than any game's actions
+DEEPEST = 512  # actions of a simulation that the trees remember
 
 
 # -- the rules, for callers from Python ----------------------------------------------------------------------------------

@@ -16,7 +16,11 @@ __all__ = ["draw", "text"]
 
 WIDTH, MARGIN, INNER = 720, 16, 688
 
-STYLE = FISH_STYLE + sea.STYLE + sheets.STYLE + """
+STYLE = (
+    FISH_STYLE
+    + sea.STYLE
+    + sheets.STYLE
+    + """
 .shoal text.t18 { font-size:18px } .shoal text.t20 { font-size:20px } .shoal text.t22 { font-size:22px } .shoal text.t34 { font-size:34px }
 .shoal tspan.of { font-size:22px; font-weight:400; fill:var(--soft) }
 .shoal .die { fill:var(--card); stroke:var(--ink); stroke-width:1.6 }
@@ -25,10 +29,11 @@ STYLE = FISH_STYLE + sea.STYLE + sheets.STYLE + """
 .shoal .pip { fill:var(--ink) }
 .shoal .button { fill:var(--card); stroke:var(--line) }
 """
+)
 
 PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
 
-Part = tuple[str, float]   # a part of the picture and how high it is
+Part = tuple[str, float]  # a part of the picture and how high it is
 
 
 def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str, str] | None = None, choices: Sequence[str] = ()) -> str:

@@ -17,18 +17,18 @@ from shoal.games.seats import NAMES
 from shoal.games.svg import document, element, group, label, mark
 
 WIDTH, LEFT, INNER = 720, 16, 688
-COLUMN = 56                     # a year
-CELL = 17                       # a fish in the column of its year
+COLUMN = 56  # a year
+CELL = 17  # a fish in the column of its year
 SLASH = ".shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }\n"
-ILLEGAL = -1                    # who killed, if no country did
+ILLEGAL = -1  # who killed, if no country did
 
 
 @dataclass
 class Year:
     """A year of a match: the fish it began with, and who took or killed some of them."""
 
-    began: int                                                       # rows as bits
-    gone: list[tuple[int, str]] = field(default_factory=list)        # who and "taken" or "killed", in the order it happened
+    began: int  # rows as bits
+    gone: list[tuple[int, str]] = field(default_factory=list)  # who and "taken" or "killed", in the order it happened
     where: dict[int, tuple[int, str]] = field(default_factory=dict)  # the same by row, where the views tell which row it was
 
 
@@ -160,10 +160,17 @@ def whole_sea(story: list[Year]) -> tuple[str, float]:
 
     for k, name in enumerate(SPECIES):
         first = FIRST_ROW[k]
-        inside.append(element(
-            "rect", x=LEFT + 8, y=y_of(first) - row_height / 2 - 2, width=INNER - 16, height=ROWS[k] * row_height + 4, rx=6,
-            cls="band odd" if k % 2 else "band",
-        ))
+        inside.append(
+            element(
+                "rect",
+                x=LEFT + 8,
+                y=y_of(first) - row_height / 2 - 2,
+                width=INNER - 16,
+                height=ROWS[k] * row_height + 4,
+                rx=6,
+                cls="band odd" if k % 2 else "band",
+            )
+        )
         inside.append(label(LEFT + 20, y_of(first) + row_height * (ROWS[k] - 1) / 2 + 6, name, "t20 bold"))
     for i, year in enumerate(story):
         x = LEFT + 150 + i * 56

@@ -7,7 +7,7 @@ the printed game can correct the tables of the first half; the second half is de
 
 SEATS = 4
 YEARS = 10
-EMPTY_PLATE = 2                            # points that it costs (printed)
+EMPTY_PLATE = 2  # points that it costs (printed)
 
 # -- the High Seas -----------------------------------------------------------------------------------------------------
 
@@ -24,16 +24,16 @@ ROWS = (2, 4, 2, 2, 3, 2, 2, 3, 2, 2)
 # Printed: every species spawns one fish a year. Reconstructed: which arrow it is. They walk down and up the species, each
 # species one step ahead of the one above it. Every row also points to itself.
 SPAWN = (
-    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",   # sharks
-    "2>3 3>4 4>3 3>2 2>1 1>2 2>3 3>4 4>3",   # tuna
-    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",   # mackerel
-    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",   # herring
-    "1>2 2>3 3>2 2>1 1>2 2>3 3>2 2>1 1>2",   # pollock
-    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",   # anchovy
-    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",   # shrimp
-    "2>1 1>2 2>3 3>2 2>1 1>2 2>3 3>2 2>1",   # cod
-    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",   # squid
-    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",   # whales
+    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",  # sharks
+    "2>3 3>4 4>3 3>2 2>1 1>2 2>3 3>4 4>3",  # tuna
+    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",  # mackerel
+    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",  # herring
+    "1>2 2>3 3>2 2>1 1>2 2>3 3>2 2>1 1>2",  # pollock
+    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",  # anchovy
+    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",  # shrimp
+    "2>1 1>2 2>3 3>2 2>1 1>2 2>3 3>2 2>1",  # cod
+    "1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2",  # squid
+    "2>1 1>2 2>1 1>2 2>1 1>2 2>1 1>2 2>1",  # whales
 )
 
 # The dice of illegal fishing in years 1 to 10 (printed); four players need none.
@@ -46,8 +46,21 @@ ILLEGAL_3 = (1, 2, 2, 3, 3, 3, 3, 3, 4, 0)
 EXTRA_PLATE = (3, 6, 9)
 
 # The boxes to mark, with how often each can be marked (printed).
-MARKS = ("seine", "seine+", "longline", "longline+", "trawler", "trawler+", "radar", "release", "fridge", "faux",
-         "marketing", "enforcement", "overtime")
+MARKS = (
+    "seine",
+    "seine+",
+    "longline",
+    "longline+",
+    "trawler",
+    "trawler+",
+    "radar",
+    "release",
+    "fridge",
+    "faux",
+    "marketing",
+    "enforcement",
+    "overtime",
+)
 BOXES = (1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 2, 2, 2)
 
 # Fishing gear in the forms it is used in, with the dice it rolls and the fish it takes at most (printed). 0 is no gear.

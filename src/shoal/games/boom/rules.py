@@ -73,7 +73,7 @@ from shoal.games.boom.state import (
     start,
 )
 
-__all__ = ["ACTIONS", "SEATS", "STATE"]   # what the engine looks for here and finds in state.py and data.py
+__all__ = ["ACTIONS", "SEATS", "STATE"]  # what the engine looks for here and finds in state.py and data.py
 
 VERSION = 1
 
@@ -147,7 +147,7 @@ def play(s, w, action):
     elif action < RELEASED:
         take(s, action - STORED, s.year + 1)
     elif action < KILLED:
-        s.wanted >>= WANTED_BITS           # released or done without
+        s.wanted >>= WANTED_BITS  # released or done without
         next_catch(s)
     elif action < MARKED:
         kill(s, action - KILLED)

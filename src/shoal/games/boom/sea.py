@@ -9,11 +9,11 @@ from shoal.games.boom.data import ALL_ROWS, FACE, FIRST_ROW, ILLEGAL, ROW_NAMES,
 from shoal.games.boom.shapes import fish
 from shoal.games.svg import choice, element, label, mark, piece
 
-LEFT, RIGHT = 16, 704                  # the sea's edges
-COLUMNS = 216                          # where the years begin
-NOW, NEXT = 108, 96                    # how wide this year (at least) and the next are
-BEHIND, FAR = 27, 48                   # how wide a year behind (at least) and one further ahead (at most) are
-TOP, ROW, GAP = 52, 30, 12             # below the years' numbers; a row; between species
+LEFT, RIGHT = 16, 704  # the sea's edges
+COLUMNS = 216  # where the years begin
+NOW, NEXT = 108, 96  # how wide this year (at least) and the next are
+BEHIND, FAR = 27, 48  # how wide a year behind (at least) and one further ahead (at most) are
+TOP, ROW, GAP = 52, 30, 12  # below the years' numbers; a row; between species
 BOTTOM = TOP + 24 * ROW + len(SPECIES) * GAP
 
 STYLE = """
@@ -189,9 +189,7 @@ def arrows(year: int, alive: int, start: float, end: float) -> str:
 def _arrow(x: float, y: float, to_x: float, to_y: float) -> str:
     length = ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5
     dx, dy = (to_x - x) / length, (to_y - y) / length
-    wings = "".join(
-        f"M{to_x:g},{to_y:g}l{-7 * dx + side * 4 * dy:.1f},{-7 * dy - side * 4 * dx:.1f}" for side in (1, -1)
-    )
+    wings = "".join(f"M{to_x:g},{to_y:g}l{-7 * dx + side * 4 * dy:.1f},{-7 * dy - side * 4 * dx:.1f}" for side in (1, -1))
     return f"M{x:g},{y:g}L{to_x:g},{to_y:g}{wings}"
 
 

@@ -36,10 +36,10 @@ from shoal.games.boom.state import (
 BUDGETS = {"easy": 50, "medium": 250}
 
 SPREAD = 12
-HOPE = 30                # the common score that is half of what can be hoped for
-GROWTH = 6               # until then it pays to catch more than there are plates for
+HOPE = 30  # the common score that is half of what can be hoped for
+GROWTH = 6  # until then it pays to catch more than there are plates for
 
-FILLS = 1 << FAUX | 1 << MARKETING_DOWN | 1 << OVERTIME   # what helps against empty plates
+FILLS = 1 << FAUX | 1 << MARKETING_DOWN | 1 << OVERTIME  # what helps against empty plates
 
 
 def margin(s, points, players, seat):

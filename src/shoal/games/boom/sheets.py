@@ -41,11 +41,13 @@ def card(height: float) -> str:
 
 
 def head(view: dict[str, Any], seat: int, words: str) -> str:
-    return "".join([
-        piece(f"sheet {seat}", mark(seat, LEFT + 26, 36, 11)),
-        label(LEFT + 48, 43, words, "t22 bold"),
-        label(LEFT + INNER - 14, 43, points(view["players"][seat]["score"]), "t22 bold end"),
-    ])
+    return "".join(
+        [
+            piece(f"sheet {seat}", mark(seat, LEFT + 26, 36, 11)),
+            label(LEFT + 48, 43, words, "t22 bold"),
+            label(LEFT + INNER - 14, 43, points(view["players"][seat]["score"]), "t22 bold end"),
+        ]
+    )
 
 
 def full(view: dict[str, Any], seat: int, offers: set[str]) -> tuple[str, float]:
@@ -155,4 +157,3 @@ def damage(view: dict[str, Any]) -> tuple[str, float]:
         inside.append(label(LEFT + 150 + unit * (taken + killed), y + 20, told, "t20"))
     total = 58 + 34 * len(rows) + 14
     return card(total) + "".join(inside), total
-

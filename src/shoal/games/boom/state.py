@@ -6,23 +6,23 @@ import numpy as np
 
 from shoal.games.boom.data import ALL_SHIELDS, EMPTY_PLATE, GEAR_DICE, ROWS_OF, SEATS, SPAWN_DOWN, SPAWN_UP, YEARS
 
-OWN, TOTAL = 0, 1                          # goals
+OWN, TOTAL = 0, 1  # goals
 
 # stages: the dice of a fishing action are rolled, those that the radar picked up are rolled again, those of illegal fishing
 GEAR, ROLL, RADAR, REROLL, CULL, TAKE, KILL, MARK, SHIELD, ILLEGAL_FISHING, END = range(11)
 
 # actions
-FISH = 0                                   # + 0 default, 1 seine, 2 longline, 3 trawler
-ROLLED = FISH + 4                          # + face - 1
-RADIO = ROLLED + 6                         # + the set of dice to roll again; the empty set keeps them all
-CULLED = RADIO + 16                        # + face - 1
-TAKEN = CULLED + 6                         # + row
-STORED = TAKEN + 24                        # + row
+FISH = 0  # + 0 default, 1 seine, 2 longline, 3 trawler
+ROLLED = FISH + 4  # + face - 1
+RADIO = ROLLED + 6  # + the set of dice to roll again; the empty set keeps them all
+CULLED = RADIO + 16  # + face - 1
+TAKEN = CULLED + 6  # + row
+STORED = TAKEN + 24  # + row
 RELEASED = STORED + 24
 DONE = RELEASED + 1
-KILLED = DONE + 1                          # + row
-MARKED = KILLED + 24                       # + one of those below
-SHIELDED = MARKED + 14                     # + species
+KILLED = DONE + 1  # + row
+MARKED = KILLED + 24  # + one of those below
+SHIELDED = MARKED + 14  # + species
 ACTIONS = SHIELDED + 10
 
 # by stage, the action of bit 0 of its legal set
@@ -31,40 +31,43 @@ FIRST = (FISH, ROLLED, RADIO, ROLLED, CULLED, TAKEN, KILLED, MARKED, SHIELDED, R
 # what can be marked; the first ten are bits of a seat's marks too
 SEINE, SEINE_PLUS, LONGLINE, LONGLINE_PLUS, TRAWLER, TRAWLER_PLUS, FISH_RADAR, RELEASE, FRIDGE, FAUX = range(10)
 MARKETING_UP, MARKETING_DOWN, ENFORCEMENT, OVERTIME = range(10, 14)
-PLAIN = 0b010101                           # gear without its plus
-SINGLE = 0b1111111111                      # what is marked once
+PLAIN = 0b010101  # gear without its plus
+SINGLE = 0b1111111111  # what is marked once
 # counts of what is marked twice, two bits each, among a seat's marks
 MARKETING_AT, ENFORCEMENT_AT, OVERTIME_AT = 10, 12, 14
 
 # gear in use, in its forms
 DEFAULT_GEAR, SEINE_GEAR, LONGLINE_GEAR, TRAWLER_GEAR = 1, 2, 4, 6
 
-FACES = 0b111111                           # all faces of a die, as a set
+FACES = 0b111111  # all faces of a die, as a set
 ANY_ROLL = 0b111111
-OPTIONAL = 1 << 6                          # among the seven bits of a wanted fish
+OPTIONAL = 1 << 6  # among the seven bits of a wanted fish
 WANTED_BITS = 7
 
-STATE = np.dtype([
-    ("alive", np.int32),                   # rows with a living fish this year
-    ("wanted", np.int32),                  # fish still to take, the next in the lowest bits: a set of faces and OPTIONAL
-    ("plates", np.int32, YEARS + 1),       # by year (0 is unused), eight bits for each seat
-    ("fish", np.int32, YEARS + 1),
-    ("marks", np.int32, SEATS),
-    ("dice", np.int16),                    # on the table, three bits each; 0 is still to be rolled
-    ("shields", np.int16),                 # species protected
-    ("illegal_killed", np.int16),
-    ("shields_left", np.int16),            # still to be filled by this enforcement
-    ("taken", np.int8, SEATS),
-    ("killed", np.int8, SEATS),
-    ("players", np.int8),
-    ("goal", np.int8),
-    ("year", np.int8),
-    ("stage", np.int8),
-    ("active", np.int8),                   # the seat that fishes or marks; 0 when nobody does
-    ("gear", np.int8),                     # in use
-    ("cull", np.int8),                     # the face that kills, or 0
-    ("overtime", np.int8),
-], align=True)
+STATE = np.dtype(
+    [
+        ("alive", np.int32),  # rows with a living fish this year
+        ("wanted", np.int32),  # fish still to take, the next in the lowest bits: a set of faces and OPTIONAL
+        ("plates", np.int32, YEARS + 1),  # by year (0 is unused), eight bits for each seat
+        ("fish", np.int32, YEARS + 1),
+        ("marks", np.int32, SEATS),
+        ("dice", np.int16),  # on the table, three bits each; 0 is still to be rolled
+        ("shields", np.int16),  # species protected
+        ("illegal_killed", np.int16),
+        ("shields_left", np.int16),  # still to be filled by this enforcement
+        ("taken", np.int8, SEATS),
+        ("killed", np.int8, SEATS),
+        ("players", np.int8),
+        ("goal", np.int8),
+        ("year", np.int8),
+        ("stage", np.int8),
+        ("active", np.int8),  # the seat that fishes or marks; 0 when nobody does
+        ("gear", np.int8),  # in use
+        ("cull", np.int8),  # the face that kills, or 0
+        ("overtime", np.int8),
+    ],
+    align=True,
+)
 
 
 def start(s: Any) -> Any:

@@ -160,8 +160,16 @@ def last_line(last: tuple[int | str, str]) -> str:
     verb, _, what = action.partition(" ")
     if who == "chance" or not isinstance(who, int):
         return f"A {what} was rolled." if verb == "roll" else f"{action}."
-    verbs = {"fish": "chose", "take": "took", "store": "stored", "kill": "killed", "mark": "marked", "shield": "shielded the",
-             "reroll": "rerolled", "cull": "culls with the"}
+    verbs = {
+        "fish": "chose",
+        "take": "took",
+        "store": "stored",
+        "kill": "killed",
+        "mark": "marked",
+        "shield": "shielded the",
+        "reroll": "rerolled",
+        "cull": "culls with the",
+    }
     alone = {"keep": "kept the dice", "release": "let a fish go", "done": "is done"}
     told = alone.get(action) or f"{verbs.get(verb, verb)} {'dice ' if verb == 'reroll' else ''}{what}"
     return f"{NAMES[who]} {told}."

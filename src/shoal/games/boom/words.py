@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Fishery Boom"
 ABOUT = "Feed a growing demand from one shared sea for ten years, without emptying it. Dice, nothing hidden; for oneself or for all."
-TIES = "they share the place."   # what equal scores come to
+TIES = "they share the place."  # what equal scores come to
 HIDES = False
 OPTIONS = (
     Option("players", 4, range(2, SEATS + 1), "countries that fish"),
@@ -20,7 +20,7 @@ OPTIONS = (
 
 GEAR_WORDS = ("default", "seine", "longline", "trawler")
 MARK_WORDS = (*MARKS[:10], "marketing up", "marketing down", "enforcement", "overtime")
-MARK_BOX = (*range(10), 10, 10, 11, 12)   # the box of each mark action
+MARK_BOX = (*range(10), 10, 10, 11, 12)  # the box of each mark action
 
 
 def _rerolls() -> list[str]:

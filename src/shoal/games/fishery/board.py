@@ -13,8 +13,8 @@ from shoal.games.fishery.pieces import CELL, STYLE, WAVE, at, blue_nets, fish, n
 from shoal.games.svg import choice, document, element, group, label, piece
 
 MARGIN = 24.0
-CARD = 96.0              # height of a player's card
-SIDE = 44.0              # from the board to the picture's edge: blue nets and coordinates
+CARD = 96.0  # height of a player's card
+SIDE = 44.0  # from the board to the picture's edge: blue nets and coordinates
 FOOT = 76.0
 TOP = MARGIN + CARD + 78
 
@@ -204,10 +204,10 @@ def _choice(chart: Chart, view: dict[str, Any], action: str) -> str:
     return _drawn_choice(chart, action, view["turn"], say.order(action, view))
 
 
-@functools.lru_cache(4096)   # most choices are there again after the next move
+@functools.lru_cache(4096)  # most choices are there again after the next move
 def _drawn_choice(chart: Chart, action: str, turn_of: int, order: str) -> str:
     word, _, place = action.partition(" ")
-    half = CELL / 2          # places are drawn around (0, 0), like pieces
+    half = CELL / 2  # places are drawn around (0, 0), like pieces
     if word == "ship":
         hit = element("rect", x=-half, y=-half, width=CELL, height=CELL, cls="hit")
         shine = element("rect", x=6 - half, y=6 - half, width=CELL - 12, height=CELL - 12, rx=12, cls="shine")

@@ -13,14 +13,16 @@ from shoal.games.svg import element, group, label, themes
 
 CELL = 76.0
 
-STYLE = themes(
-    "--f-water:#bfe0e6; --f-deep:#3f93a8; --f-wave:#2d7f95; --f-blue:#1763ad; --f-plate:rgba(255,255,255,.72);"
-    " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-hatch:rgba(21,49,60,.34);"
-    " --f-grid:rgba(21,49,60,.2); --f-space:rgba(21,49,60,.62);",
-    "--f-water:#1d5364; --f-deep:#0a2631; --f-wave:#7fc3d4; --f-blue:#5fb0f5; --f-plate:rgba(14,28,34,.6);"
-    " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-hatch:rgba(230,240,239,.3);"
-    " --f-grid:rgba(230,240,239,.2); --f-space:rgba(230,240,239,.72);",
-) + """
+STYLE = (
+    themes(
+        "--f-water:#bfe0e6; --f-deep:#3f93a8; --f-wave:#2d7f95; --f-blue:#1763ad; --f-plate:rgba(255,255,255,.72);"
+        " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-hatch:rgba(21,49,60,.34);"
+        " --f-grid:rgba(21,49,60,.2); --f-space:rgba(21,49,60,.62);",
+        "--f-water:#1d5364; --f-deep:#0a2631; --f-wave:#7fc3d4; --f-blue:#5fb0f5; --f-plate:rgba(14,28,34,.6);"
+        " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-hatch:rgba(230,240,239,.3);"
+        " --f-grid:rgba(230,240,239,.2); --f-space:rgba(230,240,239,.72);",
+    )
+    + """
 .shoal .fishery { --black:#16242d; --white:#fffdf4 }
 .shoal .fishery text { font-size:22px }
 .shoal .fishery tspan { font-size:22px; font-weight:400; fill:var(--soft) }
@@ -65,11 +67,12 @@ STYLE = themes(
 .shoal .fishery .choice:hover .button, .shoal .fishery .choice:focus-visible .button { fill:var(--glow) }
 .shoal .fishery .choice:hover .button + text, .shoal .fishery .choice:focus-visible .button + text { fill:var(--paper) }
 """
+)
 
 TRAWLER = (
-    "M-30 3H9L30-6L23 15Q21.500 20 16.500 20H-17Q-22.500 20-24.500 15Z"    # hull with a raised bow
-    "M-19 3V-13H2V3Z"                                                      # wheelhouse
-    "M-14-13V-25H-5V-13Z"                                                  # funnel
+    "M-30 3H9L30-6L23 15Q21.500 20 16.500 20H-17Q-22.500 20-24.500 15Z"  # hull with a raised bow
+    "M-19 3V-13H2V3Z"  # wheelhouse
+    "M-14-13V-25H-5V-13Z"  # funnel
 )
 DERRICK = "M11 1V-23L23-5"
 SAILBOAT = "M-28 7H28Q22 21 9 21H-9Q-22 21-28 7ZM3 2V-29Q19-17 25 2ZM-3 2V-22Q-16-12-20 2Z"
@@ -142,7 +145,7 @@ def water(x: float, y: float, width: float, height: float) -> str:
         points = []
         for step in range(72):
             turn = 2 * math.pi * step / 72
-            lean = (abs(math.cos(turn)) ** 3 + abs(math.sin(turn)) ** 3) ** (-1 / 3)     # a circle that leans towards a square
+            lean = (abs(math.cos(turn)) ** 3 + abs(math.sin(turn)) ** 3) ** (-1 / 3)  # a circle that leans towards a square
             wobble = (1 + 0.6 * ring) * (0.030 * math.sin(3 * turn + 1.7 * ring) + 0.028 * math.sin(5 * turn - 2.3 * ring))
             length = reach * lean * (1 + wobble)
             points.append(f"{middle_x + width / 2 * length * math.cos(turn):.0f},{middle_y + height / 2 * length * math.sin(turn):.0f}")

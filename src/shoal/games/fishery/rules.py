@@ -14,31 +14,34 @@ from shoal.games.fishery.data import SEATS, SQUARES
 
 VERSION = 1
 
-SHIPS, NETS, END = 0, 1, 2                 # stages
+SHIPS, NETS, END = 0, 1, 2  # stages
 
-RIGHT = SQUARES                            # actions: a ship on square i is i, a net right of it RIGHT + i, above it UP + i
+RIGHT = SQUARES  # actions: a ship on square i is i, a net right of it RIGHT + i, above it UP + i
 UP = 2 * SQUARES
 PASS = 3 * SQUARES
 ACTIONS = PASS + 1
 
 SENSE = 7 * SQUARES + 6
 
-STATE = np.dtype([
-    ("ships", np.int64),                   # squares with a ship
-    ("white_ships", np.int64),
-    ("open_right", np.int64),
-    ("open_up", np.int64),
-    ("white_right", np.int64),             # nets that White cast, for display
-    ("white_up", np.int64),
-    ("edge", np.int64),                    # squares on the edge of the board
-    ("squares", np.int8),
-    ("cols", np.int8),
-    ("stage", np.int8),
-    ("turn", np.int8),
-    ("passes", np.int8),                   # in a row
-    ("ships_left", np.int8, SEATS),
-    ("nets_left", np.int8, SEATS),
-], align=True)
+STATE = np.dtype(
+    [
+        ("ships", np.int64),  # squares with a ship
+        ("white_ships", np.int64),
+        ("open_right", np.int64),
+        ("open_up", np.int64),
+        ("white_right", np.int64),  # nets that White cast, for display
+        ("white_up", np.int64),
+        ("edge", np.int64),  # squares on the edge of the board
+        ("squares", np.int8),
+        ("cols", np.int8),
+        ("stage", np.int8),
+        ("turn", np.int8),
+        ("passes", np.int8),  # in a row
+        ("ships_left", np.int8, SEATS),
+        ("nets_left", np.int8, SEATS),
+    ],
+    align=True,
+)
 
 WORK = np.dtype([("unused", np.int8)])
 

@@ -7,7 +7,7 @@ from shoal.games.fishery.rules import NETS, PASS, RIGHT, UP, catch, is_legal, sc
 from shoal.games.fishery.rules import pick as any_action
 
 SPREAD = 12
-UNIT = 2                 # ``rate`` counts in halves of a fish
+UNIT = 2  # ``rate`` counts in halves of a fish
 
 
 def rate(s, w, out):
@@ -15,7 +15,7 @@ def rate(s, w, out):
     score(s, w, out)
     black = s.ships & ~s.white_ships
     white = s.white_ships
-    both = 0                     # reached at the same time: nobody's, and no way through
+    both = 0  # reached at the same time: nobody's, and no way through
     is_growing = True
     while is_growing:
         seen = black | white | both

@@ -63,9 +63,11 @@ def fisheries(s: Any) -> list[dict[str, Any]]:
         rest &= ~part
         white = (part & s.white_ships).bit_count()
         black = (part & s.ships).bit_count() - white
-        found.append({
-            "squares": [square_name(i, s.cols) for i in range(s.squares) if part >> i & 1],
-            "ships": [black, white],
-            "owner": None if black == white else int(white > black),
-        })
+        found.append(
+            {
+                "squares": [square_name(i, s.cols) for i in range(s.squares) if part >> i & 1],
+                "ships": [black, white],
+                "owner": None if black == white else int(white > black),
+            }
+        )
     return found

@@ -10,7 +10,7 @@ from shoal.games.options import Option
 
 TITLE = "Fishery"
 ABOUT = "Place ships, cast nets around them, and lead in the largest fisheries. No luck, nothing hidden."
-TIES = "with equal fish White wins."   # what equal scores come to
+TIES = "with equal fish White wins."  # what equal scores come to
 HIDES = False
 OPTIONS = (
     Option("players", 2, range(2, 3), "Black and White"),

@@ -121,10 +121,10 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
 def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[str, float]:
     """The licences on offer with their minimum bids, and while bidding how everybody stands."""
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
-    beside = len(view["players"]) < 4   # there is room for the bidders beside the row
+    beside = len(view["players"]) < 4  # there is room for the bidders beside the row
     height = 24 + LICENSE_HEIGHT + (58 if is_on and not beside else 0)
     parts = [element("rect", x=MARGIN - 10, y=y, width=INSIDE + 20, height=height, rx=14, cls="sea")]
-    lots = 1   # equal licences: only the first is under the hammer
+    lots = 1  # equal licences: only the first is under the hammer
     news = 1
     for k, kind in enumerate(view["row"]):
         x, top = MARGIN + k * (LICENSE_WIDTH + GAP), y + 12
@@ -230,12 +230,14 @@ def captains(hires: list[list[str]], y: float) -> tuple[str, float]:
         parts += [figure(kind, MARGIN + 20, y + 24, 34), label(MARGIN + 46, y + 31, f"{kind}", "bold")]
         for k, card in enumerate(cards):
             x, width = MARGIN + 190 + k * 89, 80
-            parts.append(choice(
-                f"hire {card} {kind}",
-                element("rect", x=x, y=y, width=width, height=46, rx=10, cls="button hot"),
-                figure(card, x + width / 2, y + 23, 34),
-                words=f"a {card} card becomes captain of a {kind} boat",
-            ))
+            parts.append(
+                choice(
+                    f"hire {card} {kind}",
+                    element("rect", x=x, y=y, width=width, height=46, rx=10, cls="button hot"),
+                    figure(card, x + width / 2, y + 23, 34),
+                    words=f"a {card} card becomes captain of a {kind} boat",
+                )
+            )
         y += 56
     return group(*parts), y + 4
 

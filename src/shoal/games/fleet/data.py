@@ -12,18 +12,18 @@ KINDS = ("shrimp", "lobster", "processing", "cod", "tuna", "crab")
 SHRIMP, LOBSTER, PROCESSING, COD, TUNA, CRAB = range(6)
 
 COPIES = (20, 20, 20, 12, 12, 12)
-COST = (1, 2, 2, 2, 1, 3)             # to launch
+COST = (1, 2, 2, 2, 1, 3)  # to launch
 BOAT_POINTS = (1, 2, 2, 2, 1, 3)
 CASH = (2, 2, 2, 1, 3, 1)
 
-CAPACITY = 4                          # crates that a boat carries
-CRATES = 25                           # in the supply, for each player
+CAPACITY = 4  # crates that a boat carries
+CRATES = 25  # in the supply, for each player
 
 # -- licences ----------------------------------------------------------------------------------------------------------
 
 LICENSES = ("shrimp", "lobster", "processing", "cod", "tuna", "pub", "crab-captains", "crab-crates", "crab-licenses")
 PUB, CRAB_CAPTAINS, CRAB_CRATES, CRAB_LICENSES = range(5, 9)
-STANDARD = 5                          # the first five; the others are premium
+STANDARD = 5  # the first five; the others are premium
 
 LICENSE_COPIES = (4, 4, 4, 4, 4, 3, 1, 1, 1)
 MINIMUM = (4, 5, 5, 4, 5, 10, 10, 10, 10)

@@ -50,14 +50,17 @@ FIGURES: dict[str, tuple[tuple[str, str], ...]] = {
     ),
 }
 
-STYLE = svg.themes(
-    "--shrimp:#c4473a; --lobster:#9c2349; --processing:#53626c; --cod:#1f7a8c; --tuna:#34489b; --crab:#b35c00; --pub:#7a5327;"
-    " --wood:#c99a5b; --wood-line:#7d5726; --coin:#f3cf63; --coin-ink:#4d3a04; --on-kind:#ffffff; --back:#40646f; --panel:#eef1ea;",
-    "--shrimp:#f08a7b; --lobster:#ee7fa3; --processing:#a9bac4; --cod:#67c4d4; --tuna:#93a5f2; --crab:#f5a64d; --pub:#cfa36d;"
-    " --wood:#b98846; --wood-line:#3c2a10; --coin:#e3bd4d; --coin-ink:#2d2203; --on-kind:#10222a; --back:#7fa5b0; --panel:#13252c;",
-) + "".join(
-    f".shoal .{kind}, .shoal text.{kind} {{ fill:var(--{kind}) }}\n.shoal .{kind}-line {{ stroke:var(--{kind}) }}\n" for kind in FIGURES
-) + """
+STYLE = (
+    svg.themes(
+        "--shrimp:#c4473a; --lobster:#9c2349; --processing:#53626c; --cod:#1f7a8c; --tuna:#34489b; --crab:#b35c00; --pub:#7a5327;"
+        " --wood:#c99a5b; --wood-line:#7d5726; --coin:#f3cf63; --coin-ink:#4d3a04; --on-kind:#ffffff; --back:#40646f; --panel:#eef1ea;",
+        "--shrimp:#f08a7b; --lobster:#ee7fa3; --processing:#a9bac4; --cod:#67c4d4; --tuna:#93a5f2; --crab:#f5a64d; --pub:#cfa36d;"
+        " --wood:#b98846; --wood-line:#3c2a10; --coin:#e3bd4d; --coin-ink:#2d2203; --on-kind:#10222a; --back:#7fa5b0; --panel:#13252c;",
+    )
+    + "".join(
+        f".shoal .{kind}, .shoal text.{kind} {{ fill:var(--{kind}) }}\n.shoal .{kind}-line {{ stroke:var(--{kind}) }}\n" for kind in FIGURES
+    )
+    + """
 .shoal .figure { fill:none; stroke-width:2.4; stroke-linecap:round }
 .shoal text { font-size:21px }
 .shoal text.small { font-size:18px }
@@ -83,6 +86,7 @@ STYLE = svg.themes(
 .shoal .button { fill:var(--card); stroke:var(--glow); stroke-width:2 }
 .shoal .ring { fill:none; stroke:var(--glow); stroke-width:3 }
 """
+)
 
 
 @functools.lru_cache(1 << 11)

@@ -7,7 +7,7 @@ subtracted as numbers. A set of kinds is a pile with at most one of each. Compil
 
 from shoal.games.fleet.data import CASH, COPIES, KINDS, LICENSE_COPIES, LICENSES, MINIMUM, STANDARD
 
-BITS = 5                                            # of a kind of cards
+BITS = 5  # of a kind of cards
 MOST = (1 << BITS) - 1
 EACH = sum(1 << BITS * kind for kind in range(len(KINDS)))
 EVERY_OTHER = sum(MOST << BITS * kind for kind in range(0, len(KINDS), 2))
@@ -20,11 +20,9 @@ MOST_LICENSES = (1 << LICENSE_BITS) - 1
 EACH_LICENSE = sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)))
 EVERY_OTHER_LICENSE = sum(MOST_LICENSES << LICENSE_BITS * kind for kind in range(0, len(LICENSES), 2))
 ALL_LICENSES = sum(copies << LICENSE_BITS * kind for kind, copies in enumerate(LICENSE_COPIES))
-STANDARDS = (1 << LICENSE_BITS * STANDARD) - 1      # what is standard in a pile of licences
+STANDARDS = (1 << LICENSE_BITS * STANDARD) - 1  # what is standard in a pile of licences
 # the licences whose minimum is within 0, 1, 2, ... of cash
-WITHIN = tuple(
-    sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)) if cash >= MINIMUM[kind]) for cash in range(max(MINIMUM) + 1)
-)
+WITHIN = tuple(sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)) if cash >= MINIMUM[kind]) for cash in range(max(MINIMUM) + 1))
 
 
 def card(kind):

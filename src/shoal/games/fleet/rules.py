@@ -55,14 +55,52 @@ from shoal.games.fleet.state import (
 
 VERSION = 1
 
-__all__ = [   # what the engine and the other rooms of the game ask of the rules
-    "ACTIONS", "BID", "BID_ACTION", "DEAL_ACTION", "DISCARD", "DISCARD_ACTION", "DONE_ACTION",
-    "DRAW", "END", "FOLD_ACTION", "HIRE", "HIRE_ACTION", "LAUNCH", "LAUNCH_ACTION",
-    "LICENSE_ACTION", "N_KINDS", "OFFER", "OFFER_ACTION", "PASS_ACTION", "PAY", "PAY_ACTION",
-    "PROCESS", "PROCESS_ACTION", "SEATS", "SENSE", "STANDARD", "STATE", "TRADE",
-    "TRADE_ACTION", "VERSION", "WORK", "choices", "has_license", "launchable", "lowest_bid",
-    "pick", "play", "rank", "redeal", "score", "sense", "setup",
-    "turn", "unseen_licenses", "weight",
+__all__ = [  # what the engine and the other rooms of the game ask of the rules
+    "ACTIONS",
+    "BID",
+    "BID_ACTION",
+    "DEAL_ACTION",
+    "DISCARD",
+    "DISCARD_ACTION",
+    "DONE_ACTION",
+    "DRAW",
+    "END",
+    "FOLD_ACTION",
+    "HIRE",
+    "HIRE_ACTION",
+    "LAUNCH",
+    "LAUNCH_ACTION",
+    "LICENSE_ACTION",
+    "N_KINDS",
+    "OFFER",
+    "OFFER_ACTION",
+    "PASS_ACTION",
+    "PAY",
+    "PAY_ACTION",
+    "PROCESS",
+    "PROCESS_ACTION",
+    "SEATS",
+    "SENSE",
+    "STANDARD",
+    "STATE",
+    "TRADE",
+    "TRADE_ACTION",
+    "VERSION",
+    "WORK",
+    "choices",
+    "has_license",
+    "launchable",
+    "lowest_bid",
+    "pick",
+    "play",
+    "rank",
+    "redeal",
+    "score",
+    "sense",
+    "setup",
+    "turn",
+    "unseen_licenses",
+    "weight",
 ]
 
 
@@ -258,7 +296,7 @@ def next_launch(s):
 
 def end_launching(s):
     """Whoever launched gets a card for each cod licence; then the next player launches."""
-    launched = s.left < 2   # or there is no cod licence
+    launched = s.left < 2  # or there is no cod licence
     deal(s, cod_licenses(s, s.active) if launched else 0)
     if s.left == 0:
         next_launching(s)

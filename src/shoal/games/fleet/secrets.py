@@ -6,7 +6,7 @@ from shoal.games.fleet.bonuses import afford, points, shrimp_licenses
 from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES, MINIMUM, SEATS
 from shoal.games.fleet.piles import card, cash, count, kind_at, license_count, size
 
-TRIES = 400                                         # hands that redeal draws for a player who owes before it keeps the old one
+TRIES = 400  # hands that redeal draws for a player who owes before it keeps the old one
 
 N_KINDS = len(KINDS)
 N_LICENSES = len(LICENSES)

@@ -34,15 +34,15 @@ from shoal.games.fleet.state import (
 )
 
 SPREAD = 12
-WIDTH = 1                # search less widely: much of what can be done is clearly bad
-UNIT = 4                 # ``rate`` counts in quarters of a point
+WIDTH = 1  # search less widely: much of what can be done is clearly bad
+UNIT = 4  # ``rate`` counts in quarters of a point
 
-CARD = 2                 # what a unit of cash in hand is worth, in quarters
-FIRST_CARDS = 3          # ... one of the last three cards, beyond that: a boat, its price, its captain
-CREW = 3                 # ... a crate that a boat will still catch
-EARNS = (3, 4, 4, 4, 4, 0, 2, 2, 2)   # ... what a licence brings each round
-BOAT = 12                # what a card that can be launched is worth to its owner beside its cash, a unit of which counts 8
-STEPS = 3                # bids worth thinking about: the lowest ones
+CARD = 2  # what a unit of cash in hand is worth, in quarters
+FIRST_CARDS = 3  # ... one of the last three cards, beyond that: a boat, its price, its captain
+CREW = 3  # ... a crate that a boat will still catch
+EARNS = (3, 4, 4, 4, 4, 0, 2, 2, 2)  # ... what a licence brings each round
+BOAT = 12  # what a card that can be launched is worth to its owner beside its cash, a unit of which counts 8
+STEPS = 3  # bids worth thinking about: the lowest ones
 
 
 def shown(s, action, seat):
@@ -145,7 +145,7 @@ def pick(s, w, out, key):
         return OFFER_ACTION + bit_at(lots, below(draw(key, 1), bits_set(lots))) // LICENSE_BITS
     if s.stage == BID:
         low = lowest_bid(s)
-        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (bits & 3)) // 8   # a quarter to five eighths of it
+        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (bits & 3)) // 8  # a quarter to five eighths of it
         return FOLD_ACTION if s.bid > 0 and (low > highest_bid(s) or CARD * low > limit) else BID_ACTION + low
     if s.stage == PAY:
         pays_crate = s.stored[seat] > 0 and (hand == 0 or bits >> 31)

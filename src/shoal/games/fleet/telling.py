@@ -90,6 +90,7 @@ def result(view: View) -> str:
     best = max(view["scores"])
     winners = [seat for seat, score in enumerate(view["scores"]) if score == best]
     if len(winners) > 1:
+
         def tie_break(seat: int) -> tuple[int, int]:
             boats = view["players"][seat]["boats"]
             return len(boats), sum(boat["crates"] for boat in boats)

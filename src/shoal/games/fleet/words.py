@@ -15,7 +15,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Fleet"
 ABOUT = "Buy licences at auction, launch boats, hire captains and fish the bay empty. Cards in hand are cash, boats and secrets."
-TIES = "more boats go first, then more crates on boats; still equal, the place is shared."   # what equal scores come to
+TIES = "more boats go first, then more crates on boats; still equal, the place is shared."  # what equal scores come to
 HIDES = True
 OPTIONS = (
     Option("players", 2, range(2, 5), "how many play"),

@@ -14,13 +14,15 @@ from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
 
 WIDTH, MARGIN = 760, 24
-LEFT, CITY = 44, 692                      # of the city, and its side
+LEFT, CITY = 44, 692  # of the city, and its side
 HEAD, PANEL, STRIP, BUTTON, GAP = 118, 116, 86, 58, 14
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Place the tile on", "zone": "Put the zone on"}
 DASHES = {"fish": "", "waste": "14 7", "gas": "3 8", "game": "14 6 3 6"}
 
-STYLE = pieces.STYLE + """
+STYLE = (
+    pieces.STYLE
+    + """
 .shoal text { font-size:22px }
 .shoal text.head { font-size:29px; font-weight:700 }
 .shoal text.score { font-size:34px; font-weight:750 }
@@ -46,8 +48,8 @@ STYLE = pieces.STYLE + """
 .shoal .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:7 }
 .shoal .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:12; opacity:.85 }
 .shoal .badge { fill:var(--card); stroke-width:3 }
-""" + "".join(
-    f".shoal:has(.panel{k}:hover) .ways{k}, .shoal:has(.panel{k}:focus) .ways{k} {{ opacity:1 !important }}\n" for k in range(5)
+"""
+    + "".join(f".shoal:has(.panel{k}:hover) .ways{k}, .shoal:has(.panel{k}:focus) .ways{k} {{ opacity:1 !important }}\n" for k in range(5))
 )
 
 
@@ -115,7 +117,7 @@ def _city(view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
     parts = [element("rect", x=LEFT - 4, y=HEAD - 4, width=CITY + 8, height=CITY + 8, rx=8, cls="city")]
     names, size = _names(view["size"]), view["size"]
     parts += [_ground(name, size, *_street(view, name)) for name in names]
-    parts += [_standing(name, size, *_stands(view, name)) for name in names]   # above all the ground, which they glide over
+    parts += [_standing(name, size, *_stands(view, name)) for name in names]  # above all the ground, which they glide over
     side = CITY / view["size"]
     for k in range(view["size"]):
         parts.append(label(LEFT + (k + 0.5) * side, HEAD + CITY + 30, chr(ord("a") + k), "middle soft"))
@@ -135,7 +137,7 @@ def _street(view: dict[str, Any], name: str) -> tuple[str, tuple[str, ...]]:
     return tile, tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
 
 
-@functools.lru_cache(1 << 12)   # most plots stay as they are for many moves
+@functools.lru_cache(1 << 12)  # most plots stay as they are for many moves
 def _ground(name: str, size: int, street: str, around: tuple[str, ...]) -> str:
     """A street, or the lot for whatever stands on it."""
     x, y, side = _plot(size, name)

@@ -45,7 +45,7 @@ def region(s):
         return s.empty_low, s.empty_high
     size = side(s)
     block = 1 if s.centers == CORNERS else size // 2
-    start = size - block                     # of the far rows and columns
+    start = size - block  # of the far rows and columns
     rows = COLUMN & ((1 << STRIDE * block) - 1)
     far_low = COLUMN & ~((1 << STRIDE * start) - 1) if start < 5 else 0
     far_high = COLUMN & BOARD_HIGH[s.players - 2] & ~((1 << STRIDE * max(start - 5, 0)) - 1)
@@ -85,7 +85,7 @@ def reservable(s):
     high = s.empty_high
     if s.supply[s.turn] == 0:
         return 0 & low, 0 & high
-    taken_low = BOARD_LOW[s.players - 2] & ~low          # tiles, then markers too
+    taken_low = BOARD_LOW[s.players - 2] & ~low  # tiles, then markers too
     taken_high = BOARD_HIGH[s.players - 2] & ~high
     for seat in range(s.players):
         taken_low |= s.reserved_low[seat]

@@ -7,14 +7,16 @@ import math
 
 from shoal.games.svg import element, group, label, mark, themes
 
-STYLE = themes(
-    """--lot:#e9e2c9; --lot-line:#cfc5a2; --road:#6d7679; --curb:#cfd2cb; --lane:#f3efdf; --roof:#c4694a; --roof-dark:#9c4c33;
+STYLE = (
+    themes(
+        """--lot:#e9e2c9; --lot-line:#cfc5a2; --road:#6d7679; --curb:#cfd2cb; --lane:#f3efdf; --roof:#c4694a; --roof-dark:#9c4c33;
   --court:#efd9b4; --grass:#9cc27e; --tree:#4d8550; --pond:#8cc4d6; --glass:#8fa9bb; --glass-dark:#5d7b90; --glass-light:#c9dbe6;
   --block:#1f3b47; --on-block:#fdf6df; --gold:#d9a520; --hazard:#f0b416; --on-hazard:#2a2411; --frame:#4a5a5c;""",
-    """--lot:#2f3b35; --lot-line:#4c5a51; --road:#131c20; --curb:#59666a; --lane:#c9c4ac; --roof:#a85b41; --roof-dark:#7a3c28;
+        """--lot:#2f3b35; --lot-line:#4c5a51; --road:#131c20; --curb:#59666a; --lane:#c9c4ac; --roof:#a85b41; --roof-dark:#7a3c28;
   --court:#574836; --grass:#3f6a44; --tree:#79b873; --pond:#3f8198; --glass:#4d6a7d; --glass-dark:#2f4656; --glass-light:#86a6ba;
   --block:#f1e7c8; --on-block:#1d2a30; --gold:#e8bb45; --hazard:#e5ac1c; --on-hazard:#1d1a0c; --frame:#6c7d7f;""",
-) + """
+    )
+    + """
 .shoal .lot { fill:var(--lot) }
 .shoal .lot-line { fill:none; stroke:var(--lot-line); stroke-width:1.5; stroke-dasharray:5 5 }
 .shoal .road { fill:var(--road) }
@@ -37,6 +39,7 @@ STYLE = themes(
 .shoal text.sized { font-size:20px }
 .shoal .post { stroke:var(--lane); stroke-width:3; stroke-linecap:round }
 """
+)
 
 FISH = "M-.98 0C-.55-.64.2-.64.52-.06L.98-.46V.46L.52.06C.2.64-.55.64-.98 0Z"
 DROP = "M0-1C.42-.42.7-.08.7.28A.7.7 0 0 1-.7.28C-.7-.08-.42-.42 0-1Z"
@@ -77,13 +80,13 @@ def lot(x: float, y: float, size: float) -> str:
 
 def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tuple[bool, ...]) -> str:
     """A street; ``joins`` tells where it goes on into another, ``doors`` where a centre or outlet opens onto it: up, right, down, left."""
-    up, right, down, left = (0 if join else 4 for join in joins)     # a curb leaves this much room
+    up, right, down, left = (0 if join else 4 for join in joins)  # a curb leaves this much room
     middle, far_x, far_y = size / 2, x + size, y + size
     ends = ((x + middle, y), (far_x, y + middle), (x + middle, far_y), (x, y + middle))
     curbs = (
         (x + left, y + 4, far_x - right, y + 4), (far_x - 4, y + up, far_x - 4, far_y - down),
         (x + left, far_y - 4, far_x - right, far_y - 4), (x + 4, y + up, x + 4, far_y - down),
-    )   # fmt: skip
+    )  # fmt: skip
     parts = [element("rect", x=x - 0.5, y=y - 0.5, width=size + 1, height=size + 1, cls="road")]
     for k in range(4):
         if not joins[k]:
@@ -135,45 +138,53 @@ def _box(x: float, y: float, width: float, height: float, cls: str, rx: float = 
 
 LOT = _box(0, 0, 20, 20, "lot")
 
-APARTMENT = "".join([
-    LOT,
-    _box(2.6, 2.8, 16, 16, "shadow", 1),
-    _box(2, 2, 16, 16, "roof", 1),
-    element("path", d="M2 18l4.2-4.2h7.6l4.2 4.2z", cls="roof-dark"),
-    element("path", d="M18 2l-4.2 4.2v7.6l4.2 4.2z", cls="roof-dark", opacity=0.6),
-    _box(6.2, 6.2, 7.6, 7.6, "court"),
-    element("circle", cx=10, cy=10, r=2.2, cls="tree"),
-    _box(3.4, 3.2, 1.6, 1.6, "court"),
-    _box(14.8, 15.2, 1.6, 1.6, "court"),
-])
+APARTMENT = "".join(
+    [
+        LOT,
+        _box(2.6, 2.8, 16, 16, "shadow", 1),
+        _box(2, 2, 16, 16, "roof", 1),
+        element("path", d="M2 18l4.2-4.2h7.6l4.2 4.2z", cls="roof-dark"),
+        element("path", d="M18 2l-4.2 4.2v7.6l4.2 4.2z", cls="roof-dark", opacity=0.6),
+        _box(6.2, 6.2, 7.6, 7.6, "court"),
+        element("circle", cx=10, cy=10, r=2.2, cls="tree"),
+        _box(3.4, 3.2, 1.6, 1.6, "court"),
+        _box(14.8, 15.2, 1.6, 1.6, "court"),
+    ]
+)
 
-PARK = "".join([
-    LOT,
-    _box(1.4, 1.4, 17.2, 17.2, "grass", 3),
-    element("path", d="M1.4 13q6-5 9 0t8.2-2", cls="path"),
-    element("ellipse", cx=13.4, cy=6.4, rx=3.4, ry=2.4, cls="pond"),
-    *(
-        element("circle", cx=x + 0.4, cy=y + 0.5, r=r, cls="shadow") + element("circle", cx=x, cy=y, r=r, cls="tree")
-        for x, y, r in ((5.6, 5.6, 2.6), (8.6, 8.8, 1.8), (5.0, 16.0, 1.7), (13.6, 15.6, 2.3), (16.6, 10.2, 1.3))
-    ),
-])
+PARK = "".join(
+    [
+        LOT,
+        _box(1.4, 1.4, 17.2, 17.2, "grass", 3),
+        element("path", d="M1.4 13q6-5 9 0t8.2-2", cls="path"),
+        element("ellipse", cx=13.4, cy=6.4, rx=3.4, ry=2.4, cls="pond"),
+        *(
+            element("circle", cx=x + 0.4, cy=y + 0.5, r=r, cls="shadow") + element("circle", cx=x, cy=y, r=r, cls="tree")
+            for x, y, r in ((5.6, 5.6, 2.6), (8.6, 8.8, 1.8), (5.0, 16.0, 1.7), (13.6, 15.6, 2.3), (16.6, 10.2, 1.3))
+        ),
+    ]
+)
 
-OFFICE = "".join([
-    LOT,
-    element("path", d="M3 3h12l3.4 3.4v12h-12l-3.4-3.4z", cls="shadow"),
-    element("path", d="M14.6 2.4l3 3v12.2l-3-3z", cls="glass-dark"),
-    element("path", d="M2.4 14.6h12.2l3 3h-12.2z", cls="glass-dark", opacity=0.75),
-    _box(2.4, 2.4, 12.2, 12.2, "glass"),
-    *(_box(3.6 + 3.6 * a, 3.6 + 3.6 * b, 2.6, 2.6, "glass-light") for a in range(3) for b in range(3)),
-])
+OFFICE = "".join(
+    [
+        LOT,
+        element("path", d="M3 3h12l3.4 3.4v12h-12l-3.4-3.4z", cls="shadow"),
+        element("path", d="M14.6 2.4l3 3v12.2l-3-3z", cls="glass-dark"),
+        element("path", d="M2.4 14.6h12.2l3 3h-12.2z", cls="glass-dark", opacity=0.75),
+        _box(2.4, 2.4, 12.2, 12.2, "glass"),
+        *(_box(3.6 + 3.6 * a, 3.6 + 3.6 * b, 2.6, 2.6, "glass-light") for a in range(3) for b in range(3)),
+    ]
+)
 
 BARRIER = {"x": 1.3, "y": 1.3, "width": 17.4, "height": 17.4, "rx": 1, "stroke_width": 2.1}
-SITE = "".join([
-    element("rect", **BARRIER, cls="stripes"),
-    element("rect", **BARRIER, cls="stripes-dark", stroke_dasharray="2.3 2.3"),
-    element("circle", cx=10, cy=10, r=5.2, cls="hazard"),
-    element("path", d="M8 13.4v-6.8h6v2.6M6.4 6.6h2M6.6 13.4h3", cls="stripes-dark", stroke_width=1.2),
-])
+SITE = "".join(
+    [
+        element("rect", **BARRIER, cls="stripes"),
+        element("rect", **BARRIER, cls="stripes-dark", stroke_dasharray="2.3 2.3"),
+        element("circle", cx=10, cy=10, r=5.2, cls="hazard"),
+        element("path", d="M8 13.4v-6.8h6v2.6M6.4 6.6h2M6.6 13.4h3", cls="stripes-dark", stroke_width=1.2),
+    ]
+)
 
 
 def zone(x: float, y: float, size: float) -> str:

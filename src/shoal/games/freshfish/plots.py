@@ -11,8 +11,8 @@ from shoal.games.freshfish.data import COLS, SIZE
 
 STRIDE = COLS + 1
 WORD = 5 * STRIDE
-LAST_ROW = WORD - STRIDE                     # where a word's fifth row begins
-COLUMN = 1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE) + (1 << 4 * STRIDE)   # one plot of every row of a word
+LAST_ROW = WORD - STRIDE  # where a word's fifth row begins
+COLUMN = 1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE) + (1 << 4 * STRIDE)  # one plot of every row of a word
 BOARD_LOW = tuple(((1 << size) - 1) * COLUMN for size in SIZE)
 BOARD_HIGH = tuple(((1 << size) - 1) * (COLUMN & ((1 << STRIDE * (size - 5)) - 1)) for size in SIZE)
 

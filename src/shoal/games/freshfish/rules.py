@@ -47,7 +47,7 @@ from shoal.games.freshfish.state import (
 from shoal.games.freshfish.streets import expropriate, is_settled, longest, measure
 
 VERSION = 1
-__all__ = ["ACTIONS", "SEATS", "SENSE", "STATE", "VERSION", "WORK", "choices", "pick", "weight"]   # besides the functions below
+__all__ = ["ACTIONS", "SEATS", "SENSE", "STATE", "VERSION", "WORK", "choices", "pick", "weight"]  # besides the functions below
 
 
 # -- setting up --------------------------------------------------------------------------------------------------------
@@ -67,7 +67,7 @@ def setup(s, options):
     s.apo_left = BOX_APO - apo
     s.empty_low = BOARD_LOW[s.players - 2]
     s.empty_high = BOARD_HIGH[s.players - 2]
-    s.center[0] = 1                          # the Harbor on a1
+    s.center[0] = 1  # the Harbor on a1
     build(s, 0)
     s.stage = CENTERS
     s.turn = CHANCE
@@ -178,7 +178,7 @@ def place(s, plot):
     if s.tile == DEMO_TILE:
         s.demo_low |= low_bit(plot)
         s.demo_high |= high_bit(plot)
-    return END_TURN                          # what was open stays open: nothing is compelled
+    return END_TURN  # what was open stays open: nothing is compelled
 
 
 def place_apo(s, plot):

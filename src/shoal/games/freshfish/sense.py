@@ -11,12 +11,12 @@ from shoal.games.freshfish.plots import beside_high, beside_low, high_bit, low_b
 from shoal.games.freshfish.state import BID, DRAW, GAME, MAKE_BID, PLACE, PLACE_TILE, RESERVE, TURN
 from shoal.games.freshfish.streets import longest
 
-SIGN = -1                # the fewest points are best
+SIGN = -1  # the fewest points are best
 SPREAD = 6
 
-MODEST = 3               # what an outlet is worth before the last one comes for nothing
-UNSOLD = 2               # what an outlet not yet owned costs more than the route it would have
-NOWHERE = 8              # ... and its route without a plot to build on
+MODEST = 3  # what an outlet is worth before the last one comes for nothing
+UNSOLD = 2  # what an outlet not yet owned costs more than the route it would have
+NOWHERE = 8  # ... and its route without a plot to build on
 
 
 def shown(s, action, seat):

@@ -211,7 +211,7 @@ def is_settled(s):
         demo_high = s.demo_high
         street_low = s.street_low & ~demo_low
         street_high = s.street_high & ~demo_high
-        wide_low = wave_low                      # the wave over all open plots
+        wide_low = wave_low  # the wave over all open plots
         wide_high = wave_high
         wide_due_low = 0
         wide_due_high = 0

@@ -10,7 +10,7 @@ from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, NAMED, OUTLETS, SEA
 from shoal.games.freshfish.words import TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
-FAR = 1000   # no route is longer
+FAR = 1000  # no route is longer
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:

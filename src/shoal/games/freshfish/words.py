@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Fresh Fish"
 ABOUT = "Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them."
-TIES = "more money goes first; still equal, the place is shared."   # what equal scores come to
+TIES = "more money goes first; still equal, the place is shared."  # what equal scores come to
 HIDES = True
 OPTIONS = (
     Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
@@ -22,7 +22,7 @@ OPTIONS = (
     yes_no("settle", True, "end as soon as no route can change any more"),
 )
 
-TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")          # as rules numbers them
+TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")  # as rules numbers them
 ON_PLOTS = {"center": state.PLACE_CENTER, "reserve": state.RESERVE, "place": state.PLACE_TILE, "zone": state.PLACE_ZONE}
 PLAIN = {"draw": state.DRAW, "take apo": state.TAKE_APO, "take street": state.TAKE_STREET, "pass": state.PASS}
 

@@ -24,7 +24,7 @@ SLOTS = {
     5: ((0, 0), (1, 0), (1, 1), (1, 2), (0, 1)),
     6: ((0, 0), (1, 0), (1, 1), (1, 2), (0, 2), (0, 1)),
 }
-FREE = {3: (0, 1), 5: (0, 2)}                # the place where no board is
+FREE = {3: (0, 1), 5: (0, 2)}  # the place where no board is
 
 Last = tuple[int | str, str] | None
 

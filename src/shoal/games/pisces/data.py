@@ -7,25 +7,25 @@ the rest relies on: every outcome names a spot, no stack can grow past 7 chips, 
 
 SPECIES = ("snapper", "tuna", "mahi", "shark", "crab", "sardine")
 SNAPPER, TUNA, MAHI, SHARK, CRAB, SARDINE = range(6)
-OCEAN = 6                                  # the seventh area to fish in
+OCEAN = 6  # the seventh area to fish in
 AREAS = (*SPECIES, "ocean")
 
 STAGES = ("young", "juvenile", "adult", "spawner")
 YOUNG, JUVENILE, ADULT, SPAWNER = range(4)
 
-CHIPS = (20, 15, 20, 15, 25, 30)           # printed
-POINTS = (9, 8, 7, 6, 5, 4)                # sardine 4 and 2 x snapper + shark = 24 are printed, the rest reconstructed
-DICE = (1, 1, 1, 1, 2, 2)                  # printed; the open ocean takes one die
+CHIPS = (20, 15, 20, 15, 25, 30)  # printed
+POINTS = (9, 8, 7, 6, 5, 4)  # sardine 4 and 2 x snapper + shark = 24 are printed, the rest reconstructed
+DICE = (1, 1, 1, 1, 2, 2)  # printed; the open ocean takes one die
 
 # Which species has which stages is printed; how many spots a stage has is reconstructed.
 #         young, juvenile, adult, spawner
 SPOTS = (
-    (3, 3, 3, 2),                          # snapper
-    (0, 3, 3, 2),                          # tuna
-    (0, 4, 3, 2),                          # mahi
-    (3, 3, 3, 2),                          # shark
-    (0, 6, 4, 3),                          # crab
-    (0, 0, 5, 3),                          # sardine
+    (3, 3, 3, 2),  # snapper
+    (0, 3, 3, 2),  # tuna
+    (0, 4, 3, 2),  # mahi
+    (3, 3, 3, 2),  # shark
+    (0, 6, 4, 3),  # crab
+    (0, 0, 5, 3),  # sardine
 )
 
 # Reconstructed. Red: a juvenile outcome fits every juvenile spot of the board, and its fish are released.
@@ -62,15 +62,15 @@ OFFSPRING = (
 # All printed.
 ROUNDS = 6
 SEATS = 6
-CARDS = 6                                  # tournament cards of each species
-FACES_OWNED = (0, 0, 3, 2, 1, 1, 1)        # of the ocean's die by each species, by the number of boards
-BOATS = 2                                  # at the start
+CARDS = 6  # tournament cards of each species
+FACES_OWNED = (0, 0, 3, 2, 1, 1, 1)  # of the ocean's die by each species, by the number of boards
+BOATS = 2  # at the start
 BOAT_PRICE = 20
 GEAR = ("motor", "outrigger", "finder")
 MOTOR, OUTRIGGER, FINDER = range(3)
-GEAR_CARDS = 6                             # of each kind
+GEAR_CARDS = 6  # of each kind
 GEAR_PRICE = 10
-MOTOR_BID = 3                              # what a motor adds to a bid
-BIDS = 20                                  # the bidding track's last spot
+MOTOR_BID = 3  # what a motor adds to a bid
+BIDS = 20  # the bidding track's last spot
 TROPHY_POINTS = 10
 AWARD_POINTS = 20

@@ -19,21 +19,21 @@ from shoal.games.pisces.data import (
     SPOTS,
 )
 
-STACK = 3                                  # bits of a stack
+STACK = 3  # bits of a stack
 YOUNG_AT, JUVENILE_AT, ADULT_AT, SPAWNER_AT = FIRST_SPOT = (0, 3, 9, 14)
-PLACES = 17                                # spots
-WIDTH = (3, 6, 5, 3)                       # spots of a stage
+PLACES = 17  # spots
+WIDTH = (3, 6, 5, 3)  # spots of a stage
 CENTRE = STACK * PLACES
 BLOCK = CENTRE + 6
 STACKS = (1 << CENTRE) - 1
 EVERY_SPOT = STACKS // 7
 SPAWNERS = 0o111 << STACK * SPAWNER_AT
 
-CHIP = 5                                   # bits of a number of chips
+CHIP = 5  # bits of a number of chips
 CAUGHT = CHIP * len(SPECIES)
 
-USED, FRESH, BOATS_AT = 9, 18, 27          # in a rack
-HELD = (1 << USED) - 1                     # of a rack: the gear cards, without what happened to them this round
+USED, FRESH, BOATS_AT = 9, 18, 27  # in a rack
+HELD = (1 << USED) - 1  # of a rack: the gear cards, without what happened to them this round
 
 #: 1 in each of the first n stacks, by n
 ROW = tuple(sum(1 << STACK * spot for spot in range(n)) for n in range(max(WIDTH) + 1))

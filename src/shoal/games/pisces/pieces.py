@@ -8,12 +8,15 @@ from shoal.games import svg
 from shoal.games.pisces.data import SPECIES
 from shoal.games.svg import element, group, label, mark
 
-STYLE = svg.themes(
-    """--snapper:#b73a4e; --tuna:#27598c; --mahi:#55772a; --shark:#5d6975; --crab:#b5581a; --sardine:#1f7a84; --on-chip:#ffffff;
+STYLE = (
+    svg.themes(
+        """--snapper:#b73a4e; --tuna:#27598c; --mahi:#55772a; --shark:#5d6975; --crab:#b5581a; --sardine:#1f7a84; --on-chip:#ffffff;
   --rim:rgba(255,255,255,.55); --foam:#ffffff; --block:#7a5a2f; --wood:#e9d3a6;""",
-    """--snapper:#f08a98; --tuna:#86b6e8; --mahi:#b3d67e; --shark:#b4c0cb; --crab:#f3a56b; --sardine:#72d0d8; --on-chip:#10222a;
+        """--snapper:#f08a98; --tuna:#86b6e8; --mahi:#b3d67e; --shark:#b4c0cb; --crab:#f3a56b; --sardine:#72d0d8; --on-chip:#10222a;
   --rim:rgba(14,28,34,.45); --foam:#2a6373; --block:#e2bd7d; --wood:#57452a;""",
-) + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in SPECIES) + """
+    )
+    + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in SPECIES)
+    + """
 .shoal text { font-size:20px }
 .shoal text.huge { font-size:36px; font-weight:700 }
 .shoal text.head { font-size:26px; font-weight:700 }
@@ -52,6 +55,7 @@ STYLE = svg.themes(
 .shoal .halo { fill:none; stroke:var(--glow); stroke-width:4; stroke-dasharray:2 6; stroke-linecap:round }
 .shoal .active { stroke-width:4 }
 """
+)
 
 FISH = {
     "snapper": "M-18,1C-13,-12 5,-15 13,-3L20,-10L18,0L20,10L13,4C5,14 -12,13 -18,1Z",

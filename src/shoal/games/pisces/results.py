@@ -5,11 +5,12 @@ from shoal.games.pisces.data import AWARD_POINTS, SEATS, TROPHY_POINTS
 from shoal.games.pisces.layout import PLACES, block, boats, boats_in, caught, centre, chips, fresh, held, stack, used
 from shoal.games.pisces.state import ALL_AREAS, CARD, END, KINDS, SARDINES, owner, points, species_of
 
-OF_SEAT = 33                               # numbers for each seat in sense
-OF_BOARD = PLACES + 3                      # ... for each board
+OF_SEAT = 33  # numbers for each seat in sense
+OF_BOARD = PLACES + 3  # ... for each board
 BOARDS_FROM = 22
 SEATS_FROM = BOARDS_FROM + KINDS * OF_BOARD
 SENSE = SEATS_FROM + SEATS * OF_SEAT
+
 
 def score(s, w, out):
     """Chips, trophies, and the award for the most gold stars."""

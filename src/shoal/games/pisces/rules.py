@@ -101,13 +101,13 @@ __all__ = [
 
 VERSION = 1
 
-NOWHERE = -1                               # no spot
+NOWHERE = -1  # no spot
 
 
 def play(s, w, action):
     stage = s.stage
-    stands = False                         # the dice are rolled and stay as they are
-    spot = NOWHERE                         # the spot that is hit
+    stands = False  # the dice are rolled and stay as they are
+    spot = NOWHERE  # the spot that is hit
     if stage == ROLLING:
         stands = roll(s, action - ROLL + 1)
     elif stage == FISHING:
@@ -216,7 +216,7 @@ def roll(s, face):
     area = s.area - 1
     if area == OCEAN:
         if face > FACES_OWNED[s.players] * s.players:
-            return False                   # nobody's face: it is rolled again
+            return False  # nobody's face: it is rolled again
         s.die1 = face
     elif s.die1 == 0:
         s.die1 = face

@@ -34,8 +34,8 @@ from shoal.games.pisces.state import (
 BUDGETS = {"medium": 500}
 
 SPREAD = 20
-BOAT_ROUNDS = 2          # rounds before this one in which a boat pays for itself
-UNIT = 36                # ``rate`` counts as the odds of two dice do
+BOAT_ROUNDS = 2  # rounds before this one in which a boat pays for itself
+UNIT = 36  # ``rate`` counts as the odds of two dice do
 
 
 def catch_of(board, species, outcome):

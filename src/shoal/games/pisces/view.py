@@ -50,9 +50,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
 
 def show_board(s: Any, species: int) -> dict[str, Any]:
     board = s.board[species]
-    stages = {
-        name: [stack(board, FIRST_SPOT[stage] + spot) for spot in range(SPOTS[species][stage])] for stage, name in enumerate(STAGES)
-    }
+    stages = {name: [stack(board, FIRST_SPOT[stage] + spot) for spot in range(SPOTS[species][stage])] for stage, name in enumerate(STAGES)}
     blocked = block(board)
     return {"seat": state.owner(s, species), **stages, "centre": centre(board), "block": SPOT_NAMES[blocked - 1] if blocked else None}
 

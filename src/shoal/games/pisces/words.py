@@ -27,7 +27,7 @@ from shoal.games.seats import NAMES
 
 TITLE = "Pisces"
 ABOUT = "Manage one species, fish them all. Fish grow up, spawn and die; protected fish earn stars, caught fish points."
-TIES = "more different species among the chips go first; still equal, the place is shared."   # what equal scores come to
+TIES = "more different species among the chips go first; still equal, the place is shared."  # what equal scores come to
 HIDES = False
 OPTIONS = (Option("players", 2, range(2, SEATS + 1), "players, each with a fishery"),)
 

@@ -17,7 +17,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import JSONResponse
 
-from shoal.games import PACKAGES
+from shoal.games import packages
 from shoal.store import Store, Tables
 from shoal.web import api, pages, parts
 from shoal.web.server import Server
@@ -85,7 +85,7 @@ class Pauses:
 
 def main() -> None:
     clocks = Clocks()
-    for package in PACKAGES.values():
+    for package in packages().values():
         clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
     clocks.on("page parts", pages, "parts")
     clocks.on("looks", parts, "look")

@@ -11,7 +11,8 @@ import pytest
 
 import shoal
 from shoal import cli
-from shoal.core.record import from_text
+from shoal.core.replay import from_text
+from shoal.games import _packages, packages
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
@@ -30,7 +31,7 @@ def test_doctests(name):
 def test_the_readmes_python_runs(tmp_path, monkeypatch, capsys):
     monkeypatch.chdir(tmp_path)
     (tmp_path / "examples").symlink_to(ROOT / "examples")
-    monkeypatch.setitem(shoal.PACKAGES, "pond", "pond")
+    monkeypatch.setitem(_packages, "pond", "pond")
     names = {}
     blocks = re.findall(r"```python\n(.*?)```", README, re.DOTALL)
     for block in blocks:
@@ -66,8 +67,8 @@ def test_the_picture_in_the_readme_is_todays_board():
 
 @pytest.mark.parametrize("name", shoal.games())
 def test_every_game_has_a_guide(name):
-    package = importlib.import_module(shoal.PACKAGES[name])
+    package = importlib.import_module(packages()[name])
     guide = (Path(package.__path__[0]) / "guide.md").read_text(encoding="utf-8")
     assert guide.startswith("# ") and 200 < len(guide.split()) < 1200
-    for option in shoal.load(name).words.OPTIONS:
+    for option in shoal.load(name).info.options:
         assert option.meaning, f"{option.name} says nothing to a player"

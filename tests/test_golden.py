@@ -5,7 +5,6 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal.core.record import option_value
 from shoal.kit import golden
 
 FILES = sorted((Path(__file__).parent / "golden").glob("*.txt"))
@@ -29,8 +28,8 @@ def test_every_game_and_player_count_has_a_golden_match():
 
 def rewritten(text):
     fields = head(text)
-    known = {option.name: option for option in shoal.load(fields["game"]).words.OPTIONS}
-    options = {name: option_value(option, fields[name]) for name, option in known.items()}
+    known = {option.name: option for option in shoal.load(fields["game"]).info.options}
+    options = {name: option.read(fields[name]) for name, option in known.items()}
     return golden.golden(shoal.load(fields["game"], **options), int(fields["seed"]))
 
 
@@ -41,4 +40,4 @@ def head(source):
 
 
 def players_of(name):
-    return next(option.allowed for option in shoal.load(name).words.OPTIONS if option.name == "players")
+    return next(option.allowed for option in shoal.load(name).info.options if option.name == "players")

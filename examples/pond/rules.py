@@ -6,8 +6,10 @@ eight rounds, or at once when the pond is empty. Most fish wins; equal catches s
 
 import numpy as np
 
-from pond.data import CAPACITY, GROWTH, ROUNDS, SEATS
 from shoal.engine import CHANCE, OVER
+from shoal.games.contract import Axis
+
+from .data import CAPACITY, GROWTH, ROUNDS, SEATS
 
 VERSION = 1
 
@@ -24,7 +26,12 @@ WORK = np.dtype([("unused", np.int8)])
 
 ROLL = 4  # actions: take 0 to 3 fish; then the faces of the die
 ACTIONS = ROLL + 6
-SENSE = 4
+LAYOUT = (
+    Axis("round", 1, "1 to 8"),
+    Axis("fish", 1, "in the pond"),
+    Axis("caught", 2, "by oneself, by the other"),
+)
+OBSERVATION = sum(axis.size for axis in LAYOUT)
 
 
 def setup(s, options):
@@ -85,7 +92,7 @@ def redeal(s, w, seat, key):
     """Nothing is hidden."""
 
 
-def sense(s, w, seat, out):
+def observe(s, w, seat, out):
     """Round, fish in the pond, own catch, the other's."""
     out[0] = s.round
     out[1] = s.fish

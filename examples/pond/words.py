@@ -1,16 +1,25 @@
 """Pond in words."""
 
-from pond import rules
-from pond.data import CAPACITY
 from shoal.engine import CHANCE
+from shoal.games.contract import GameInfo
 from shoal.games.options import Option
 
-TITLE = "Pond"
-ABOUT = "Take fish from one pond, but leave enough to breed."
-HIDES = False
-OPTIONS = (
-    Option("players", 2, range(2, 3), "two boats"),
-    Option("fish", 8, range(1, CAPACITY + 1), "fish in the pond at the start"),
+from . import rules
+from .data import CAPACITY
+
+INFO = GameInfo(
+    name="pond",
+    title="Pond",
+    about="Take fish from one pond, but leave enough to breed.",
+    options=(
+        Option("players", 2, range(2, 3), "two boats"),
+        Option("fish", 8, range(1, CAPACITY + 1), "fish in the pond at the start"),
+    ),
+    hides=False,
+    has_chance=True,
+    lowest_wins=False,
+    actions=rules.ACTIONS,
+    observation=rules.LAYOUT,
 )
 
 

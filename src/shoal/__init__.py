@@ -9,23 +9,23 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any
-
-from shoal.core.errors import BadNotation, BadOption, BadRecord, IllegalMove, ShoalError, StalePosition
+from shoal.core.batch import Batch
+from shoal.core.errors import BadEdition, BadGame, BadNotation, BadOption, BadRecord, IllegalMove, ShoalError, StalePosition
 from shoal.core.game import Game
-from shoal.core.match import Match
+from shoal.core.match import Match, random_match
 from shoal.core.position import Position
-from shoal.core.record import read_file as open
-from shoal.core.record import replay
-from shoal.games import PACKAGES, register
+from shoal.core.replay import read_file as open
+from shoal.core.replay import replay
+from shoal.core.ruleset import Numbers
+from shoal.engine.playout import playouts
+from shoal.games import packages, register
 from shoal.games.options import Value
 
-if TYPE_CHECKING:
-    from shoal.engine.batch import Batch as EngineBatch
-
-__version__ = "0.1.0"
+__version__ = "0.2.0"
 
 __all__ = [
+    "BadEdition",
+    "BadGame",
     "BadNotation",
     "BadOption",
     "BadRecord",
@@ -39,29 +39,24 @@ __all__ = [
     "games",
     "load",
     "open",
+    "playouts",
+    "random_match",
     "register",
     "replay",
 ]
 
 
 def games() -> list[str]:
-    """The names of all games."""
-    return list(PACKAGES)
+    """The names of all games: ours, those of installed packages and those registered."""
+    return list(packages())
 
 
-def load(name: str, **options: Value) -> Game:
-    """A game with its options: ``load("fleet", players=3, advanced=True)``.
+def load(name: str, *, edition: Numbers | None = None, **options: Value) -> Game:
+    """A game with its options: ``load("fleet", players=3, advanced=True)``; with other numbers: ``edition="mine.toml"``.
 
     >>> load("fishery", rows=10)
     Traceback (most recent call last):
     ...
     shoal.core.errors.BadOption: rows = 10 is not possible in Fishery: it takes a whole number from 1 to 9.
     """
-    return Game(name, **options)
-
-
-def Batch(name: str, size: int, *, target: str = "native", seed: int = 0, **options: Any) -> EngineBatch:
-    """``size`` games side by side for learners: see ``shoal.engine.batch.Batch``."""
-    from shoal.engine.batch import Batch as EngineBatch
-
-    return EngineBatch(load(name, **options), size, target=target, seed=seed)
+    return Game(name, edition=edition, **options)

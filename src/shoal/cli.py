@@ -16,7 +16,6 @@ import shoal
 from shoal.bots.levels import LEVELS
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.game import Game
-from shoal.core.record import option_value
 from shoal.engine.bind import TARGETS
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
@@ -34,8 +33,8 @@ def games() -> None:
     """List the games and their options."""
     for name in shoal.games():
         game = Game(name)
-        out.print(f"[bold]{name}[/]  {game.title}: {game.words.ABOUT}")
-        for option in game.words.OPTIONS:
+        out.print(f"[bold]{name}[/]  {game.title}: {game.info.about}")
+        for option in game.info.options:
             value = str(option.default).lower() if isinstance(option.default, bool) else option.default
             out.print(f"    {option.name}={value}  {option.meaning} ({option.wanted})", soft_wrap=True, markup=False)
 
@@ -237,14 +236,13 @@ def serve(
 
 def load(name: str, options: list[str] | None) -> Game:
     """The game with its options given as NAME=VALUE."""
-    known = {option.name: option for option in Game(name).words.OPTIONS}
-    given: dict[str, Any] = {}
+    given: dict[str, str] = {}
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
-            raise BadOption("bad_option", f"{text!r} is not an option: write NAME=VALUE, such as {next(iter(known))}=2.")
-        given[key] = option_value(known[key], value) if key in known else value
-    return Game(name, **given)
+            raise BadOption("bad_option", f"{text!r} is not an option: write NAME=VALUE, such as players=2.")
+        given[key] = value
+    return Game.of_texts(name, given)
 
 
 def check_target(target: str) -> None:

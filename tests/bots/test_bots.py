@@ -13,7 +13,7 @@ from shoal import bots
 from shoal.bots.thought import budget
 from shoal.core.position import Position
 from shoal.engine.dice import stream
-from shoal.games import PACKAGES, module
+from shoal.games import _packages, module
 from shoal.kit.matches import walk
 
 
@@ -36,16 +36,16 @@ def test_levels_are_budgets(name):
 
 def test_a_game_may_have_budgets_of_its_own():
     position = decisions(shoal.load("boom"), seed=1)[3]
-    own = module("boom", "sense").BUDGETS["medium"]
+    own = module("shoal.games.boom", "heuristics").BUDGETS["medium"]
     assert 0 < bots.think(position, position.turn, "medium").simulations <= own < bots.BUDGETS["medium"]
     assert bots.think(position, position.turn, "medium", simulations=2_000).simulations > bots.BUDGETS["medium"]
 
 
-@pytest.mark.parametrize("name", [name for name in shoal.games() if hasattr(module(name, "sense"), "pick")])
+@pytest.mark.parametrize("name", [name for name in shoal.games() if hasattr(module(f"shoal.games.{name}", "heuristics"), "pick")])
 def test_playouts_choose_what_is_legal_and_sensible(name):
     """Whatever is thought about can be played, and a playout never leaves it; chance is as fair as in the rules."""
-    sense = module(name, "sense")
-    for players in next(option.allowed for option in module(name, "words").OPTIONS if option.name == "players"):
+    heuristics = module(f"shoal.games.{name}", "heuristics")
+    for players in next(option.allowed for option in module(f"shoal.games.{name}", "words").INFO.options if option.name == "players"):
         game = shoal.load(name, players=players)
         out = [0] * game.rules.ACTIONS
         for seed in range(3):
@@ -53,10 +53,10 @@ def test_playouts_choose_what_is_legal_and_sensible(name):
                 if position.turn == "over":
                     continue
                 s, w = position._s, position._w
-                picked = [sense.pick(s, w, out, stream(seed, 8 * number + i)) for i in range(8)]
+                picked = [heuristics.pick(s, w, out, stream(seed, 8 * number + i)) for i in range(8)]
                 worth = position.actions
-                if hasattr(sense, "sensible") and position.turn != "chance":
-                    worth = out[: sense.sensible(s, w, out)]
+                if hasattr(heuristics, "sensible") and position.turn != "chance":
+                    worth = out[: heuristics.sensible(s, w, out)]
                     assert worth and set(worth) <= set(position.actions)
                 assert set(picked) <= set(worth), (position.choices(), picked)
 
@@ -78,7 +78,7 @@ def test_every_level_advises_in_every_game(name, level):
 
 @pytest.mark.parametrize("level", bots.LEVELS)
 def test_interpreted_rules_serve_too(level, monkeypatch):
-    monkeypatch.setitem(PACKAGES, "pond", "pond")
+    monkeypatch.setitem(_packages, "pond", "pond")
     for game in (shoal.load("pond"), shoal.load("fishery", rows=3, cols=3, ships=2)):
         position = game.start(seed=1).position
         native, python = (bots.think(position, 0, level, seed=5, simulations=20, target=target) for target in ("native", "python"))
@@ -105,13 +105,13 @@ def test_advice_does_not_depend_on_what_is_hidden(name, level):
 def test_trees_tell_apart_what_the_seat_can_tell_apart(name):
     """Two actions are one to a seat's tree exactly if the log tells them alike while the matter is sealed."""
     game = shoal.load(name, players=3)
-    sense = module(name, "sense")
+    heuristics = module(f"shoal.games.{name}", "heuristics")
     merged = 0
     for position in list(walk(game, seed=8))[::3]:
         for seat in range(game.players):
             told = {}
             for action in position.actions:
-                told.setdefault(position.tell(action, seat, True), set()).add(sense.shown(position._s, action, seat))
+                told.setdefault(position.tell(action, seat, True), set()).add(heuristics.shown(position._s, action, seat))
             assert all(len(codes) == 1 for codes in told.values())
             assert len({min(codes) for codes in told.values()}) == len(told)
             merged += len(told) < len(position.actions)

@@ -15,13 +15,13 @@ from shoal.core.position import Position
 from shoal.engine import CHANCE
 from shoal.engine.kernels.search import STRIDE
 from shoal.engine.search import PORTION, Search
-from shoal.games import PACKAGES
+from shoal.games import _packages
 from shoal.kit.matches import walk
 
 
 @pytest.fixture(autouse=True)
 def pond(monkeypatch):
-    monkeypatch.setitem(PACKAGES, "pond", "pond")
+    monkeypatch.setitem(_packages, "pond", "pond")
 
 
 def searched(position, simulations, seed=0, **how):

@@ -31,7 +31,7 @@ def test_games_lists_every_game_and_option(run):
     for name in shoal.games():
         game = shoal.load(name)
         assert game.title in out
-        for option in game.words.OPTIONS:
+        for option in game.info.options:
             assert f"{option.name}=" in out and option.meaning in out
 
 

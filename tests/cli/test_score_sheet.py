@@ -1,7 +1,7 @@
 """The score sheet at a terminal."""
 
 import shoal
-from shoal.kit import random_match
+from shoal import random_match
 
 
 def test_show_prints_the_sheet_of_a_finished_match(run, tmp_path):

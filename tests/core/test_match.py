@@ -37,12 +37,12 @@ def test_an_error_does_not_repeat_a_whole_book(match):
 
 
 def test_an_answer_to_an_older_position_is_stale(match):
-    match.play("ship a1", at=0)
+    match.play("ship a1", at_move=0)
     with pytest.raises(shoal.StalePosition) as stale:
-        match.play("ship b1", at=0)
+        match.play("ship b1", at_move=0)
     assert stale.value.view == match.view(None)
     assert "answers move 0, but the match is at move 1" in str(stale.value)
-    match.play("ship b1", at=1)
+    match.play("ship b1", at_move=1)
     assert len(match.moves) == 2
 
 

@@ -7,8 +7,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shoal
-from shoal import kit
-from shoal.core.record import from_text, to_text
+from shoal.core.record import to_text
+from shoal.core.replay import from_text
 
 GAME = shoal.load("fishery", rows=3, cols=3, ships=1, nets=3)
 
@@ -120,7 +120,7 @@ def test_what_is_no_text_is_no_match(tmp_path):
 @settings(max_examples=30)
 @given(st.sampled_from(shoal.games()), st.integers(0, 2**40))
 def test_every_match_survives_saving(name, seed):
-    match = kit.random_match(shoal.load(name), seed)
+    match = shoal.random_match(shoal.load(name), seed)
     again = from_text(to_text(match))
     assert again.moves == match.moves
     assert again.position == match.position

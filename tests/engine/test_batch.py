@@ -8,7 +8,7 @@ import shoal
 
 def test_arrays_are_read_without_a_copy():
     batch = shoal.Batch("fishery", 8, rows=3, cols=3, ships=2)
-    for array in (batch.mask, batch.senses, batch.turns, batch.scores, batch.over):
+    for array in (batch.mask, batch.observations, batch.turns, batch.scores, batch.over):
         assert np.shares_memory(np.from_dlpack(array), array)
 
 
@@ -19,7 +19,7 @@ def test_a_batch_plays_the_games_of_its_matches():
     while match.turn != "over":
         assert batch.turns[0] == match.turn
         assert np.flatnonzero(batch.mask[0]).tolist() == match.position.actions
-        assert batch.senses[0].tolist() == match.position.senses(match.turn)
+        assert batch.observations[0].tolist() == match.position.observation(match.turn)
         action = batch.sample()
         match.play(match.position.write(int(action[0])))
         batch.step(action)

@@ -14,7 +14,7 @@ from web.play import click, person_of, play_out, shown_at, sit
 @pytest.mark.parametrize("game", shoal.games())
 def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
     page = browse()
-    players = min(next(option for option in shoal.load(game).words.OPTIONS if option.name == "players").allowed)
+    players = min(next(option for option in shoal.load(game).info.options if option.name == "players").allowed)
     table = sit(server, page, game, ["random"] * (players - 1), players=players)
     dice = random.Random(7)
     while table.status != "over":

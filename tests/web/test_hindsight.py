@@ -3,7 +3,7 @@
 import pytest
 
 import shoal
-from shoal.core.record import from_text
+from shoal.core.replay import from_text
 from shoal.store import Chair, Person
 from web.play import play_out
 

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import shoal
-from shoal.kit.matches import random_match
+from shoal.core.match import random_match
 from shoal.store import Chair
 from shoal.store.table import bot
 from shoal.web.look import without_style

@@ -10,7 +10,7 @@ from itertools import groupby
 import pytest
 
 import shoal
-from shoal.kit.matches import random_match
+from shoal.core.match import random_match
 from web.questions import Questions
 from web.twins import twin
 from web.universe import Universe, thought

@@ -10,7 +10,7 @@ True
 A bot is handed a position only after everything that its seat cannot know has been replaced by a guess, so it could not cheat if
 it wanted to.
 
-Any game is searched by its rules alone. A game that knows better has a module ``sense.py``, written like its rules, with any of
+Any game is searched by its rules alone. A game that knows better has a module ``heuristics.py``, written like its rules, with any of
 
 ``SPREAD``                              a lead of so many points is half of what can be hoped for
 ``SIGN``                                -1 where the fewest points are best

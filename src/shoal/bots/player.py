@@ -5,10 +5,10 @@ from __future__ import annotations
 import time
 
 from shoal.bots.advice import Advice
-from shoal.bots.thought import budget, check, conclude, sense, think
-from shoal.core.game import Game
+from shoal.bots.thought import budget, check, conclude, heuristics, think
 from shoal.core.match import Match
 from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
 from shoal.engine import CHANCE
 from shoal.engine.search import Search
 
@@ -17,7 +17,7 @@ class Player:
     """A bot of ``level`` in ``seat``. Where nothing is hidden it goes on from what it found out before the others moved."""
 
     def __init__(
-        self, game: Game, seat: int, level: str, *, seed: int = 0, simulations: int | None = None, seconds: float | None = None,
+        self, game: Ruleset, seat: int, level: str, *, seed: int = 0, simulations: int | None = None, seconds: float | None = None,
         target: str = "native",
     ) -> None:  # fmt: skip
         self.game, self.seat, self.level, self.seed = game, seat, level, seed
@@ -36,7 +36,7 @@ class Player:
         began = time.perf_counter()
         limit = budget(self.game, self.level, self.simulations, self.seconds, self.target)
         if self._search is None:
-            self._search = Search(self.game, sense=sense(self.game), target=self.target, nodes=8 * limit if limit else 1 << 20)
+            self._search = Search(self.game, heuristics=heuristics(self.game), target=self.target, nodes=8 * limit if limit else 1 << 20)
         actions = self._since(match)
         if actions is None or not self._search.follow(actions, match.position.state(), self.seat):
             self._search.begin(match.position.state(), self.seat, limit)

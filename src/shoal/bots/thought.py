@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import functools
-import importlib
-import importlib.util
 import threading
 import time
 import zlib
@@ -13,11 +10,10 @@ from types import ModuleType
 from shoal.bots.advice import Advice
 from shoal.bots.levels import BUDGETS, LEVELS, PYTHON_SHARE
 from shoal.core.errors import BadOption, IllegalMove
-from shoal.core.game import Game
 from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import below, draw, stream
 from shoal.engine.search import Search, weigh
-from shoal.games import PACKAGES
 
 SAMPLES = 12  # deals that greedy looks at for every action
 LEAST = 0.02  # share of the simulations that an action of the expected line must have had
@@ -62,30 +58,24 @@ def check(position: Position, seat: int, level: str) -> None:
         raise IllegalMove("not_your_turn", f"it is not seat {seat}'s turn but {position.who()}.", position.choices())
 
 
-def budget(game: Game, level: str, simulations: int | None, seconds: float | None, target: str) -> int | None:
+def budget(game: Ruleset, level: str, simulations: int | None, seconds: float | None, target: str) -> int | None:
     """The limit in simulations, if there is one."""
     if simulations is not None or seconds is not None:
         return simulations
-    usual: int = (BUDGETS | getattr(sense(game), "BUDGETS", {}))[level]
+    usual: int = (BUDGETS | getattr(heuristics(game), "BUDGETS", {}))[level]
     return usual if target == "native" else max(usual // PYTHON_SHARE, 10)
 
 
-def sense(game: Game) -> ModuleType | None:
+def heuristics(game: Ruleset) -> ModuleType | None:
     """What the game's own folder has to say to bots, if anything."""
-    return _sense(PACKAGES[game.name])
+    return game.room("heuristics")
 
 
-@functools.cache
-def _sense(package: str) -> ModuleType | None:
-    name = f"{package}.sense"
-    return importlib.import_module(name) if importlib.util.find_spec(name) else None
-
-
-def own_search(game: Game, target: str) -> Search:
+def own_search(game: Ruleset, target: str) -> Search:
     """This thread's trees for a game, used again and again."""
-    key = (game.name, game.players, target)
+    key = (game.package, game.players, target)
     if getattr(_own, "key", None) != key:
-        _own.key, _own.search = key, Search(game, sense=sense(game), target=target)
+        _own.key, _own.search = key, Search(game, heuristics=heuristics(game), target=target)
     search: Search = _own.search
     return search
 
@@ -101,7 +91,7 @@ def guess(known: Position, seed: int, began: float) -> Advice:
 
 def glance(known: Position, seat: int, seed: int, target: str, began: float) -> Advice:
     """The action after which the seat stands best; among equals any."""
-    found = weigh(known.game, known.state(), seat, sense=sense(known.game), target=target, seed=seed, samples=SAMPLES)
+    found = weigh(known.game, known.state(), seat, heuristics=heuristics(known.game), target=target, seed=seed, samples=SAMPLES)
     dice = stream(seed, zlib.crc32(known.state()))
     order = sorted(found, key=lambda row: (-round(row.value, 9), draw(dice, row.action)))
     best = [(known.write(row.action), 1.0 if row is order[0] else 0.0, row.win, row.score) for row in order]

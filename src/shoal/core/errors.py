@@ -5,14 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
+from shoal.games.errors import BadEdition, BadGame, ShoalError
 
-class ShoalError(ValueError):
-    """What was tried cannot be done; nothing was changed. ``reason`` is a stable code, ``str(error)`` is for people."""
-
-    def __init__(self, reason: str, message: str, choices: Sequence[str] = ()) -> None:
-        super().__init__(message)
-        self.reason = reason
-        self.choices = list(choices)  # what would be legal instead
+__all__ = ["BadEdition", "BadGame", "BadNotation", "BadOption", "BadRecord", "IllegalMove", "ShoalError", "StalePosition"]
 
 
 class BadNotation(ShoalError):

@@ -2,18 +2,29 @@
 
 from __future__ import annotations
 
+import enum
 import os
 from typing import Any
 
+from shoal.core import record
 from shoal.core.errors import IllegalMove, ShoalError, StalePosition
-from shoal.core.game import Game
 from shoal.core.position import Position, Seat, Turn
+from shoal.core.ruleset import Ruleset
+
+
+class Everybody(enum.Enum):
+    """Who looks if nobody is named."""
+
+    EVERYBODY = "everybody"
+
+
+EVERYBODY = Everybody.EVERYBODY
 
 
 class Match:
     """A match under way.
 
-    >>> match = Game("fishery").start()
+    >>> match = Match(Ruleset("fishery"))
     >>> match.play("ship e4")
     >>> match.turn
     1
@@ -21,11 +32,9 @@ class Match:
     [(0, 'ship e4')]
     """
 
-    def __init__(self, game: Game, seed: int | None = None) -> None:
-        if seed is not None and not (type(seed) is int and 0 <= seed < 2**63):
-            raise ShoalError("bad_seed", f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+    def __init__(self, game: Ruleset, seed: int | None = None) -> None:
         self.game = game
-        self.seed = seed
+        self.seed = None if seed is None else _checked(seed)
         self.position = Position(game)
         #: every action with who played it: with the options, all there is to a match
         self.moves: list[tuple[Turn, str]] = []
@@ -46,21 +55,39 @@ class Match:
         """At a chance turn: each outcome with its weight."""
         return self.position.odds()
 
-    def play(self, action: str, *, at: int | None = None) -> None:
+    def play(self, action: str, *, at_move: int | None = None) -> None:
         """Play ``action`` for whoever's turn it is; with a seed, then the chance turns that follow.
 
-        ``at`` is the number of moves the caller has seen: if the match has moved on, ``StalePosition`` is raised.
+        ``at_move`` is the number of moves the caller has seen: if the match has moved on, ``StalePosition`` is raised.
         Raises ``BadNotation`` or ``IllegalMove`` and leaves the match as it was when the rules refuse.
 
-        >>> match = Game("fishery").start()
+        >>> match = Match(Ruleset("fishery"))
         >>> match.play("ship z9")
         Traceback (most recent call last):
         ...
         shoal.core.errors.BadNotation: 'ship z9' is not an action of Fishery. Legal now: ship a1, ship b1, ship c1, ...
         """
-        if at is not None and at != len(self.moves):
-            raise StalePosition("stale", f"{action} answers move {at}, but the match is at move {len(self.moves)}.", view=self.view(None))
-        self._append(self.position.read(action))
+        if at_move is not None and at_move != len(self.moves):
+            message = f"{action} answers move {at_move}, but the match is at move {len(self.moves)}."
+            raise StalePosition("stale", message, view=self.view(None))
+        self.play_action(self.position.read(action))
+
+    def play_action(self, number: int) -> None:
+        """Play the action that the rules know by this number: what ``play`` does, for programs.
+
+        >>> match = Match(Ruleset("fishery"))
+        >>> match.play_action(0)
+        >>> match.moves
+        [(0, 'ship a1')]
+        """
+        if number not in self.position.actions:
+            raise IllegalMove("no_such_choice", f"action {number!r} is not among the legal actions.", self.choices())
+        self._append(int(number))
+        self._play_chance()
+
+    def resume(self, seed: int) -> None:
+        """From here on chance plays by itself, with the dice of this seed: for a match that was replayed."""
+        self.seed = _checked(seed)
         self._play_chance()
 
     def undo(self) -> None:
@@ -89,13 +116,19 @@ class Match:
         """What ``seat`` may know, as plain JSON data; None is a spectator, "all" sees everything."""
         return self.position.view(seat)
 
-    def svg(self, seat: Seat = "all") -> str:
-        """The board as ``seat`` may see it."""
+    def svg(self, seat: Seat | Everybody = EVERYBODY) -> str:
+        """The board as ``seat`` may see it; if none is named, what everybody may see, with the choices where nothing is hidden."""
+        seat = self._reader(seat)
         return self.position.svg(seat, self._last(seat))
 
-    def text(self, seat: Seat = "all") -> str:
+    def text(self, seat: Seat | Everybody = EVERYBODY) -> str:
         """The board in plain text."""
-        return self.position.text(seat)
+        return self.position.text(self._reader(seat))
+
+    def _reader(self, seat: Seat | Everybody) -> Seat:
+        if isinstance(seat, Everybody):
+            return None if self.game.hides_anything else "all"
+        return seat
 
     def _repr_svg_(self) -> str:
         return self.svg()
@@ -127,9 +160,7 @@ class Match:
 
     def save(self, path: str | os.PathLike[str]) -> None:
         """Write the match to a text file that ``shoal.open`` reads; an old file is replaced in one step."""
-        from shoal.core.record import write_file
-
-        write_file(self, path)
+        record.write_file(self, path)
 
     def __repr__(self) -> str:
         return f"<Match of {self.game!r}: {len(self.moves)} moves, turn {self.turn}>"
@@ -149,3 +180,22 @@ class Match:
             return None
         before = self.before(-1)
         return self.moves[-1][0], before.tell(self._actions[-1], seat, self.position.is_sealed)
+
+
+LONGEST = 100_000  # actions; a random match that takes more does not end
+
+
+def random_match(game: Ruleset, seed: int) -> Match:
+    """A whole match in which chance and all seats act at random: the game number 0 of ``playouts`` with this seed."""
+    match = Match(game)
+    while match.turn != "over":
+        if len(match.moves) == LONGEST:
+            raise ShoalError("endless", f"a match of {game!r} has not ended after {LONGEST} actions.")
+        match.play_action(match.position.random_action(seed, len(match.moves)))
+    return match
+
+
+def _checked(seed: int) -> int:
+    if not (type(seed) is int and 0 <= seed < 2**63):
+        raise ShoalError("bad_seed", f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
+    return seed

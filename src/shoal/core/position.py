@@ -6,10 +6,11 @@ import functools
 from typing import Any
 
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
-from shoal.core.game import Game
+from shoal.core.ruleset import Ruleset
 from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import draw, stream
 from shoal.engine.mirror import Mirror, mirror
+from shoal.engine.run import kernels
 
 Seat = int | str | None  # a seat, None for a spectator, "all" for everything
 Turn = int | str  # a seat, "chance" or "over"
@@ -20,7 +21,7 @@ SHOWN = 8  # legal actions that an error names in its sentence
 class Position:
     """A game's state with the questions one may ask about it. Nothing here changes it; ``after`` gives a new one."""
 
-    def __init__(self, game: Game, state: bytes | None = None) -> None:
+    def __init__(self, game: Ruleset, state: bytes | None = None) -> None:
         self.game = game
         self._s: Mirror = mirror(game.rules.STATE)(state)
         self._w: Mirror = mirror(game.rules.WORK)()
@@ -84,23 +85,21 @@ class Position:
 
     def random_action(self, seed: int, number: int) -> int:
         """What chance, or a player at random, does as action ``number`` of the match with this seed."""
-        from shoal.engine.run import kernels
-
         loops = kernels(self.game.rules, "python")
         return int(loops.pick(self._s, self._w, [0] * self.game.rules.ACTIONS, draw(stream(seed, 0), number)))
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """What ``seat`` may know, as plain JSON data."""
-        view: dict[str, Any] = self.game.views.show(self._s, self._w, self._seat(seat))
+        view: dict[str, Any] = self.game.view.show(self._s, self._w, self._seat(seat))
         return view
 
     def svg(self, seat: Seat, last: tuple[Turn, str] | None = None) -> str:
         """The board as ``seat`` may see it; its choices can be clicked when it is to act."""
-        return str(self.game.boards.draw(self.view(seat), seat, last=last, choices=self.choices_of(seat)))
+        return str(self.game.board.draw(self.view(seat), seat, last=last, choices=self.choices_of(seat)))
 
     def text(self, seat: Seat) -> str:
         """The board in plain text."""
-        return str(self.game.boards.text(self.view(seat), seat))
+        return str(self.game.board.text(self.view(seat), seat))
 
     def choices_of(self, seat: Seat) -> list[str]:
         """The legal actions if ``seat`` may know them: its own, or everybody's for "all"."""
@@ -114,7 +113,7 @@ class Position:
 
     def sheet(self) -> dict[str, list[int]]:
         """What the points consist of: rows by name, each with points by seat, that add up to the scores."""
-        rows: dict[str, list[int]] = self.game.views.sheet(self._s, self._w)
+        rows: dict[str, list[int]] = self.game.view.sheet(self._s, self._w)
         return rows
 
     def ranking(self) -> list[list[int]]:
@@ -130,10 +129,10 @@ class Position:
         self.game.rules.redeal(other._s, other._w, self._seat(seat), stream(seed, 0))
         return other
 
-    def senses(self, seat: int) -> list[float]:
+    def observation(self, seat: int) -> list[float]:
         """What ``seat`` knows as numbers for a learner."""
-        out = [0.0] * self.game.rules.SENSE
-        self.game.rules.sense(self._s, self._w, self._seat(seat), out)
+        out = [0.0] * self.game.rules.OBSERVATION
+        self.game.rules.observe(self._s, self._w, self._seat(seat), out)
         return out
 
     def state(self) -> bytes:

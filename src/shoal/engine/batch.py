@@ -13,7 +13,7 @@ from shoal.engine.run import Playable, kernels, opening, records
 class Batch:
     """``size`` games of one kind side by side. Chance plays by itself; a finished game restarts by itself.
 
-    After ``step(actions)``, for each game: ``turns`` says who acts, ``mask`` which actions are legal, ``senses`` what that seat
+    After ``step(actions)``, for each game: ``turns`` says who acts, ``mask`` which actions are legal, ``observations`` what that seat
     knows, ``over`` whether the action just played ended a game; ``scores`` and ``ranks`` are then that game's result.
     On the targets python and native these are NumPy arrays; on the gpu they are device arrays, which
     PyTorch, CuPy and JAX read in place (``__cuda_array_interface__``). They are overwritten by the next step.
@@ -29,7 +29,7 @@ class Batch:
         arrays = {
             "turns": np.zeros(size, np.int8),
             "mask": np.zeros((size, rules.ACTIONS), np.uint8),
-            "senses": np.zeros((size, rules.SENSE), np.float32),
+            "observations": np.zeros((size, rules.OBSERVATION), np.float32),
             "over": np.zeros(size, np.uint8),
             "scores": np.zeros((size, rules.SEATS), np.int32),
             "ranks": np.zeros((size, rules.SEATS), np.int8),
@@ -46,13 +46,13 @@ class Batch:
             self._out: Any = np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS
         self.turns: Any = arrays["turns"]  # seats
         self.mask: Any = arrays["mask"]  # 1 = legal, by action
-        self.senses: Any = arrays["senses"]  # what the seat to act knows
+        self.observations: Any = arrays["observations"]  # what the seat to act knows
         self.over: Any = arrays["over"]  # 1 = the last action ended the game
         self.scores: Any = arrays["scores"]  # of the last finished game
         self.ranks: Any = arrays["ranks"]
         self.games: Any = arrays["games"]  # finished so far
         self.moves: Any = arrays["moves"]  # actions played in the game under way, chance included
-        self._call("begin", self._start, self.states, seed, self.games, self.moves, self.turns, self.mask, self.senses)
+        self._call("begin", self._start, self.states, seed, self.games, self.moves, self.turns, self.mask, self.observations)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every game: an array of integers, on the gpu one that lies on the device.
@@ -63,7 +63,7 @@ class Batch:
         if check:
             self._check(actions)
         head = (actions, self._start, self.states, self.seed, self.games, self.moves)
-        self._call("step", *head, self.over, self.scores, self.ranks, self.turns, self.mask, self.senses)
+        self._call("step", *head, self.over, self.scores, self.ranks, self.turns, self.mask, self.observations)
 
     def sample(self) -> Any:
         """One random legal action for every game."""

@@ -1,8 +1,8 @@
 """Twins: the same plain functions, compiled for a target.
 
 ``bind(rules, "native")`` makes new functions from the code objects of ``rules`` in a new global namespace, where every
-name of a function points to its compiled twin and every table (a tuple of numbers) is an array. ``rules.py`` therefore
-needs no decorators and no import of a compiler.
+name of a function points to its compiled twin, every module of the same game or of the engine to its twin, and every table (a
+tuple of numbers) is an array. Rules therefore need no decorators and no import of a compiler.
 
 The engine's kernels are written the same way against a name ``rules`` that is given: ``bind(kernel, "native", rules=twin)``.
 """
@@ -16,6 +16,7 @@ import sys
 import tempfile
 import threading
 import warnings
+from collections.abc import Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -24,44 +25,77 @@ import numpy as np
 
 TARGETS = ("python", "native", "gpu")
 
-_twins: dict[tuple[str, ...], ModuleType] = {}
+_twins: dict[tuple[Any, ...], ModuleType] = {}
 _lock = threading.RLock()  # numba's settings are for the whole process, and a twin is made once
 
 
-def bind(module: ModuleType, target: str, *, inside: bool = False, **given: Any) -> ModuleType:
+def bind(module: ModuleType, target: str, *, python_wrapper: bool = True, **given: Any) -> ModuleType:
     """A twin of ``module`` for ``target``, with the names in ``given`` put in place of its own.
 
-    Twins are made once for each target and each set of modules given. Native functions that only other native functions call
-    (``inside``) have no door for Python, which saves a third of the time to compile a game; to call one from Python is fatal.
+    Twins are made once for each target and everything given. Native functions that only other native functions call need no
+    ``python_wrapper``, which saves a third of the time to compile a game; to call one from Python is fatal.
     """
     if target not in TARGETS:
         raise ValueError(f"no target {target!r}: choose one of {', '.join(TARGETS)}")
     if target == "python" and not given:
         return module
-    label = ",".join([target, *["inside"][:inside], *(value.__name__ for value in given.values() if isinstance(value, ModuleType))])
-    key = (module.__name__, label)
+    key = (module, target, python_wrapper, *((name, _identity(given[name])) for name in sorted(given)))
     with _lock:
         if key not in _twins:
-            _twins[key] = _make(module, target, inside, label, given)
+            told = " ".join(f"{name}={_told(given[name])}" for name in sorted(given))
+            parts = [target, "" if python_wrapper else "internal", hashlib.sha256(told.encode()).hexdigest()[:16] if given else ""]
+            label = ",".join(part for part in parts if part)
+            _twins[key] = _make(module, target, python_wrapper, label, given)
         return _twins[key]
 
 
-def _make(module: ModuleType, target: str, inside: bool, label: str, given: dict[str, Any]) -> ModuleType:
+def _identity(value: Any) -> Any:
+    """What tells one given value from another: itself, or (a twin lives as long as the process) which object it is."""
+    return (type(value), value) if isinstance(value, int | float | str) else id(value)
+
+
+def _told(value: Any) -> str:
+    """A given value in the name of a twin, by which compiled code is found again on disk: the same in every process."""
+    if isinstance(value, ModuleType):
+        return value.__name__
+    function = getattr(value, "py_func", value)
+    return getattr(function, "__qualname__", None) or repr(value)
+
+
+def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, given: dict[str, Any]) -> ModuleType:
     twin = ModuleType(f"{module.__name__}[{label}]", module.__doc__)
     twin.__file__ = module.__file__
-    sources = frozenset(Path(part.__file__ or "").parent for part in (module, *given.values()) if isinstance(part, ModuleType))
-    compile = {"python": lambda function: function, "native": lambda function: _native(function, sources, inside), "gpu": _gpu}[target]
+    sources = frozenset(_home(part) for part in (module, *given.values()) if isinstance(part, ModuleType) and _is_ours(part, module))
+    compile = {
+        "python": lambda function: function,
+        "native": lambda function: _native(function, sources, python_wrapper),
+        "gpu": _gpu,
+    }[target]
     names = vars(twin)
     for name, value in {**vars(module), **given}.items():
         if name.startswith("__"):
             continue
-        if not isinstance(value, FunctionType) or name in given:
+        if isinstance(value, ModuleType) and name not in given and _is_ours(value, module):
+            names[name] = bind(value, target, python_wrapper=python_wrapper)
+        elif not isinstance(value, FunctionType) or name in given:
             names[name] = value if target == "python" else _table(value)
         elif value.__module__ == module.__name__:
             names[name] = compile(_rebuilt(value, twin))
         else:
-            names[name] = getattr(bind(sys.modules[value.__module__], target, inside=inside), value.__name__)
+            names[name] = getattr(bind(sys.modules[value.__module__], target, python_wrapper=python_wrapper), value.__name__)
     return twin
+
+
+def _is_ours(part: ModuleType, module: ModuleType) -> bool:
+    """Is this a module to be compiled: of the engine, or of the same package as ``module``?"""
+    top = part.__name__.partition(".")[0]
+    return top in ("shoal", module.__name__.partition(".")[0])
+
+
+def _home(part: ModuleType) -> Path:
+    """The folder whose sources may be called from ``part``: all of a game's package."""
+    folder = Path(part.__file__ or "").parent
+    return folder.parent if folder.name == "rules" else folder
 
 
 def _rebuilt(function: FunctionType, twin: ModuleType) -> FunctionType:
@@ -92,7 +126,7 @@ def _is_regular(value: Any) -> bool:
 # -- native ------------------------------------------------------------------------------------------------------------
 
 
-def _native(function: FunctionType, sources: frozenset[Path], inside: bool) -> Any:
+def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool) -> Any:
     import numba
     from numba.core import config as settings
 
@@ -101,8 +135,8 @@ def _native(function: FunctionType, sources: frozenset[Path], inside: bool) -> A
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(sources))
     try:
-        doors: dict[str, Any] = {"no_cpython_wrapper": inside, "no_cfunc_wrapper": True}
-        return numba.njit(nogil=True, cache=True, error_model="numpy", **doors)(function)
+        wrappers: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True}
+        return numba.njit(nogil=True, cache=True, error_model="numpy", **wrappers)(function)
     finally:
         config.CACHE_DIR = before
 
@@ -113,7 +147,7 @@ def cache_folder(sources: frozenset[Path]) -> Path:
     so the folder is named after a hash of all that could be called: these sources and the engine's."""
     digest = hashlib.sha256(sys.version.encode())
     for folder in sorted(sources | {Path(__file__).parent}):
-        for path in sorted(folder.rglob("*.py")):
+        for path in sorted(_compiled(folder)):
             digest.update(path.relative_to(folder).as_posix().encode() + path.read_bytes())
     root = os.environ.get("SHOAL_CACHE") or Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / ".cache") / "shoal"
     cache = Path(root) / f"native-{digest.hexdigest()[:16]}"
@@ -123,6 +157,14 @@ def cache_folder(sources: frozenset[Path]) -> Path:
         cache = Path(tempfile.gettempdir()) / f"shoal-{os.getuid()}" / cache.name
         cache.mkdir(parents=True, exist_ok=True)
     return cache
+
+
+def _compiled(folder: Path) -> Iterable[Path]:
+    """The sources in a folder that compiled code may come from: of a game its rules, data and heuristics."""
+    if not (folder / "rules").is_dir():
+        return folder.rglob("*.py")
+    beside = [folder / "data.py", folder / "heuristics.py"]
+    return [*(folder / "rules").rglob("*.py"), *(path for path in beside if path.is_file())]
 
 
 # -- gpu ---------------------------------------------------------------------------------------------------------------

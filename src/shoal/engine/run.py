@@ -60,7 +60,7 @@ def opening(game: Playable, target: str) -> Any:
 
 def kernels(rules: ModuleType, target: str) -> ModuleType:
     """The loops of ``play`` for a game; for the gpu, those that the host launches."""
-    twin = bind(rules, target, inside=True)
+    twin = bind(rules, target, python_wrapper=False)
     own = {"pick": twin.pick} if hasattr(rules, "pick") else {}
     loops = bind(play, target, rules=twin, **own)
     if target != "gpu":

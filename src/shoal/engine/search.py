@@ -17,7 +17,7 @@ WIDTH = 2.0  # how widely to try what looks worse
 PORTION = 64  # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
-# what a game's sense may have for the kernel to use instead of its own; WIDTH it may have too
+# what a game's heuristics may have for the kernel to use instead of its own; WIDTH it may have too
 HOOKS = ("SIGN", "SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin")
 
 
@@ -32,25 +32,25 @@ class Found:
     score: float  # ... and the points it expects
 
 
-def loops(rules: ModuleType, target: str, sense: ModuleType | None = None) -> ModuleType:
-    """The search's functions for a game, with what its ``sense`` knows."""
-    given: dict[str, Any] = {"rules": bind(rules, target, inside=True), "pick": kernels(rules, target).pick}
-    if sense is not None:
-        given["sense"] = twin = bind(sense, target, inside=True)
-        given |= {name: getattr(twin, name) for name in HOOKS if hasattr(sense, name)}
-        given["HIDES"] = int(hasattr(sense, "shown"))
+def loops(rules: ModuleType, target: str, heuristics: ModuleType | None = None) -> ModuleType:
+    """The search's functions for a game, with what its ``heuristics`` knows."""
+    given: dict[str, Any] = {"rules": bind(rules, target, python_wrapper=False), "pick": kernels(rules, target).pick}
+    if heuristics is not None:
+        given["heuristics"] = twin = bind(heuristics, target, python_wrapper=False)
+        given |= {name: getattr(twin, name) for name in HOOKS if hasattr(heuristics, name)}
+        given["HIDES"] = int(hasattr(heuristics, "shown"))
     return bind(kernel, target, **given)
 
 
 class Search:
     """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time."""
 
-    def __init__(self, game: Playable, *, sense: ModuleType | None = None, target: str = "native", nodes: int = 1 << 16) -> None:
+    def __init__(self, game: Playable, *, heuristics: ModuleType | None = None, target: str = "native", nodes: int = 1 << 16) -> None:
         rules = game.rules
         self.game, self.target = game, target
-        self.hides = sense is not None and hasattr(sense, "shown")
-        self._loops = loops(rules, target, sense)
-        self._width = float(getattr(sense, "WIDTH", WIDTH))
+        self.hides = heuristics is not None and hasattr(heuristics, "shown")
+        self._loops = loops(rules, target, heuristics)
+        self._width = float(getattr(heuristics, "WIDTH", WIDTH))
         self._trees = game.players if self.hides else 1
         self._seat = 0
         self._done = 0
@@ -191,7 +191,14 @@ class Search:
 
 
 def weigh(
-    game: Playable, state: bytes, seat: int, *, sense: ModuleType | None = None, target: str = "native", seed: int = 0, samples: int = 1
+    game: Playable,
+    state: bytes,
+    seat: int,
+    *,
+    heuristics: ModuleType | None = None,
+    target: str = "native",
+    seed: int = 0,
+    samples: int = 1,
 ) -> list[Found]:
     """How ``seat`` stands right after each of its actions, on average over ``samples`` deals, in the order of the actions."""
     rules = game.rules
@@ -203,7 +210,7 @@ def weigh(
     out, room = (np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS for _ in range(2))
     judged = (np.zeros(rules.SEATS, np.int32), np.zeros(rules.SEATS, np.int8), np.zeros(rules.SEATS), np.zeros(rules.SEATS))
     sums = [np.zeros(rules.ACTIONS) for _ in range(3)]
-    count = loops(rules, target, sense).weigh(
+    count = loops(rules, target, heuristics).weigh(
         start, records(rules, target, "STATE"), records(rules, target, "WORK"), out, room, *judged, seat, game.players, seed, samples, *sums
     )
     return [Found(int(out[i]), samples, *(float(array[i]) / samples for array in sums)) for i in range(count)]

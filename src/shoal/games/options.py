@@ -28,6 +28,14 @@ class Option:
         """Whether ``value`` is one of the allowed values and of their type: 1 is not True, 2.0 is not 2."""
         return type(value) is type(self.default) and value in self.allowed
 
+    def read(self, text: str) -> Value:
+        """The value that ``text`` means (true, 7, own), or the text itself, which ``allows`` will refuse."""
+        if isinstance(self.default, bool):
+            return {"true": True, "false": False}.get(text, text)
+        if isinstance(self.default, int) and text.isascii() and text.isdigit():
+            return int(text)
+        return text
+
     def code(self, value: Value) -> int:
         """The value as the number that ``rules.setup`` takes: words count from 0 in their order."""
         return int(value) if not isinstance(value, str) else self.allowed.index(value)  # type: ignore[arg-type]

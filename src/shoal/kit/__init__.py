@@ -13,6 +13,6 @@ every number of players, and every option at the ends of its range.
 """
 
 from shoal.kit.checks import CHECKS
-from shoal.kit.matches import random_match, variants, walk
+from shoal.kit.matches import variants, walk
 
-__all__ = ["CHECKS", "random_match", "variants", "walk"]
+__all__ = ["CHECKS", "variants", "walk"]

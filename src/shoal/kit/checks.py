@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 import re
 import subprocess
 import sys
@@ -15,14 +16,16 @@ import numpy as np
 
 from shoal.core.errors import BadNotation, IllegalMove
 from shoal.core.game import Game
+from shoal.core.match import random_match
 from shoal.core.position import Position
-from shoal.core.record import from_text, replay, to_text
+from shoal.core.record import to_text
+from shoal.core.replay import from_text, replay
 from shoal.engine.batch import Batch
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.engine.run import kernels
-from shoal.games import PACKAGES
-from shoal.kit.matches import glimpses, random_match, walk
+from shoal.games import packages
+from shoal.kit.matches import glimpses, walk
 
 SEATS_AND_OTHERS = (None, "all")
 
@@ -148,7 +151,7 @@ def batches_agree(game: Game) -> None:
     finished = 0
     for _ in range(150):
         for batch in batches[1:]:
-            for name in ("turns", "mask", "senses", "over", "scores", "ranks", "games", "moves"):
+            for name in ("turns", "mask", "observations", "over", "scores", "ranks", "games", "moves"):
                 assert np.array_equal(_host(getattr(batch, name)), getattr(batches[0], name)), (batch.target, name)
         assert (batches[0].turns >= 0).all()
         actions = [batch.sample() for batch in batches]
@@ -179,8 +182,9 @@ import sys
 sys.path[:0] = {sys.path!r}
 import shoal
 from shoal.engine.playout import playouts
-shoal.PACKAGES.setdefault({game.name!r}, {PACKAGES[game.name]!r})
-print(playouts(shoal.{game!r}, 3, seed=22).checksum())
+import pickle
+shoal.register({game.name!r}, {packages()[game.name]!r})
+print(playouts(pickle.loads({pickle.dumps(game)!r}), 3, seed=22).checksum())
 """
     there = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=False)
     assert there.stdout.split() == [str(here.checksum())], there.stderr[-2000:]
@@ -212,7 +216,7 @@ def views_keep_secrets(game: Game) -> None:
             other = position.redealt(seat, seed=number)
             assert other.view(seat) == position.view(seat)
             assert other.view(None) == position.view(None)
-            assert other.senses(seat) == position.senses(seat)
+            assert other.observation(seat) == position.observation(seat)
             assert other.choices_of(seat) == position.choices_of(seat)
             assert other.turn == position.turn
             assert other.turn == "over" or other.choices()
@@ -315,10 +319,10 @@ def picks_are_fair(game: Game) -> None:
         assert chi < freedom + 6 * (2 * freedom) ** 0.5 + 12, (position.choices(), seen, expected)
 
 
-def senses_fit(game: Game) -> None:
+def observations_fit(game: Game) -> None:
     """What a learner gets is a fixed number of numbers, and more than a constant."""
-    rows = [position.senses(seat) for position in walk(game, seed=19) for seat in range(game.players)]
-    assert {len(row) for row in rows} == {game.rules.SENSE}
+    rows = [position.observation(seat) for position in walk(game, seed=19) for seat in range(game.players)]
+    assert {len(row) for row in rows} == {game.rules.OBSERVATION}
     assert len({tuple(row) for row in rows}) > 1
 
 
@@ -380,7 +384,7 @@ CHECKS: list[Callable[[Game], None]] = [
     results_add_up,
     sheets_add_up,
     picks_are_fair,
-    senses_fit,
+    observations_fit,
     the_board_draws,
     pieces_have_names_of_their_own,
     unknown_seats_are_refused,

@@ -9,7 +9,6 @@ from __future__ import annotations
 import numpy as np
 
 from shoal.core.game import Game
-from shoal.core.record import option_value
 from shoal.engine.bind import bind
 from shoal.engine.kernels import count as kernel
 from shoal.engine.run import opening
@@ -34,7 +33,5 @@ def counts(game: Game, depth: int) -> list[int]:
 def parse(name: str, line: str) -> tuple[Game, list[int]]:
     """The game and the counts of a line."""
     options, _, numbers = line.partition(":")
-    known = {option.name: option for option in Game(name).words.OPTIONS}
-    given = dict(part.split("=", 1) for part in options.split())
-    game = Game(name, **{key: option_value(known[key], value) for key, value in given.items()})
+    game = Game.of_texts(name, dict(part.split("=", 1) for part in options.split()))
     return game, [int(number) for number in numbers.split()]

@@ -10,9 +10,11 @@ import sys
 import textwrap
 
 from shoal.core.game import Game
+from shoal.core.match import random_match
 from shoal.core.position import Position
-from shoal.core.record import from_text, option_value, to_text
-from shoal.kit.matches import random_match
+from shoal.core.record import to_text
+from shoal.core.replay import from_text
+from shoal.core.ruleset import Ruleset
 
 MARK = "= "
 
@@ -24,7 +26,7 @@ def golden(game: Game, seed: int) -> str:
     return to_text(match) + outcome(match.moves, game)
 
 
-def outcome(moves: list[tuple[int | str, str]], game: Game) -> str:
+def outcome(moves: list[tuple[int | str, str]], game: Ruleset) -> str:
     """What the rules say to these moves."""
     position, counts = Position(game), []
     for _, text in moves:
@@ -45,8 +47,7 @@ def main(arguments: list[str]) -> None:
     name, *rest = arguments
     given = dict(argument.split("=", 1) for argument in rest)
     seed = int(given.pop("seed", "1"))
-    known = {option.name: option for option in Game(name).words.OPTIONS}
-    print(golden(Game(name, **{key: option_value(known[key], value) for key, value in given.items()}), seed), end="")
+    print(golden(Game.of_texts(name, given), seed), end="")
 
 
 if __name__ == "__main__":

@@ -7,7 +7,6 @@ from typing import Any
 
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
-from shoal.core.match import Match
 from shoal.core.position import Position
 
 LONGEST = 100_000  # actions; a match that takes more does not end
@@ -17,7 +16,7 @@ def variants(name: str) -> list[Game]:
     """A game at every number of players and, one after another, with every word and both ends of every number as an option."""
     plain = Game(name)
     settings: list[dict[str, Any]] = []
-    for option in plain.words.OPTIONS:
+    for option in plain.info.options:
         every = option.name == "players" or isinstance(option.allowed, tuple)
         settings += [{option.name: value} for value in (option.allowed if every else (option.allowed[0], option.allowed[-1]))]
     found = {plain: None}
@@ -27,15 +26,6 @@ def variants(name: str) -> list[Game]:
         except BadOption:
             continue  # this end of the range does not go with the other options' defaults
     return list(found)
-
-
-def random_match(game: Game, seed: int) -> Match:
-    """A whole match played at random: the very game that ``playouts(game, 1, seed=seed)`` plays."""
-    match = game.start()
-    while match.turn != "over":
-        assert len(match.moves) < LONGEST, f"a match of {game!r} does not end"
-        match.play(match.position.write(match.position.random_action(seed, len(match.moves))))
-    return match
 
 
 def walk(game: Game, seed: int) -> Iterator[Position]:

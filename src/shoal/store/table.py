@@ -16,7 +16,6 @@ from shoal.core.errors import StalePosition
 from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.position import Position
-from shoal.games.options import Value
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 
 LONGEST_CHAT = 500
@@ -73,7 +72,7 @@ class Table:
         *,
         id: str,
         game: str,
-        options: dict[str, Value],
+        options: dict[str, Any],
         chairs: int,
         seed: int,
         host: str,

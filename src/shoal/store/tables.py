@@ -11,7 +11,6 @@ from contextlib import contextmanager
 from typing import Any
 
 from shoal.core.game import Game
-from shoal.games.options import Value
 from shoal.store.refusals import NotAllowed, NotNow, TableError
 from shoal.store.store import Person, Store
 from shoal.store.table import Chair, Table, rotated
@@ -105,7 +104,7 @@ class Tables:
     def create(
         self,
         game: str,
-        options: dict[str, Value],
+        options: dict[str, Any],
         chairs: Sequence[Chair],
         *,
         host: Person,

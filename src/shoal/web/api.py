@@ -12,7 +12,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
-from shoal.games import PACKAGES
+from shoal.games import packages
 from shoal.store import Chair, NotNow, Person, Table, TableError
 from shoal.store.table import bot
 from shoal.web import pictures
@@ -219,7 +219,7 @@ def games() -> list[dict[str, Any]]:
 @router.get("/games/{name}", responses={200: {"model": GameGuide}, **refusals(404)})
 def game(name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
     """A game with its options, and how to play it as HTML."""
-    if name not in PACKAGES:
+    if name not in packages():
         raise HTTPException(404, f"There is no game called {name}.")
     return {**pictures.about(name), "guide": pictures.guide(name)}
 
@@ -266,10 +266,11 @@ def open_table(request: Request, who: Someone, body: NewTable) -> Response:
     from shoal.core.game import Game
 
     service = service_of(request)
-    players = Game(body.game, **body.options).players
+    options: dict[str, Any] = dict(body.options)
+    players = Game(body.game, **options).players
     seating = body.seats if body.seats is not None else [Seating(kind="me"), *[Seating(kind="bot")] * (players - 1)]
     table = service.tables.create(
-        body.game, body.options, [chair(who, one) for one in seating], host=who, shuffle=body.shuffle, listed=body.listed
+        body.game, options, [chair(who, one) for one in seating], host=who, shuffle=body.shuffle, listed=body.listed
     )
     return state(request, table.id, who.id, status=201)
 

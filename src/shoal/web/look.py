@@ -128,7 +128,7 @@ def board(table: Table, seen: dict[str, Any]) -> str:
         return ""
     log, seat = seen["log"], seen["seat"]
     last = (log[-1]["who"], log[-1]["text"]) if log else None
-    return without_style(str(table.game.boards.draw(seen["view"], seat, last=last, choices=seen["choices"])))
+    return without_style(str(table.game.board.draw(seen["view"], seat, last=last, choices=seen["choices"])))
 
 
 def without_style(svg: str) -> str:

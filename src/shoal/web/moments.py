@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import importlib
-import inspect
 import re
-from collections.abc import Callable
 from html import unescape
 from itertools import pairwise
 from typing import Any
@@ -13,7 +10,8 @@ from typing import Any
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 from shoal.core.record import to_text
-from shoal.games import PACKAGES
+from shoal.core.ruleset import Ruleset
+from shoal.games.contract import Chart
 from shoal.store import NotAllowed, Table
 from shoal.web.charts import score_chart
 from shoal.web.look import framed, headline, without_style
@@ -50,7 +48,7 @@ def drawing(table: Table, number: int | None, eyes: int | None) -> str:
     """The board after ``number`` moves, with nothing to click in it."""
     match = at_move(table, number)
     log = match.log(eyes)
-    return str(table.game.boards.draw(match.view(eyes), eyes, last=log[-1] if log else None, choices=()))
+    return str(table.game.board.draw(match.view(eyes), eyes, last=log[-1] if log else None, choices=()))
 
 
 def moment(table: Table, number: int | None, eyes: int | None) -> dict[str, Any]:
@@ -75,7 +73,7 @@ def chart(table: Table, number: int) -> str | None:
     None if there is no such picture.
     """
     match = table.playing
-    if table.status != "over" or not 0 <= number <= len(own_charts(table.game.name)):
+    if table.status != "over" or not 0 <= number <= len(own_charts(table.game)):
         return None
     past = Match(table.game)
     views = [past.view(None)]
@@ -84,25 +82,19 @@ def chart(table: Table, number: int) -> str | None:
         views.append(past.view(None))
     if number == 0:
         return score_chart([view["scores"] for view in views], table.seat_names)
-    draw = own_charts(table.game.name)[number - 1]
-    if "moves" in inspect.signature(draw).parameters:
-        return str(draw(views, [told for _who, told in match.log(None)]))
-    return str(draw(views))
+    return own_charts(table.game)[number - 1].draw(views, match.log(None))
 
 
 def chart_titles(table: Table) -> list[str]:
     """What the charts of a match show, for those who cannot see them."""
-    drawn = [chart(table, number) for number in range(1 + len(own_charts(table.game.name)))] if table.status == "over" else []
+    drawn = [chart(table, number) for number in range(1 + len(own_charts(table.game)))] if table.status == "over" else []
     return [unescape(". ".join(WORDS.findall(svg)[:2])) for svg in drawn if svg is not None]
 
 
-def own_charts(name: str) -> list[Callable[..., str]]:
-    """The charts that a game brings along in ``chart.py``."""
-    try:
-        found = importlib.import_module(f"{PACKAGES[name]}.chart")
-    except ModuleNotFoundError:
-        return []
-    return [getattr(found, function) for function in ("draw", "history") if hasattr(found, function)]
+def own_charts(game: Ruleset) -> tuple[Chart, ...]:
+    """The charts that a game brings along."""
+    charts = game.room("charts")
+    return charts.CHARTS if charts else ()
 
 
 def ties(table: Table) -> str | None:
@@ -113,6 +105,6 @@ def ties(table: Table) -> str | None:
     scores, groups = match.scores(), match.ranking()
     for better, worse in pairwise(groups):
         if scores[better[-1]] == scores[worse[0]]:
-            rule = getattr(table.game.words, "TIES", None)
+            rule = table.game.info.ties
             return f"Equal scores: {rule}" if rule else "Equal scores were decided by the game's tie-break; see how to play."
     return None

@@ -14,8 +14,7 @@ from starlette.responses import Response
 
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
-from shoal.core.record import option_value
-from shoal.games import PACKAGES
+from shoal.games import packages
 from shoal.store import Chair, Person, TableError
 from shoal.store.store import checked_name
 from shoal.store.table import bot
@@ -114,7 +113,7 @@ def picture(name: str, theme: str = "auto") -> Response:
 
 
 def known(name: str) -> str:
-    if name not in PACKAGES:
+    if name not in packages():
         raise HTTPException(404, f"There is no game called {name}.")
     return name
 
@@ -145,7 +144,7 @@ def listed(service: Service, rows: list[dict[str, Any]], person: str | None) -> 
     """Rows of the lobby; for somebody's own tables also whether it is their turn."""
     found = []
     for row in rows:
-        if row["game"] not in PACKAGES:
+        if row["game"] not in packages():
             continue
         row["title"] = Game(row["game"]).title
         row["is_your_turn"] = False
@@ -238,14 +237,12 @@ def open_table(request: Request, name: str, form: Fields) -> Response:
     known(name)
     person = person_of(request)
     try:
-        options = {
-            option.name: option_value(option, form[f"option.{option.name}"])
-            for option in Game(name).words.OPTIONS
-            if f"option.{option.name}" in form
-        }
-        players = Game(name, **options).players
-        chairs = [chair(person, form.get(f"seat.{seat}", "open"), form.get(f"name.{seat}", "")) for seat in range(players)]
-        table = service_of(request).tables.create(name, options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form)
+        given = {key.removeprefix("option."): text for key, text in form.items() if key.startswith("option.")}
+        game = Game.of_texts(name, given)
+        chairs = [chair(person, form.get(f"seat.{seat}", "open"), form.get(f"name.{seat}", "")) for seat in range(game.players)]
+        table = service_of(request).tables.create(
+            name, game.options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form
+        )
     except ShoalError as error:
         return new_page(request, name, form, str(error))
     return RedirectResponse(f"/t/{table.id}", 303)

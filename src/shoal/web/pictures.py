@@ -12,9 +12,9 @@ from markdown_it import MarkdownIt
 
 import shoal
 from shoal.core.game import Game
-from shoal.games import PACKAGES, svg
+from shoal.core.match import random_match
+from shoal.games import packages, svg
 from shoal.games.options import Option
-from shoal.kit.matches import random_match
 
 MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
 DARK_MEDIA = "@media (prefers-color-scheme: dark)"
@@ -69,7 +69,7 @@ def mark_of(text: str) -> str:
 @functools.cache
 def guide(name: str) -> str:
     """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
-    source = (resources.files(PACKAGES[name]) / "guide.md").read_text(encoding="utf-8")
+    source = (resources.files(packages()[name]) / "guide.md").read_text(encoding="utf-8")
     rendered = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(source))
     return re.sub(r"^<h1>.*?</h1>\s*", "", rendered)
 
@@ -78,11 +78,11 @@ def guide(name: str) -> str:
 def about(name: str) -> dict[str, Any]:
     """A game as the lobby and the API tell of it."""
     game = Game(name)
-    players = next(option for option in game.words.OPTIONS if option.name == "players").allowed
+    players = next(option for option in game.info.options if option.name == "players").allowed
     return {
         "name": name,
         "title": game.title,
-        "about": game.words.ABOUT,
+        "about": game.info.about,
         "hides_anything": game.hides_anything,
         "has_chance": "chance" in {who for who, _ in random_match(game, seed=4).moves},
         "players": [int(number) for number in players],
@@ -96,7 +96,7 @@ def about(name: str) -> dict[str, Any]:
                 "default": option.default,
                 "allowed": allowed(option),
             }
-            for option in game.words.OPTIONS
+            for option in game.info.options
         ],
     }
 

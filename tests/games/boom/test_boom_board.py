@@ -9,10 +9,11 @@ import pytest
 import shoal
 from shoal.core.position import Position
 from shoal.games.boom import board, sea
-from shoal.games.boom.chart import ILLEGAL, history, years
+from shoal.games.boom.charts import ILLEGAL, years
+from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, SPECIES, YEARS
-from shoal.games.boom.state import spawn
-from shoal.games.boom.telling import EFFECT, describe, doing, last_line
+from shoal.games.boom.rules.state import spawn
+from shoal.games.boom.story import EFFECT, describe, doing, last_line
 
 
 def played(players, seed, moves=10_000, goal="own"):
@@ -185,7 +186,7 @@ def test_without_the_moves_a_chart_says_only_what_the_views_tell():
 
 def test_the_chart_draws_and_speaks():
     views, moves = story(3, 10)
-    svg = history(views, moves)
+    svg = history(views, [("chance", move) for move in moves])
     said = parts(svg, "desc")[0].text
     assert said.count("Year ") == views[-1]["year"] and "fish alive" in said
     assert len(classes(svg, "path", "slash")) >= sum(player["killed"] for player in views[-1]["players"])

@@ -8,8 +8,9 @@ import pytest
 import shoal
 from shoal.core.position import Position
 from shoal.engine.playout import playouts
-from shoal.games.boom import data, rules, state
+from shoal.games.boom import data, rules
 from shoal.games.boom.data import FACE, MARKS, ROW_NAMES, ROWS, SPECIES, SPECIES_OF
+from shoal.games.boom.rules import state
 
 
 def begin(players=4, goal="own", dead=(), marks=(), year=1, shields=(), plates=0):

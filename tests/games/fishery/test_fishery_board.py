@@ -14,7 +14,7 @@ import pytest
 import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
-from shoal.games.fishery import sentences as say
+from shoal.games.fishery import story as say
 
 SVG = "{http://www.w3.org/2000/svg}"
 

@@ -210,7 +210,7 @@ def test_the_start_as_everybody_sees_it():
 
 def test_senses_are_those_of_the_seat():
     match = shoal.replay("fishery", ["ship a1", "ship b1", "net a1-b1", "net b1-c1"], rows=3, cols=3, ships=1, nets=5)
-    mine, yours = (np.array(match.position.senses(seat)) for seat in (0, 1))
+    mine, yours = (np.array(match.position.observation(seat)) for seat in (0, 1))
     squares = [row[: 7 * 63].reshape(63, 7) for row in (mine, yours)]
     assert squares[0][:, 1].tolist() == squares[1][:, 2].tolist() == [1] + [0] * 62
     assert squares[0][0, 3:].tolist() == [0, 1, 1, 0] and squares[1][0, 3:].tolist() == [0, 1, 0, 0]

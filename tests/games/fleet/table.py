@@ -7,7 +7,7 @@ from shoal.core.position import Position
 from shoal.engine.mirror import mirror
 from shoal.games.fleet import rules
 from shoal.games.fleet.data import KINDS, LICENSES
-from shoal.games.fleet.piles import card, license_card
+from shoal.games.fleet.rules.piles import card, license_card
 
 
 def pile(cards):

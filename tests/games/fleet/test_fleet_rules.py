@@ -8,9 +8,9 @@ from shoal.core.errors import BadNotation, BadOption, IllegalMove
 from shoal.core.position import Position
 from shoal.engine.playout import playouts
 from shoal.games.fleet import rules
-from shoal.games.fleet.bonuses import afford, fleet
 from shoal.games.fleet.data import COPIES, KINDS, LICENSE_COPIES, LICENSES
-from shoal.games.fleet.piles import (
+from shoal.games.fleet.rules.bonuses import afford, fleet
+from shoal.games.fleet.rules.piles import (
     ALL_CARDS,
     ALL_LICENSES,
     bit_at,

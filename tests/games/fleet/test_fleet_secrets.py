@@ -9,9 +9,9 @@ import shoal
 from games.fleet.table import Table, pile, random_positions
 from shoal.engine.dice import stream
 from shoal.games.fleet import rules
-from shoal.games.fleet.bonuses import afford
-from shoal.games.fleet.piles import ALL_CARDS, cash, size
-from shoal.games.fleet.secrets import price, who_owes
+from shoal.games.fleet.rules.bonuses import afford
+from shoal.games.fleet.rules.piles import ALL_CARDS, cash, size
+from shoal.games.fleet.rules.secrets import price, who_owes
 
 SAMPLES = 12_000
 

@@ -9,8 +9,8 @@ import pytest
 import shoal
 from games.freshfish.city import CENTERS, draw_city, lengths, streets
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.legal import region
-from shoal.games.freshfish.streets import compelled as compelled_plots
+from shoal.games.freshfish.rules.legal import region
+from shoal.games.freshfish.rules.streets import compelled as compelled_plots
 
 CORNERS = ("center g1", "center a7", "center g7")
 
@@ -391,7 +391,7 @@ def test_a_redeal_guesses_the_bids_of_others_evenly_and_changes_nothing_that_is_
         other = match.position.redealt(1, seed)
         if seed < 20:
             assert other.view(1) == match.view(1) and other.actions == match.position.actions
-            assert other.senses(1) == match.position.senses(1)
+            assert other.observation(1) == match.position.observation(1)
         bids = other.view("all")["bids"]
         assert bids[1:] == [2, None]
         seen[bids[0]] += 1

@@ -14,8 +14,8 @@ from games.freshfish.city import CENTERS, beside, built, draw_city, empty, graph
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.state import OUTLETS
-from shoal.games.freshfish.streets import compelled as compelled_plots
+from shoal.games.freshfish.rules.state import OUTLETS
+from shoal.games.freshfish.rules.streets import compelled as compelled_plots
 
 SEATS = (2, 3, 4, 5)
 

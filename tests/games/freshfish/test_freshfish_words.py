@@ -164,8 +164,8 @@ def test_views_have_the_keys_of_the_spec_and_are_plain_data(players):
 
 def test_senses_are_of_one_length_and_tell_no_sealed_bid():
     match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 9")
-    own, other = match.position.senses(0), match.position.senses(1)
-    assert len(own) == len(other) == rules.SENSE
+    own, other = match.position.observation(0), match.position.observation(1)
+    assert len(own) == len(other) == rules.OBSERVATION
     table = rules.PLOT_FACTS * 100
     assert own[table + 5 : table + 7] == [1, 9]  # has bid, and what
     second = table + rules.SEAT_FACTS

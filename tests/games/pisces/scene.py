@@ -3,7 +3,7 @@
 import shoal
 from shoal.core.position import Position
 from shoal.games.pisces.data import GEAR, SPECIES
-from shoal.games.pisces.layout import BLOCK, CENTRE, CHIP, STACK
+from shoal.games.pisces.rules.layout import BLOCK, CENTRE, CHIP, STACK
 from shoal.games.pisces.words import SPOT_NAMES
 
 

@@ -6,8 +6,8 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, fishing, play, shopping
-from shoal import kit
-from shoal.games.pisces import chart, fisheries
+from shoal.games.pisces import charts as chart
+from shoal.games.pisces import fisheries
 from shoal.games.pisces.data import SPECIES, SPOTS, STAGES
 
 
@@ -81,7 +81,7 @@ def test_the_shop_is_told():
 @pytest.mark.parametrize("players", [2, 3, 6])
 def test_the_winners_are_those_of_the_ranking(players):
     for seed in range(5):
-        match = kit.random_match(shoal.load("pisces", players=players), seed)
+        match = shoal.random_match(shoal.load("pisces", players=players), seed)
         names = [match.game.words.seat_names(players)[seat] for seat in match.ranking()[0]]
         headline = match.text(None).splitlines()[0]
         assert all(name in headline for name in names)
@@ -89,7 +89,7 @@ def test_the_winners_are_those_of_the_ranking(players):
 
 
 def test_the_chart_counts_the_fish_on_the_boards():
-    match = kit.random_match(shoal.load("pisces", players=3), 1)
+    match = shoal.random_match(shoal.load("pisces", players=3), 1)
     views = [match.at(number).view(None) for number in range(len(match.moves) + 1)]
     stocks = chart.stocks(views)
     assert set(stocks) == set(views[-1]["boards"])
@@ -98,7 +98,7 @@ def test_the_chart_counts_the_fish_on_the_boards():
         assert len(row) == 7 and row[0] == start == sum(SPOTS[SPECIES.index(species)])
         assert row[-1] == sum(sum(views[-1]["boards"][species][stage]) for stage in STAGES)
     picture = ElementTree.fromstring(chart.draw(views))
-    assert picture[0].text == "Pisces: the stocks by round"
+    assert picture[0].text == "Pisces: fish on the boards by round"
     for species, row in stocks.items():
         assert f"{species.capitalize()}: {', '.join(map(str, row[:-1]))} and {row[-1]}." in picture[1].text
 

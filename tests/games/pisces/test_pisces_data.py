@@ -2,7 +2,7 @@
 
 from games.pisces import table
 from shoal.games.pisces import data
-from shoal.games.pisces.layout import BIRTHS, FIRST_SPOT, NAMED, START, WIDTH, spread, together
+from shoal.games.pisces.rules.layout import BIRTHS, FIRST_SPOT, NAMED, START, WIDTH, spread, together
 
 
 def test_the_rulebooks_numbers():

@@ -43,22 +43,22 @@ def launch_playouts(start, counter, seed, first, lengths, scores, ranks, finals)
             moves = 0
 
 
-def launch_begin(start, states, seed, games, moves, turns, mask, senses):
+def launch_begin(start, states, seed, games, moves, turns, mask, observations):
     works = cuda.local.array(1, WORK)
     out = cuda.local.array(ACTIONS, np.int32)
     i = cuda.grid(1)
     if i < len(moves):
         play.restart(i, start, states, works[0], out, seed, games, moves)
-        play.describe(i, states, works[0], out, turns, mask, senses)
+        play.describe(i, states, works[0], out, turns, mask, observations)
 
 
-def launch_step(actions, start, states, seed, games, moves, over, scores, ranks, turns, mask, senses):
+def launch_step(actions, start, states, seed, games, moves, over, scores, ranks, turns, mask, observations):
     works = cuda.local.array(1, WORK)
     out = cuda.local.array(ACTIONS, np.int32)
     i = cuda.grid(1)
     if i < len(moves):
         play.step(i, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks)
-        play.describe(i, states, works[0], out, turns, mask, senses)
+        play.describe(i, states, works[0], out, turns, mask, observations)
 
 
 def launch_actions(actions, states, seed, games, moves):

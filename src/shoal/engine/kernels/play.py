@@ -86,7 +86,7 @@ def step(i, action, start, states, w, out, seed, games, moves, over, scores, ran
         restart(i, start, states, w, out, seed, games, moves)
 
 
-def describe(i, states, w, out, turns, mask, senses):
+def describe(i, states, w, out, turns, mask, observations):
     """Who acts at place ``i``, with which choices, knowing what."""
     s = states[i]
     seat = rules.turn(s)
@@ -97,7 +97,7 @@ def describe(i, states, w, out, turns, mask, senses):
         row[action] = 0
     for k in range(count):
         row[out[k]] = 1
-    rules.sense(s, w, seat, senses[i])
+    rules.observe(s, w, seat, observations[i])
 
 
 def any_action(i, states, w, out, seed, games, moves):
@@ -105,16 +105,16 @@ def any_action(i, states, w, out, seed, games, moves):
     return pick(states[i], w, out, draw(stream(seed, i + int(games[i]) * len(moves)), int(moves[i])))
 
 
-def begin_all(start, states, works, out, seed, games, moves, turns, mask, senses):
+def begin_all(start, states, works, out, seed, games, moves, turns, mask, observations):
     for i in range(len(moves)):
         restart(i, start, states, works[0], out, seed, games, moves)
-        describe(i, states, works[0], out, turns, mask, senses)
+        describe(i, states, works[0], out, turns, mask, observations)
 
 
-def step_all(actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, senses):
+def step_all(actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations):
     for i in range(len(moves)):
         step(i, int(actions[i]), start, states, works[0], out, seed, games, moves, over, scores, ranks)
-        describe(i, states, works[0], out, turns, mask, senses)
+        describe(i, states, works[0], out, turns, mask, observations)
 
 
 def any_actions(actions, states, works, out, seed, games, moves):

@@ -9,7 +9,7 @@ over what it is shown, and a simulation walks down all of them at once: a seat c
 sealed bid or a card that is not known to him. Which actions there are may then differ from one deal to the next, and an action is
 measured against how often it was offered.
 
-Given by bind: ``rules``, ``pick``, and what a game's ``sense`` has of the rest.
+Given by bind: ``rules``, ``pick``, and what a game's ``heuristics`` has of the rest.
 """
 
 from math import sqrt
@@ -46,7 +46,7 @@ def play(s, w, action):
     rules.play(s, w, action)
 
 
-# -- what a game's sense may know better -----------------------------------------------------------------------------------
+# -- what a game's heuristics may know better -----------------------------------------------------------------------------------
 
 
 def sensible(s, w, out):

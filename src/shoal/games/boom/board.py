@@ -6,11 +6,12 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.boom import sea, sheets
-from shoal.games.boom.shapes import STYLE as FISH_STYLE
-from shoal.games.boom.telling import EFFECT, describe, doing, last_line, text
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, wrapped
+
+from . import sea, sheets
+from .shapes import STYLE as FISH_STYLE
+from .story import EFFECT, describe, doing, headline, last_line, text
 
 __all__ = ["draw", "text"]
 
@@ -50,7 +51,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    title = f"Fishery Boom, year {view['year']}. {doing(view)}"
+    title = f"Fishery Boom: {headline(view)}"
     return document(WIDTH, y + 4, title, describe(view), *markup, style=STYLE)
 
 

@@ -5,9 +5,10 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from shoal.games.boom.data import ALL_ROWS, FACE, FIRST_ROW, ILLEGAL, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS, arrow
-from shoal.games.boom.shapes import fish
 from shoal.games.svg import choice, element, label, mark, piece
+
+from .data import ALL_ROWS, FACE, FIRST_ROW, ILLEGAL, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS, arrow
+from .shapes import fish
 
 LEFT, RIGHT = 16, 704  # the sea's edges
 COLUMNS = 216  # where the years begin
@@ -108,7 +109,7 @@ def backdrop(year: int, players: int) -> str:
 @functools.lru_cache(256)
 def names(shields: tuple[str, ...], players: int, offers: frozenset[str]) -> str:
     """Each species with its die, its name, its rows' numbers and its shield."""
-    from shoal.games.boom.board import die
+    from .board import die
 
     inside = []
     for k, name in enumerate(SPECIES):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import functools
 from typing import Any
 
-from shoal.games.boom.data import BOXES, MARKS, YEARS
-from shoal.games.boom.telling import EFFECT, has_extra, points
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, element, group, label, mark, piece, wrapped
+
+from .data import BOXES, MARKS, YEARS
+from .story import EFFECT, has_extra, points
 
 LEFT, INNER = 16, 688
 BOX_GAP = 4

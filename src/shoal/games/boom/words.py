@@ -4,18 +4,28 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.boom import state
-from shoal.games.boom.data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
+from shoal.games.contract import Axis, GameInfo
 from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
-TITLE = "Fishery Boom"
-ABOUT = "Feed a growing demand from one shared sea for ten years, without emptying it. Dice, nothing hidden; for oneself or for all."
-TIES = "they share the place."  # what equal scores come to
-HIDES = False
-OPTIONS = (
-    Option("players", 4, range(2, SEATS + 1), "countries that fish"),
-    Option("goal", "own", ("own", "total"), "play for the highest score of one's own, or for the highest score of all together"),
+from . import rules
+from .data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
+from .rules import state
+
+INFO = GameInfo(
+    name="boom",
+    title="Fishery Boom",
+    about="Feed a growing demand from one shared sea for ten years, without emptying it. Dice, nothing hidden; for oneself or for all.",
+    options=(
+        Option("players", 4, range(2, SEATS + 1), "countries that fish"),
+        Option("goal", "own", ("own", "total"), "play for the highest score of one's own, or for the highest score of all together"),
+    ),
+    hides=False,
+    has_chance=True,
+    lowest_wins=False,
+    actions=rules.ACTIONS,
+    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    ties="they share the place.",
 )
 
 GEAR_WORDS = ("default", "seine", "longline", "trawler")

@@ -8,9 +8,10 @@ from html import escape
 from itertools import pairwise
 from typing import Any
 
-from shoal.games.fishery import sentences as say
-from shoal.games.fishery.pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
 from shoal.games.svg import choice, document, element, group, label, piece
+
+from . import story as say
+from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
 
 MARGIN = 24.0
 CARD = 96.0  # height of a player's card
@@ -63,7 +64,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
         chart.width,
         chart.height,
         f"Fishery: {say.headline(view)}",
-        " ".join([say.position(view, seat), *([f"Last move: {say.move(*last)}."] if last else [])]),
+        " ".join([say.describe(view, seat), *([f"Last move: {say.move(*last)}."] if last else [])]),
         group(
             *(_player(chart, view, who, seat) for who in (0, 1)),
             label(chart.width / 2, MARGIN + CARD + 43, say.headline(view), "headline middle"),

@@ -5,8 +5,9 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import OVER
-from shoal.games.fishery import rules
-from shoal.games.fishery.words import ends, square_name
+
+from . import rules
+from .words import ends, square_name
 
 PHASES = ("ships", "nets", "over")
 

@@ -4,20 +4,29 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.fishery import rules
-from shoal.games.fishery.data import MAX_NETS, MAX_SHIPS, SIDE, SQUARES
+from shoal.games.contract import Axis, GameInfo
 from shoal.games.options import Option
 
-TITLE = "Fishery"
-ABOUT = "Place ships, cast nets around them, and lead in the largest fisheries. No luck, nothing hidden."
-TIES = "with equal fish White wins."  # what equal scores come to
-HIDES = False
-OPTIONS = (
-    Option("players", 2, range(2, 3), "Black and White"),
-    Option("rows", 7, range(1, SIDE + 1), "rows of the board, numbered from the bottom"),
-    Option("cols", 9, range(1, SIDE + 1), "columns of the board, lettered from the left"),
-    Option("ships", 6, range(1, MAX_SHIPS + 1), "ships of each player"),
-    Option("nets", 30, range(MAX_NETS + 1), "nets of each player"),
+from . import rules
+from .data import MAX_NETS, MAX_SHIPS, SIDE, SQUARES
+
+INFO = GameInfo(
+    name="fishery",
+    title="Fishery",
+    about="Place ships, cast nets around them, and lead in the largest fisheries. No luck, nothing hidden.",
+    options=(
+        Option("players", 2, range(2, 3), "Black and White"),
+        Option("rows", 7, range(1, SIDE + 1), "rows of the board, numbered from the bottom"),
+        Option("cols", 9, range(1, SIDE + 1), "columns of the board, lettered from the left"),
+        Option("ships", 6, range(1, MAX_SHIPS + 1), "ships of each player"),
+        Option("nets", 30, range(MAX_NETS + 1), "nets of each player"),
+    ),
+    hides=False,
+    has_chance=False,
+    lowest_wins=False,
+    actions=rules.ACTIONS,
+    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    ties="with equal fish White wins.",
 )
 
 

@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.fleet.data import CASH, KINDS
-from shoal.games.fleet.pictures import (
+from shoal.games.seats import NAMES
+from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
+
+from .data import CASH, KINDS
+from .pieces import (
     BOAT_HEIGHT,
     BOAT_WIDTH,
     CARD_HEIGHT,
@@ -22,21 +25,20 @@ from shoal.games.fleet.pictures import (
     figure,
     license_card,
 )
-from shoal.games.fleet.telling import (
+from .story import (
     View,
     boat_words,
     bonus,
     counts,
     describe,
     doing,
+    headline,
     plain,
     said,
     seats_from,
     standing,
 )
-from shoal.games.fleet.telling import text as text
-from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
+from .story import text as text
 
 WIDTH, MARGIN, GAP = 760, 20, 12
 INSIDE = WIDTH - 2 * MARGIN
@@ -60,7 +62,7 @@ def draw(view: View, seat: int | str | None, *, last: Last = None, choices: Sequ
     for other in seats_from(view, seat):
         part, y = tableau(view, other, seat, choices, y)
         parts.append(part)
-    title = f"Fleet, round {view['round']}. {doing(view)}"
+    title = f"Fleet: {headline(view)}"
     return document(WIDTH, y + 6, title, describe(view, seat), *parts, style=STYLE)
 
 

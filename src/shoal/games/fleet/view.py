@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.fleet import bonuses, rules
-from shoal.games.fleet.data import CAPACITY, KINDS, LICENSES, SEATS
-from shoal.games.fleet.piles import count, license_count, size
+
+from . import rules
+from .data import CAPACITY, KINDS, LICENSES, SEATS
+from .rules import bonuses
+from .rules.piles import count, license_count, size
 
 STAGES = ("offer", "bid", "pay", "launch", "hire", "process", "trade", "draw", "discard", "over")
 

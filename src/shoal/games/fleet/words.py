@@ -5,21 +5,30 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE
-from shoal.games.fleet import rules
-from shoal.games.fleet.bonuses import afford, owned
-from shoal.games.fleet.data import CAPACITY, COST, FROM_HAND, KINDS, LICENSES, MINIMUM, MOST_BID, STANDARD, TUNA
-from shoal.games.fleet.data import DISCARDS as DISCARD_FROM
-from shoal.games.fleet.piles import card, cash, count, license_count
+from shoal.games.contract import Axis, GameInfo
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
-TITLE = "Fleet"
-ABOUT = "Buy licences at auction, launch boats, hire captains and fish the bay empty. Cards in hand are cash, boats and secrets."
-TIES = "more boats go first, then more crates on boats; still equal, the place is shared."  # what equal scores come to
-HIDES = True
-OPTIONS = (
-    Option("players", 2, range(2, 5), "how many play"),
-    yes_no("advanced", False, "premium licences may come up from round 2 on"),
+from . import rules
+from .data import CAPACITY, COST, FROM_HAND, KINDS, LICENSES, MINIMUM, MOST_BID, STANDARD, TUNA
+from .data import DISCARDS as DISCARD_FROM
+from .rules.bonuses import afford, owned
+from .rules.piles import card, cash, count, license_count
+
+INFO = GameInfo(
+    name="fleet",
+    title="Fleet",
+    about="Buy licences at auction, launch boats, hire captains and fish the bay empty. Cards in hand are cash, boats and secrets.",
+    options=(
+        Option("players", 2, range(2, 5), "how many play"),
+        yes_no("advanced", False, "premium licences may come up from round 2 on"),
+    ),
+    hides=True,
+    has_chance=True,
+    lowest_wins=False,
+    actions=rules.ACTIONS,
+    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    ties="more boats go first, then more crates on boats; still equal, the place is shared.",
 )
 
 

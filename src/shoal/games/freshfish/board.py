@@ -6,12 +6,13 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.freshfish import pieces
-from shoal.games.freshfish.data import CENTERS, NAMED, OUTLETS
-from shoal.games.freshfish.sentences import last_line, longest, outlets_sold, sentences, short, status
-from shoal.games.freshfish.ways import ways
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
+
+from . import pieces
+from .data import CENTERS, NAMED, OUTLETS
+from .story import headline, last_line, longest, outlets_sold, sentences, short
+from .ways import ways
 
 WIDTH, MARGIN = 760, 24
 LEFT, CITY = 44, 692  # of the city, and its side
@@ -76,7 +77,7 @@ def draw(
         parts.append(_panel(view, k, seat, y))
         y += PANEL + GAP
     words = " ".join(sentences(view, seat))
-    return document(WIDTH, y + 10, f"Fresh Fish: {status(view, seat)}", words, *parts, style=STYLE)
+    return document(WIDTH, y + 10, f"Fresh Fish: {headline(view, seat)}", words, *parts, style=STYLE)
 
 
 # -- the head ----------------------------------------------------------------------------------------------------------
@@ -89,7 +90,7 @@ def _head(view: dict[str, Any], seat: int | str | None, last: tuple[int | str, s
     if isinstance(turn, int):
         parts.append(mark(turn, x + 15, 42 + (3 if turn == 2 else 0), 15))
         x += 44
-    parts.append(label(x, 52, status(view, seat), "head"))
+    parts.append(label(x, 52, headline(view, seat), "head"))
     said = last_line(last, seat)
     if said:
         parts.append(label(MARGIN, 92, f"Last: {said}", "soft"))

@@ -5,9 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.freshfish import legal, plots, rules, state, streets
-from shoal.games.freshfish.data import ASIDE, CENTERS, COLS, NAMED, OUTLETS, SEATS
-from shoal.games.freshfish.words import TILES, plot_name
+
+from . import rules
+from .data import ASIDE, CENTERS, COLS, NAMED, OUTLETS, SEATS
+from .rules import legal, plots, state, streets
+from .words import TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
 FAR = 1000  # no route is longer

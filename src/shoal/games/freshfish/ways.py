@@ -5,7 +5,7 @@ from __future__ import annotations
 import heapq
 from typing import Any
 
-from shoal.games.freshfish.data import CENTERS, DEMO_LENGTH, OUTLETS
+from .data import CENTERS, DEMO_LENGTH, OUTLETS
 
 LENGTH = {"street": 1, "demo": DEMO_LENGTH}
 

@@ -4,22 +4,32 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.freshfish import legal, plots, state
-from shoal.games.freshfish.data import COLS, MONEY, NAMED, OUTLETS, PLOTS
+from shoal.games.contract import Axis, GameInfo
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
-TITLE = "Fresh Fish"
-ABOUT = "Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them."
-TIES = "more money goes first; still equal, the place is shared."  # what equal scores come to
-HIDES = True
-OPTIONS = (
-    Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
-    Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
-    Option("zones", 0, range(3), "Construction Zones in the deck, with as many more APO tiles"),
-    Option("demos", 0, range(3), "Antinuclear Demonstrations in the deck"),
-    Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
-    yes_no("settle", True, "end as soon as no route can change any more"),
+from . import rules
+from .data import COLS, MONEY, NAMED, OUTLETS, PLOTS
+from .rules import legal, plots, state
+
+INFO = GameInfo(
+    name="freshfish",
+    title="Fresh Fish",
+    about="Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them.",
+    options=(
+        Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
+        Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
+        Option("zones", 0, range(3), "Construction Zones in the deck, with as many more APO tiles"),
+        Option("demos", 0, range(3), "Antinuclear Demonstrations in the deck"),
+        Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
+        yes_no("settle", True, "end as soon as no route can change any more"),
+    ),
+    hides=True,
+    has_chance=True,
+    lowest_wins=True,
+    actions=rules.ACTIONS,
+    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    ties="more money goes first; still equal, the place is shared.",
 )
 
 TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")  # as rules numbers them

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Any
 
-from shoal.games.pisces import fisheries, pieces, sentences
-from shoal.games.pisces.data import BIDS, BOAT_PRICE, GEAR, GEAR_PRICE, SPECIES
-from shoal.games.pisces.fisheries import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OCEAN_WIDTH
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
+
+from . import fisheries, pieces
+from . import story as sentences
+from .data import BIDS, BOAT_PRICE, GEAR, GEAR_PRICE, SPECIES
+from .fisheries import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OCEAN_WIDTH
 
 WIDTH, MARGIN, GAP = 760, 8, 8
 INNER = WIDTH - 2 * MARGIN
@@ -35,7 +37,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: Last = None, cho
     for part, height in (*above(view, choices), *middle(view, choices, last), *below(view, seat)):
         parts.append(group(part, transform=f"translate(0 {y:g})"))
         y += height + GAP
-    title = f"Pisces. {sentences.title(view)}. {sentences.headline(view)}"
+    title = f"Pisces. {sentences.title(view)}. {sentences.doing(view)}"
     return document(WIDTH, y + MARGIN - GAP, title, " ".join(sentences.lines(view, seat)), *parts, style=pieces.STYLE)
 
 
@@ -50,7 +52,7 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
 def header(view: dict[str, Any], last: Last) -> str:
     parts = [
         label(20, 40, f"{sentences.title(view)} · {sentences.STAGE_TITLES[view['stage']]}", "soft"),
-        label(20, 76, sentences.headline(view), "head"),
+        label(20, 76, sentences.doing(view), "head"),
     ]
     if last:
         parts.append(label(20, 108, f"Last: {sentences.told(last)}", "soft"))

@@ -7,10 +7,11 @@ from collections.abc import Collection
 from typing import Any
 
 from shoal.games import svg
-from shoal.games.pisces import pieces
-from shoal.games.pisces.data import ADULT_OUTCOMES, CHIPS, JUVENILE_OUTCOMES, POINTS, SPECIES, SPOTS, STAGES
-from shoal.games.pisces.sentences import PLURALS, births, dice, face_owner, facts, outcomes, to, where
 from shoal.games.svg import element, group, label, mark, piece
+
+from . import pieces
+from .data import ADULT_OUTCOMES, CHIPS, JUVENILE_OUTCOMES, POINTS, SPECIES, SPOTS, STAGES
+from .story import PLURALS, births, dice, face_owner, facts, outcomes, to, where
 
 WIDTH, HEIGHT = 292, 384
 OCEAN_WIDTH = 144

@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 
 from shoal.games import svg
-from shoal.games.pisces.data import SPECIES
 from shoal.games.svg import element, group, label, mark
+
+from .data import SPECIES
 
 STYLE = (
     svg.themes(

@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
-from shoal.games.pisces import results, state
-from shoal.games.pisces.data import AREAS, GEAR, SARDINE, SPECIES, SPOTS, STAGES
-from shoal.games.pisces.layout import FIRST_SPOT, block, boats, boats_in, caught, centre, chips, fresh, held, stack, used
-from shoal.games.pisces.words import SPOT_NAMES
+
+from .data import AREAS, GEAR, SARDINE, SPECIES, SPOTS, STAGES
+from .rules import results, state
+from .rules.layout import FIRST_SPOT, block, boats, boats_in, caught, centre, chips, fresh, held, stack, used
+from .words import SPOT_NAMES
 
 STAGE_NAMES = ("choose", "block", "fleet", "fish", "outrigger", "pick", "buy", "pay", "bid", "card", "roll", "sardine", "over")
 

@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
+from shoal.games.contract import Axis, GameInfo
 from shoal.games.options import Option
-from shoal.games.pisces import state
-from shoal.games.pisces.data import (
+from shoal.games.seats import NAMES
+
+from . import rules
+from .data import (
     AREAS,
     BIDS,
     BOAT_PRICE,
@@ -22,14 +25,21 @@ from shoal.games.pisces.data import (
     SPOTS,
     STAGES,
 )
-from shoal.games.pisces.layout import FIRST_SPOT, WIDTH, boats, boats_in, chips, held, ready, stack
-from shoal.games.seats import NAMES
+from .rules import state
+from .rules.layout import FIRST_SPOT, WIDTH, boats, boats_in, chips, held, ready, stack
 
-TITLE = "Pisces"
-ABOUT = "Manage one species, fish them all. Fish grow up, spawn and die; protected fish earn stars, caught fish points."
-TIES = "more different species among the chips go first; still equal, the place is shared."  # what equal scores come to
-HIDES = False
-OPTIONS = (Option("players", 2, range(2, SEATS + 1), "players, each with a fishery"),)
+INFO = GameInfo(
+    name="pisces",
+    title="Pisces",
+    about="Manage one species, fish them all. Fish grow up, spawn and die; protected fish earn stars, caught fish points.",
+    options=(Option("players", 2, range(2, SEATS + 1), "players, each with a fishery"),),
+    hides=False,
+    has_chance=True,
+    lowest_wins=False,
+    actions=rules.ACTIONS,
+    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    ties="more different species among the chips go first; still equal, the place is shared.",
+)
 
 SPOT_NAMES = tuple(f"{stage[0]}{number + 1}" for stage, width in zip(STAGES, WIDTH, strict=True) for number in range(width))
 ITEMS = ("boat", *GEAR)

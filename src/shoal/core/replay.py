@@ -1,0 +1,129 @@
+"""Saved matches read again: ``record`` says what they look like."""
+
+from __future__ import annotations
+
+import json
+import os
+from collections.abc import Iterable
+from pathlib import Path
+from typing import Any
+
+from shoal.core.errors import BadRecord, ShoalError
+from shoal.core.game import Game
+from shoal.core.match import Match
+from shoal.core.record import HEAD
+
+
+def from_text(text: str) -> Match:
+    """The match that ``to_text`` wrote; ``BadRecord`` says what is wrong and in which line."""
+    lines = text.splitlines()
+    if not lines or lines[0] != HEAD:
+        raise BadRecord("not_a_match", f"this is not a saved match: its first line is not {HEAD!r}.")
+    fields: dict[str, str] = {}
+    options: dict[str, str] = {}
+    for number, line in enumerate(lines[1:], 2):
+        key, _, value = line.partition(" ")
+        if key == "option":
+            name, _, value = value.partition(" ")
+            options[name] = value
+        elif key in ("game", "rules", "edition", "seed", "seen", "moves") and key not in fields:
+            fields[key] = value
+        else:
+            raise BadRecord("malformed", f"line {number} of the saved match is not understood: {line!r}.")
+        if key == "moves":
+            break
+    for key in ("game", "rules", "moves"):
+        if key not in fields:
+            raise BadRecord("truncated", f"the saved match is cut off: it has no line '{key}'.")
+    if "seen" in fields:
+        raise BadRecord(
+            "hidden",
+            f"the match is told as seen {fields['seen']}, who may not know all of its moves, so it cannot be replayed: "
+            "it is text to read. A match in which nothing stays hidden, or one that was saved whole, can be replayed.",
+        )
+    match = _begin(fields, options)
+    moves = lines[1 + len(fields) + len(options) :]
+    _replay(match, moves, _number(fields, "moves"), 2 + len(fields) + len(options))
+    if "seed" in fields:
+        match.resume(_number(fields, "seed"))
+    return match
+
+
+def read_file(path: str | os.PathLike[str]) -> Match:
+    """The match saved at ``path``."""
+    try:
+        return from_text(Path(path).read_text(encoding="utf-8"))
+    except UnicodeDecodeError:
+        raise BadRecord("not_a_match", f"{os.fspath(path)} is not a saved match: it is not text.") from None
+    except BadRecord as error:
+        raise BadRecord(error.reason, f"{os.fspath(path)}: {error}", error.choices) from None
+
+
+def replay(game: Game | str, moves: Iterable[str | tuple[int | str, str]], **options: Any) -> Match:
+    """The match in which ``moves`` were played: actions, or pairs of who and action as in ``Match.moves``.
+
+    >>> replay("fishery", ["ship e4", "ship d4"], rows=5, cols=5).turn
+    0
+    """
+    match = (Game(game, **options) if isinstance(game, str) else game).start()
+    for number, move in enumerate(moves, 1):
+        if isinstance(move, str):
+            match.play(move)
+        else:
+            _play(match, str(move[0]), move[1], f"move {number}")
+    return match
+
+
+def _begin(fields: dict[str, str], options: dict[str, str]) -> Match:
+    try:
+        edition = _numbers(fields["edition"]) if "edition" in fields else None
+        game = Game.of_texts(fields["game"], options, edition=edition)
+    except ShoalError as error:
+        raise BadRecord(error.reason, f"the saved match cannot be replayed: {error}") from None
+    if fields["rules"] != str(game.version):
+        raise BadRecord(
+            "other_rules",
+            f"the saved match was played by version {fields['rules']} of {game.title}'s rules; these are version {game.version}.",
+        )
+    return game.start()
+
+
+def _replay(match: Match, lines: list[str], count: int, first_line: int) -> None:
+    if len(lines) != count:
+        what = "cut off" if len(lines) < count else "too long"
+        raise BadRecord("truncated", f"the saved match is {what}: it promises {count} moves and has {len(lines)}.")
+    for number, line in enumerate(lines, 1):
+        where = f"line {first_line + number - 1}"
+        given, _, rest = line.partition(" ")
+        who, _, action = rest.partition(" ")
+        if given != str(number):
+            raise BadRecord("malformed", f"{where} of the saved match should be move {number}, not {line!r}.")
+        try:
+            _play(match, who, action, where)
+        except BadRecord:
+            raise
+        except ShoalError as error:
+            raise BadRecord(error.reason, f"{where} of the saved match cannot be played: {error}") from None
+
+
+def _play(match: Match, who: str, action: str, where: str) -> None:
+    if who != str(match.turn):
+        raise BadRecord("wrong_turn", f"{where}: {action!r} is {who}'s, but it is {match.position.who()} turn.")
+    match.play(action)
+
+
+def _number(fields: dict[str, str], key: str) -> int:
+    if not (fields[key].isascii() and fields[key].isdigit()) or int(fields[key]) >= 2**63:
+        raise BadRecord("malformed", f"the line '{key} {fields[key]}' of the saved match should hold a whole number.")
+    return int(fields[key])
+
+
+def _numbers(text: str) -> dict[str, Any]:
+    """The numbers of an edition, as a saved match carries them along."""
+    try:
+        numbers = json.loads(text)
+    except ValueError:
+        numbers = None
+    if not isinstance(numbers, dict):
+        raise BadRecord("malformed", "the line 'edition' of the saved match should hold the numbers of an edition as JSON.")
+    return numbers

@@ -1,0 +1,197 @@
+"""After the game: what became of the sea, told from the views of a match."""
+
+from __future__ import annotations
+
+import textwrap
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+from typing import Any
+
+from shoal.games.contract import Chart, Said
+from shoal.games.seats import NAMES
+from shoal.games.svg import document, element, group, label, mark
+
+from . import sheets
+from .board import STYLE
+from .data import FACE, FIRST_ROW, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS
+from .sea import bits, small_fish, spawned
+from .story import result
+
+WIDTH, LEFT, INNER = 720, 16, 688
+COLUMN = 56  # a year
+CELL = 17  # a fish in the column of its year
+SLASH = ".shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }\n"
+ILLEGAL = -1  # who killed, if no country did
+
+TITLE = "What became of the sea"
+
+
+@dataclass
+class Year:
+    """A year of a match: the fish it began with, and who took or killed some of them."""
+
+    began: int  # rows as bits
+    gone: list[tuple[int, str]] = field(default_factory=list)  # who and "taken" or "killed", in the order it happened
+    where: dict[int, tuple[int, str]] = field(default_factory=dict)  # the same by row, where the views tell which row it was
+
+
+def years(views: Sequence[dict[str, Any]], moves: Sequence[str] = ()) -> list[Year]:
+    """The years of a match, one after another. ``moves`` are the actions between the views, if they are known: the last fish of
+    a year goes in the move that begins the next one, and then the views alone cannot always tell which fish it was."""
+    found = [Year(bits(views[0]["alive"]))]
+    for number, (before, after) in enumerate(pairwise(views)):
+        year = found[-1]
+        here = bits(before["alive"])
+        events = _events(before, after)
+        year.gone += events
+        if after["year"] == before["year"]:
+            rows = [row for row in range(24) if (here & ~bits(after["alive"])) >> row & 1]
+        else:
+            rows = _last_row(before, bits(after["alive"]), moves[number] if moves else "") if events else []
+            found.append(Year(bits(after["alive"])))
+        if len(rows) == len(events):
+            year.where.update(zip(rows, events, strict=True))
+    return found
+
+
+def _events(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, str]]:
+    events = []
+    for seat, (then, now) in enumerate(zip(before["players"], after["players"], strict=True)):
+        events += [(seat, what) for what in ("taken", "killed") for _ in range(now[what] - then[what])]
+    return events + [(ILLEGAL, "killed")] * (after["illegal_killed"] - before["illegal_killed"])
+
+
+def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
+    """The row whose fish went in the last move of a year, if that can be known."""
+    alive = bits(before["alive"])
+    living = [row for row in range(24) if alive >> row & 1]
+    verb, _, what = move.partition(" ")
+    if verb in ("take", "store", "kill"):
+        return [ROW_NAMES.index(what)]
+    if verb == "roll":
+        open_rows = [row for row in living if SPECIES[SPECIES_OF[row]] not in before["shields"]]
+        return [row for row in open_rows if FACE[SPECIES_OF[row]] == int(what)][:1]
+    rows = [row for row in living if spawned(alive & ~(1 << row), before["year"]) == later]
+    return rows if len(rows) == 1 else []
+
+
+def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+    """The living stock by year and who diminished it, the damage of each country, and the whole sea with who took what.
+
+    ``views`` is one for each move, the first and the last included; ``log``, if given, the moves between them.
+    """
+    last = views[-1]
+    story = years(views, [action for _who, action in log])
+    parts = [head(last), stock(story, last), sheets.damage(last), whole_sea(story)]
+    markup, y = [], 0.0
+    for inside, height in parts:
+        markup.append(group(inside, transform=f"translate(0 {y:g})"))
+        y += height
+    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=STYLE + SLASH)
+
+
+def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
+    """The chart in sentences."""
+    return told(years(views, [action for _who, action in log]), views[-1])
+
+
+def told(story: list[Year], last: dict[str, Any]) -> str:
+    """The charts in sentences."""
+    sentences = [result(last)] if last["stage"] == "over" else []
+    for number, year in enumerate(story, 1):
+        counts = []
+        for who in (*range(len(last["players"])), ILLEGAL):
+            for what in ("taken", "killed"):
+                count = year.gone.count((who, what))
+                if count:
+                    counts.append(f"{count} {what} by {NAMES[who] if who >= 0 else 'illegal fishing'}")
+        sentences.append(f"Year {number}: {year.began.bit_count()} fish alive, {', '.join(counts) or 'none caught'}.")
+    return " ".join(sentences)
+
+
+def head(last: dict[str, Any]) -> tuple[str, float]:
+    words = result(last) if last["stage"] == "over" else f"Year {last['year']} of {YEARS}"
+    lines = textwrap.wrap(words, 56)
+    inside = [label(LEFT + 4, 78 + 28 * i, line, "t22 soft") for i, line in enumerate(lines)]
+    return label(LEFT + 4, 44, TITLE, "t34 bold") + "".join(inside), 64 + 28 * len(lines)
+
+
+def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
+    """A column a year with a cell for each living fish: below those that were left, above them those that were taken and killed."""
+    height = 24 * CELL
+    inside = [label(LEFT + 14, 40, "Living fish by year", "t22 bold")]
+    top = 58
+    for fish in (0, 8, 16, 24):
+        y = top + height - fish * CELL
+        inside.append(element("path", d=f"M{LEFT + 52},{y}H{LEFT + INNER - 14}", cls="line"))
+        inside.append(label(LEFT + 42, y + 6, fish, "t18 soft end"))
+    for number, year in enumerate(story, 1):
+        x = LEFT + 86 + (number - 1) * COLUMN * 1.06
+        left = year.began.bit_count() - len(year.gone)
+        path = "".join(small_fish(x - 2, top + height - (i + 0.5) * CELL) for i in range(left))
+        inside.append(element("path", d=path, cls="tuna far"))
+        for place, (who, what) in enumerate(sorted(year.gone, key=lambda event: (event[0] < 0, event))):
+            inside.append(culprit(who, what, x, top + height - (left + place + 0.5) * CELL))
+        inside.append(label(x, top + height + 26, number, "t20 middle"))
+    x, y = float(LEFT + 24), top + height + 60
+    inside += [element("path", d=small_fish(x, y - 6), cls="tuna far"), label(x + 18, y, "left", "t20")]
+    x += 74
+    for seat in range(len(last["players"])):
+        inside += [mark(seat, x, y - 6, 6.5), label(x + 16, y, NAMES[seat], "t20")]
+        x += 46 + 12 * len(NAMES[seat])
+    inside += [element("path", d=_slash(x, y - 6), cls="slash"), label(x + 16, y, "killed", "t20")]
+    if len(last["players"]) < 4:
+        inside += [culprit(ILLEGAL, "killed", x + 108, y - 6), label(x + 124, y, "illegally", "t20")]
+    total = y + 22
+    return sheets.card(total) + "".join(inside), total
+
+
+def culprit(who: int, what: str, x: float, y: float) -> str:
+    """The mark of who took a fish, struck through if it was killed; a cross for illegal fishing."""
+    if who == ILLEGAL:
+        return element("path", d=f"M{x - 6:g},{y - 6:g}l12,12m0,-12l-12,12", cls="cross")
+    return mark(who, x, y, 6.5) + (element("path", d=_slash(x, y), cls="slash") if what == "killed" else "")
+
+
+def _slash(x: float, y: float) -> str:
+    return f"M{x - 9:g},{y + 8:g}l18,-16"
+
+
+def whole_sea(story: list[Year]) -> tuple[str, float]:
+    """The High Seas as they look when the pens are put down."""
+    top, row_height, gap = 84, 22, 8
+    inside = [label(LEFT + 14, 40, "Who took what", "t22 bold")]
+    inside += [label(LEFT + 150 + i * 56, 72, i + 1, "t18 soft middle") for i in range(YEARS)]
+
+    def y_of(row: int) -> float:
+        return top + row * row_height + SPECIES_OF[row] * gap + row_height / 2
+
+    for k, name in enumerate(SPECIES):
+        first = FIRST_ROW[k]
+        inside.append(
+            element(
+                "rect",
+                x=LEFT + 8,
+                y=y_of(first) - row_height / 2 - 2,
+                width=INNER - 16,
+                height=ROWS[k] * row_height + 4,
+                rx=6,
+                cls="band odd" if k % 2 else "band",
+            )
+        )
+        inside.append(label(LEFT + 20, y_of(first) + row_height * (ROWS[k] - 1) / 2 + 6, name, "t20 bold"))
+    for i, year in enumerate(story):
+        x = LEFT + 150 + i * 56
+        for row in range(24):
+            if row in year.where:
+                inside.append(culprit(*year.where[row], x, y_of(row)))
+            elif not year.began >> row & 1:
+                inside.append(element("path", d=f"M{x:g},{y_of(row):g}h.1", cls="gone"))
+            else:
+                inside.append(element("path", d=small_fish(x - 2, y_of(row)), cls=f"{SPECIES[SPECIES_OF[row]]} far"))
+    total = top + 24 * row_height + len(SPECIES) * gap + 14
+    return sheets.card(total) + "".join(inside), total
+
+
+CHARTS = (Chart(TITLE, draw, describe),)

@@ -1,0 +1,124 @@
+"""A view of Fishery in sentences: what the picture's description, its labels and the text board say."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Any
+
+NAMES = ("Black", "White")
+
+
+def winner(view: dict[str, Any]) -> int | None:
+    """The seat that has won, once the game is over; White wins a tie."""
+    black, white = view["scores"]
+    return int(white >= black) if view["phase"] == "over" else None
+
+
+def headline(view: dict[str, Any], reader: int | str | None = None) -> str:
+    """Whose turn it is and what for, or who has won."""
+    best = winner(view)
+    if best is not None:
+        tie = " the tie" if view["scores"][0] == view["scores"][1] else ""
+        return f"{NAMES[best]} wins{tie}, {view['scores'][best]} to {view['scores'][1 - best]}"
+    turn = view["turn"]
+    if view["phase"] == "ships":
+        return f"{NAMES[turn]} to place a ship"
+    task = "cast a net or pass" if view["nets_left"][turn] else "pass, with no nets left"
+    return f"{NAMES[turn]} to {task}"
+
+
+def passing(view: dict[str, Any]) -> str:
+    """What the passes in a row mean, if there are any."""
+    if view["phase"] == "nets" and view["passes"]:
+        return f"{NAMES[1 - view['turn']]} has passed; another pass ends the game"
+    return "Both have passed" if view["phase"] == "over" else ""
+
+
+def stock(view: dict[str, Any], seat: int) -> str:
+    """What a player still has: ``2 ships, 30 nets left``."""
+    ships, nets = view["ships_left"][seat], view["nets_left"][seat]
+    return f"{number(ships, 'ship')}, {number(nets, 'net')} left" if view["phase"] == "ships" else f"{number(nets, 'net')} left"
+
+
+def catch(view: dict[str, Any], seat: int) -> str:
+    """A player's score. It means nothing before all ships are placed."""
+    return "" if view["phase"] == "ships" else f"{view['scores'][seat]} fish"
+
+
+def player(view: dict[str, Any], seat: int, reader: int | str | None = None) -> str:
+    """A player's line: ``Black (you): 21 fish, 12 nets left``."""
+    you = " (you)" if reader == seat else ""
+    return f"{NAMES[seat]}{you}: {', '.join(part for part in (catch(view, seat), stock(view, seat)) if part)}"
+
+
+def fishery(found: dict[str, Any]) -> str:
+    """A fishery in short: ``White's, 11 squares, ships 2 to 1``; the owner's ships come first."""
+    ships, owner = found["ships"], found["owner"]
+    whose = "Contested" if owner is None else f"{NAMES[owner]}'s"
+    return f"{whose}, {number(len(found['squares']), 'square')}, ships {ships[owner or 0]} to {ships[1 - (owner or 0)]}"
+
+
+def fisheries(view: dict[str, Any]) -> list[str]:
+    """The fisheries with their squares, larger ones first."""
+    if len(view["fisheries"]) == 1:
+        return [f"{fishery(view['fisheries'][0])}: the whole board"]
+    return [f"{fishery(found)}: {runs(found['squares'])}" for found in sorted(view["fisheries"], key=lambda found: -len(found["squares"]))]
+
+
+def ships(view: dict[str, Any], seat: int) -> str:
+    return f"{NAMES[seat]}'s ships: {listed(square for square, owner in view['ships'].items() if owner == seat)}"
+
+
+def nets(view: dict[str, Any], seat: int) -> str:
+    return f"{NAMES[seat]}'s nets: {listed(space for space, owner in view['nets'].items() if owner == seat)}"
+
+
+def describe(view: dict[str, Any], reader: int | str | None) -> str:
+    """Everything there is to know, for those who do not see the picture."""
+    board = f"A board of {number(view['rows'], 'row')} and {number(view['cols'], 'column')}"
+    parts = [headline(view), passing(view), *(player(view, seat, reader) for seat in (0, 1)), board]
+    parts += [ships(view, 0), ships(view, 1), nets(view, 0), nets(view, 1)]
+    parts += [number(len(view["fisheries"]), "fishery", "fisheries"), *fisheries(view)]
+    return " ".join(f"{part}." for part in parts if part)
+
+
+def move(who: int | str, action: str) -> str:
+    """A move that was made: ``White cast a net between d4 and e4``."""
+    name = NAMES[who] if isinstance(who, int) else str(who)
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        return f"{name} placed a ship on {place}"
+    if word == "net":
+        return f"{name} cast a net between {' and '.join(place.split('-'))}"
+    return f"{name} passed" if action == "pass" else f"{name}: {action}"
+
+
+def order(action: str, view: dict[str, Any]) -> str:
+    """A move that can be made: ``Cast a net between d4 and e4``."""
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        return f"Place a ship on {place}"
+    if word == "net":
+        return f"Cast a net between {' and '.join(place.split('-'))}"
+    if action == "pass":
+        return "Pass and end the game" if view["passes"] else "Pass"
+    return action
+
+
+def number(count: int, one: str, many: str | None = None) -> str:
+    return f"{count} {one if count == 1 else many or one + 's'}"
+
+
+def listed(names: Iterable[str]) -> str:
+    return ", ".join(names) or "none"
+
+
+def runs(squares: list[str]) -> str:
+    """Squares, neighbours in a row drawn together: ``a1-c1, e1, a2``."""
+    found: list[list[str]] = []
+    for square in squares:
+        if found and found[-1][-1] == chr(ord(square[0]) - 1) + square[1]:
+            found[-1].append(square)
+        else:
+            found.append([square])
+    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in found)

@@ -1,0 +1,495 @@
+"""Fleet: two to four players buy licences at auction, launch boats, hire captains, fish and process the catch.
+
+Cards, boats and licences are piles: counts by kind in one integer (see ``piles``). ``crew[seat][n]`` are the captained boats that
+carry n crates, so fishing moves four piles up by one. A round runs through the stages OFFER to DISCARD; at a chance turn ``stage`` is
+the step that reveals licences or gives cards, and ``active`` the seat that gets them. The phases of a round are
+here; the record is in ``state``, what may be done in ``legal``, what licences are worth in ``bonuses``, what a seat knows in ``secrets``.
+"""
+
+from shoal.engine import CHANCE, OVER
+
+from ..data import CAPACITY, CASH, COST, DISCARDS, DRAWS, KEEP, SEATS, STANDARD
+from .bonuses import (
+    cards_for_captains,
+    cod_licenses,
+    lobster_licenses,
+    processing_licenses,
+    rank,
+    score,
+    shrimp_licenses,
+    tuna_licenses,
+)
+from .legal import choices, has_license, launchable, lowest_bid, pick, processable, unseen_licenses, weight
+from .piles import LICENSE_BITS, card, license_size, size
+from .secrets import OBSERVATION, observe, redeal
+from .state import (
+    ACTIONS,
+    BID,
+    BID_ACTION,
+    DEAL_ACTION,
+    DISCARD,
+    DISCARD_ACTION,
+    DONE_ACTION,
+    DRAW,
+    END,
+    FOLD_ACTION,
+    HIRE,
+    HIRE_ACTION,
+    LAUNCH,
+    LAUNCH_ACTION,
+    LICENSE_ACTION,
+    N_KINDS,
+    OFFER,
+    OFFER_ACTION,
+    PASS_ACTION,
+    PAY,
+    PAY_ACTION,
+    PROCESS,
+    PROCESS_ACTION,
+    STATE,
+    TRADE,
+    TRADE_ACTION,
+    WORK,
+    setup,
+    turn,
+)
+
+VERSION = 1
+
+__all__ = [  # what the engine and the other rooms of the game ask of the rules
+    "ACTIONS",
+    "BID",
+    "BID_ACTION",
+    "DEAL_ACTION",
+    "DISCARD",
+    "DISCARD_ACTION",
+    "DONE_ACTION",
+    "DRAW",
+    "END",
+    "FOLD_ACTION",
+    "HIRE",
+    "HIRE_ACTION",
+    "LAUNCH",
+    "LAUNCH_ACTION",
+    "LICENSE_ACTION",
+    "N_KINDS",
+    "OBSERVATION",
+    "OFFER",
+    "OFFER_ACTION",
+    "PASS_ACTION",
+    "PAY",
+    "PAY_ACTION",
+    "PROCESS",
+    "PROCESS_ACTION",
+    "SEATS",
+    "STANDARD",
+    "STATE",
+    "TRADE",
+    "TRADE_ACTION",
+    "VERSION",
+    "WORK",
+    "choices",
+    "has_license",
+    "launchable",
+    "lowest_bid",
+    "observe",
+    "pick",
+    "play",
+    "rank",
+    "redeal",
+    "score",
+    "setup",
+    "turn",
+    "unseen_licenses",
+    "weight",
+]
+
+
+def play(s, w, action):
+    if action < DEAL_ACTION:
+        reveal(s, action - LICENSE_ACTION)
+    elif action < OFFER_ACTION:
+        take_card(s, action - DEAL_ACTION)
+    elif action < PASS_ACTION:
+        s.lot = action - OFFER_ACTION + 1
+        s.stage = BID
+    elif action == PASS_ACTION:
+        s.declined |= 1 << s.turn
+        next_nominator(s)
+    elif action < FOLD_ACTION:
+        s.bid = action - BID_ACTION
+        s.bidder = s.turn
+        next_bidder(s)
+    elif action == FOLD_ACTION:
+        s.folded |= 1 << s.turn
+        next_bidder(s)
+    elif action < LAUNCH_ACTION:
+        pay(s, action - PAY_ACTION)
+    elif action < HIRE_ACTION:
+        launch(s, action - LAUNCH_ACTION)
+    elif action < PROCESS_ACTION:
+        hire(s, (action - HIRE_ACTION) // N_KINDS, (action - HIRE_ACTION) % N_KINDS)
+    elif action < TRADE_ACTION:
+        process(s, (action - PROCESS_ACTION) // CAPACITY, (action - PROCESS_ACTION) % CAPACITY + 1)
+    elif action == TRADE_ACTION:
+        trade(s)
+    elif action < DONE_ACTION:
+        discard(s, action - DISCARD_ACTION)
+    elif s.stage == LAUNCH:
+        end_launching(s)
+    elif s.stage == HIRE:
+        next_hiring(s)
+    elif s.stage == PROCESS and s.stored[s.turn] > 0:
+        s.stage = TRADE
+    else:
+        next_processing(s)
+
+
+def next_seat(s, seat):
+    return seat + 1 if seat + 1 < s.players else 0
+
+
+def advance(s):
+    """The next player in turn order becomes active; False if that is the start player again, whose next phase it is."""
+    s.active = s.active + 1 if s.active + 1 < s.players else 0
+    return s.active != s.start
+
+
+# Phase 1: auction
+
+
+def begin_auction(s):
+    s.stage = OFFER
+    s.active = s.start
+    s.turn = s.start
+
+
+def next_nominator(s):
+    """The first player in turn order who has neither bought nor declined offers a licence; if there is none, the phase ends."""
+    out = s.bought | s.declined
+    seat = s.start
+    for _ in range(s.players):
+        if (out >> seat) & 1 == 0:
+            s.stage = OFFER
+            s.active = seat
+            s.turn = seat
+            return
+        seat = next_seat(s, seat)
+    end_auction(s)
+
+
+def next_bidder(s):
+    """Clockwise, who is still in; back at the highest bidder, the lot is sold."""
+    out = s.bought | s.declined | s.folded
+    seat = s.turn
+    while True:
+        seat = next_seat(s, seat)
+        if (out >> seat) & 1 == 0:
+            break
+    s.active = seat
+    s.turn = seat
+    if seat == s.bidder:
+        s.due = s.bid
+        owe(s)
+        if s.due == 0:
+            take_license(s)
+
+
+def owe(s):
+    """The active player pays what is due next; each shrimp licence takes 1 off."""
+    s.due = max(s.due - shrimp_licenses(s, s.active), 0)
+    s.stage = PAY
+
+
+def pay(s, kind):
+    """With a card, or with a processed crate; no change is given."""
+    seat = s.turn
+    if kind == N_KINDS:
+        s.stored[seat] -= 1
+        s.due -= 1
+    else:
+        s.hand[seat] -= card(kind)
+        s.discards += card(kind)
+        s.due = max(s.due - CASH[kind], 0)
+    if s.due == 0:
+        if s.lot > 0:
+            take_license(s)
+        else:
+            next_launch(s)
+
+
+def take_license(s):
+    bought = 1 << (LICENSE_BITS * (s.lot - 1))
+    s.row -= bought
+    s.licenses[s.bidder] += bought
+    s.bought |= 1 << s.bidder
+    s.lot = 0
+    s.bid = 0
+    s.bidder = 0
+    s.folded = 0
+    next_nominator(s)
+
+
+def end_auction(s):
+    """Refill the row, or replace it if nobody bought; if the pile is too small for that, this is the last round."""
+    if s.bought == 0:
+        s.gone += s.row
+        s.row = 0
+    s.bought = 0
+    s.declined = 0
+    if license_size(s.row) + s.standard + s.premium < s.players:
+        s.last_round = 1
+    s.stage = OFFER
+    s.active = 0
+    s.turn = CHANCE
+    end_revealing(s)
+
+
+def reveal(s, kind):
+    s.row += 1 << (LICENSE_BITS * kind)
+    if kind < STANDARD:
+        s.standard -= 1
+    else:
+        s.premium -= 1
+    if s.top > 0:
+        s.top -= 1
+    end_revealing(s)
+
+
+def end_revealing(s):
+    """Go on with the game once the row is full or the pile empty."""
+    if license_size(s.row) < s.players and s.standard + s.premium > 0:
+        return
+    if s.round == 0:
+        s.round = 1
+        begin_auction(s)
+    else:
+        s.active = s.start
+        begin_launching(s)
+
+
+# Phase 2: launch boats and hire captains
+
+
+def begin_launching(s):
+    s.left = 2 if cod_licenses(s, s.active) > 0 else 1
+    s.stage = LAUNCH
+    s.turn = s.active
+
+
+def launch(s, kind):
+    seat = s.turn
+    s.hand[seat] -= card(kind)
+    s.idle[seat] += card(kind)
+    s.left -= 1
+    s.due = COST[kind]
+    owe(s)
+    if s.due == 0:
+        next_launch(s)
+
+
+def next_launch(s):
+    """A boat is paid for; perhaps the player may launch another."""
+    s.stage = LAUNCH
+    if s.left == 0:
+        end_launching(s)
+
+
+def end_launching(s):
+    """Whoever launched gets a card for each cod licence; then the next player launches."""
+    launched = s.left < 2  # or there is no cod licence
+    deal(s, cod_licenses(s, s.active) if launched else 0)
+    if s.left == 0:
+        next_launching(s)
+
+
+def next_launching(s):
+    if advance(s):
+        begin_launching(s)
+    else:
+        begin_hiring(s)
+
+
+def begin_hiring(s):
+    s.left = 2 if lobster_licenses(s, s.active) > 0 else 1
+    s.stage = HIRE
+    s.turn = s.active
+
+
+def hire(s, kind, boat):
+    seat = s.turn
+    s.hand[seat] -= card(kind)
+    s.captains[seat] += card(kind)
+    s.idle[seat] -= card(boat)
+    s.crew[seat][0] += card(boat)
+    s.left -= 1
+    if s.left == 0:
+        next_hiring(s)
+
+
+def next_hiring(s):
+    if advance(s):
+        begin_hiring(s)
+        return
+    deal(s, cards_for_captains(s, s.active))
+    if s.left == 0:
+        next_lobster_bonus(s)
+
+
+def next_lobster_bonus(s):
+    """Cards for captains to the next player in turn order who gets some; after the last, everybody fishes."""
+    while advance(s):
+        deal(s, cards_for_captains(s, s.active))
+        if s.left > 0:
+            return
+    fish(s)
+
+
+# Phase 3: fishing
+
+
+def fish(s):
+    """A crate for every captained boat that is not full. Taking the last one from the supply makes this the last round."""
+    caught = 0
+    for seat in range(s.players):
+        for crates in range(CAPACITY - 1, -1, -1):
+            boats = s.crew[seat][crates]
+            caught += size(boats)
+            s.crew[seat][crates + 1] += boats
+            s.crew[seat][crates] = 0
+    if caught >= s.crates:
+        s.last_round = 1
+    s.crates = max(s.crates - caught, 0)
+    if not begin_processing(s):
+        next_processing(s)
+
+
+# Phase 4: process and trade
+
+
+def begin_processing(s):
+    """Ask the active player to process, or at least to trade; False if he can do neither."""
+    seat = s.active
+    s.turn = seat
+    s.stage = PROCESS if processable(s, seat) else TRADE
+    return processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0)
+
+
+def next_processing(s):
+    """The next player in turn order who can process or trade does so; after the last, everybody draws."""
+    while advance(s):
+        if begin_processing(s):
+            return
+    begin_drawing(s)
+
+
+def process(s, kind, crates):
+    seat = s.turn
+    boat = card(kind)
+    s.crew[seat][crates] -= boat
+    s.crew[seat][crates - 1] += boat
+    s.processed[seat][crates - 1] += boat
+    s.stored[seat] += 1
+    if processable(s, seat) == 0:
+        s.stage = TRADE
+
+
+def trade(s):
+    seat = s.turn
+    s.stored[seat] -= 1
+    deal(s, processing_licenses(s, seat))
+    if s.left == 0:
+        next_processing(s)
+
+
+# Phase 5: draw
+
+
+def begin_drawing(s):
+    for seat in range(s.players):
+        for crates in range(CAPACITY):
+            s.processed[seat][crates] = 0
+    s.stage = DRAW
+    draw_cards(s)
+
+
+def draw_cards(s):
+    """The active player draws; if there are no cards, nobody does and the round is over."""
+    deal(s, DRAWS[tuna_licenses(s, s.active)])
+    if s.left == 0:
+        end_round(s)
+
+
+def end_drawing(s):
+    """All cards are drawn; perhaps one has to be discarded."""
+    if DISCARDS[tuna_licenses(s, s.active)] == KEEP:
+        next_drawing(s)
+    else:
+        s.stage = DISCARD
+        s.turn = s.active
+
+
+def next_drawing(s):
+    s.drawn = 0
+    s.stage = DRAW
+    if advance(s):
+        draw_cards(s)
+    else:
+        end_round(s)
+
+
+def discard(s, kind):
+    s.hand[s.turn] -= card(kind)
+    s.discards += card(kind)
+    next_drawing(s)
+
+
+def end_round(s):
+    if s.last_round:
+        s.active = 0
+        s.stage = END
+        s.turn = OVER
+    else:
+        s.round += 1
+        s.active = s.start
+        advance(s)
+        s.start = s.active
+        begin_auction(s)
+
+
+# Dealing
+
+
+def deal(s, cards):
+    """The active player gets cards, one chance turn each, as long as there are any; ``left`` says how many are still to come."""
+    s.turn = CHANCE
+    s.left = cards
+    refill(s)
+
+
+def refill(s):
+    """If a card is due and the supply is empty, the discards become the supply; without those nothing more is dealt."""
+    if s.left > 0 and s.supply == 0:
+        s.supply = s.discards
+        s.discards = 0
+        if s.supply == 0:
+            s.left = 0
+
+
+def take_card(s, kind):
+    s.supply -= card(kind)
+    s.hand[s.active] += card(kind)
+    if s.stage == DRAW:
+        s.drawn += card(kind)
+    s.left -= 1
+    refill(s)
+    if s.left > 0:
+        return
+    if s.stage == LAUNCH:
+        next_launching(s)
+    elif s.stage == TRADE:
+        next_processing(s)
+    elif s.stage == DRAW:
+        end_drawing(s)
+    else:
+        next_lobster_bonus(s)

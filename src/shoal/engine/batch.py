@@ -83,16 +83,15 @@ class _Cpu:
         self.states = records(rules, batch.target, "STATE", batch.size)
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
         bounds = [batch.size * k // count for k in range(count + 1)]
-        self.parts = [
-            (
-                first,
-                last,
-                records(rules, batch.target, "WORK"),
-                np.zeros(rules.ACTIONS, np.int32) if batch.target == "native" else [0] * rules.ACTIONS,
-            )
-            for first, last in itertools.pairwise(bounds)
-        ]
+        self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
         self.pool = ThreadPoolExecutor(count) if count > 1 else None
+        # native code does not know float16
+        is_half = batch.target == "native" and batch.observations.dtype == np.float16
+        self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
+
+    def _room(self) -> Any:
+        actions = self.batch.game.rules.ACTIONS
+        return np.zeros(actions, np.int32) if self.batch.target == "native" else [0] * actions
 
     def array(self, actions: Any) -> Any:
         return np.asarray(actions)
@@ -105,34 +104,23 @@ class _Cpu:
 
     def begin(self) -> None:
         b = self.batch
-        self._run(
-            lambda first, last, works, out: self.loops.begin_range(
-                first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, b.turns, b.mask, b.observations
-            )
-        )
+        shown = (b.turns, b.mask, self.observed)
+        self._run(lambda first, last, works, out: self.loops.begin_range(
+            first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown
+        ))  # fmt: skip
+        self._narrow()
 
     def step(self, actions: Any) -> None:
         b = self.batch
-        self._run(
-            lambda first, last, works, out: self.loops.step_range(
-                first,
-                last,
-                actions,
-                self.start,
-                self.states,
-                works,
-                out,
-                b.seed,
-                b.games,
-                b.moves,
-                b.over,
-                b.scores,
-                b.ranks,
-                b.turns,
-                b.mask,
-                b.observations,
-            )
-        )
+        results, shown = (b.over, b.scores, b.ranks), (b.turns, b.mask, self.observed)
+        self._run(lambda first, last, works, out: self.loops.step_range(
+            first, last, actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *results, *shown
+        ))  # fmt: skip
+        self._narrow()
+
+    def _narrow(self) -> None:
+        if self.observed is not self.batch.observations:
+            np.copyto(self.batch.observations, self.observed, casting="same_kind")
 
     def sample(self) -> None:
         b = self.batch
@@ -181,7 +169,7 @@ class _Gpu:
 
     def begin(self) -> None:
         b = self.batch
-        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations)
+        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, self.observed)
 
     def step(self, actions: Any) -> None:
         if actions is not self.batch.actions:
@@ -205,6 +193,6 @@ class _Gpu:
         def launch(stream: Any) -> None:
             kernel[(*self.grid, stream)](
                 b.actions, self.start, self.stored, b.seed, b.games, b.moves,
-                b.over, b.scores, b.ranks, b.turns, b.mask, b.observations)  # fmt: skip
+                b.over, b.scores, b.ranks, b.turns, b.mask, self.observed)  # fmt: skip
 
         self.graphs[name] = device.Graph(launch)  # which plays the first step

@@ -93,6 +93,7 @@ def gpu_kernels(rules: ModuleType) -> ModuleType:
 @functools.cache
 def padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
     """The same record in whole words of eight bytes."""
-    layout = {name: (dtype.fields or {})[name] for name in dtype.names or ()}
+    fields: Any = dtype.fields
+    layout = {name: fields[name] for name in dtype.names or ()}
     formats, offsets = [field[0] for field in layout.values()], [field[1] for field in layout.values()]
     return np.dtype({"names": list(layout), "formats": formats, "offsets": offsets, "itemsize": -(-dtype.itemsize // 8) * 8})

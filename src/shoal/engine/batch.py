@@ -169,7 +169,7 @@ class _Gpu:
 
     def begin(self) -> None:
         b = self.batch
-        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, self.observed)
+        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations)
 
     def step(self, actions: Any) -> None:
         if actions is not self.batch.actions:
@@ -193,6 +193,6 @@ class _Gpu:
         def launch(stream: Any) -> None:
             kernel[(*self.grid, stream)](
                 b.actions, self.start, self.stored, b.seed, b.games, b.moves,
-                b.over, b.scores, b.ranks, b.turns, b.mask, self.observed)  # fmt: skip
+                b.over, b.scores, b.ranks, b.turns, b.mask, b.observations)  # fmt: skip
 
         self.graphs[name] = device.Graph(launch)  # which plays the first step

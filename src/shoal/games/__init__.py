@@ -12,7 +12,9 @@ from shoal.games.errors import BadGame
 
 GROUP = "shoal.games"  # entry points of installed packages: the game's name = its package
 
-_packages = {name: f"shoal.games.{name}" for name in ("fishery", "fleet", "boom", "pisces", "freshfish")}
+OURS = ("fishery", "fleet", "boom", "pisces", "freshfish")
+
+_packages = {name: f"shoal.games.{name}" for name in OURS}
 
 
 def register(name: str, package: str) -> None:

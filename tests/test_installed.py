@@ -16,6 +16,8 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 PATIENCE = 240  # seconds for a command that compiles
+WHY = "the package cannot be imported (ModuleNotFoundError: No module named 'wreck')"
+WRECK = f"shoal: wreck is not a game that can be played as 'wreck': {WHY}.\n"
 
 
 class Environment:
@@ -25,8 +27,8 @@ class Environment:
         self.home = home
         self.settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"SHOAL_CACHE": str(home / "cache")}
         venv.create(home / "env", symlinks=True)
-        (site,) = (home / "env").glob("lib/python*/site-packages")
-        (site / "others.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")))
+        (self.site,) = (home / "env").glob("lib/python*/site-packages")
+        (self.site / "others.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")))
 
     def command(self, name):
         return self.home / "env" / "bin" / name
@@ -59,6 +61,10 @@ def here(tmp_path_factory):
     environment = Environment(tmp_path_factory.mktemp("installed"))
     shutil.copytree(ROOT / "examples" / "pond", environment.home / "pond")
     environment.install(ROOT, environment.home / "pond")
+    broken = environment.site / "wreck-1.0.dist-info"  # a package beside them says that it is a game, and is none
+    broken.mkdir()
+    (broken / "METADATA").write_text("Name: wreck\nVersion: 1.0\n", encoding="utf-8")
+    (broken / "entry_points.txt").write_text("[shoal.games]\nwreck = wreck\n", encoding="utf-8")
     return environment
 
 
@@ -69,7 +75,7 @@ def test_it_is_the_installed_package_that_is_tested(here):
 
 def test_games_lists_it(here):
     out, err = here.shoal("games")
-    assert "pond  Pond: Take fish from one pond" in out and "fish=8" in out and err == ""
+    assert "pond  Pond: Take fish from one pond" in out and "fish=8" in out and err == WRECK
 
 
 def test_it_is_played_in_the_terminal(here):
@@ -104,7 +110,8 @@ def server(here):
         port = free.getsockname()[1]
     command = [here.command("shoal"), "serve", "--port", str(port), "--pace", "0"]
     settings = here.settings | {"SHOAL_CACHE": str(here.home / "cache of the server")}
-    process = subprocess.Popen(command, cwd=here.home, env=settings, stdout=subprocess.DEVNULL)
+    with (here.home / "complaints").open("w") as complaints:
+        process = subprocess.Popen(command, cwd=here.home, env=settings, stdout=subprocess.DEVNULL, stderr=complaints)
     try:
         address = f"http://127.0.0.1:{port}"
         eventually(lambda: answers(address), "the server answers")
@@ -128,8 +135,10 @@ def eventually(is_so, what):
         time.sleep(0.2)
 
 
-def test_the_server_offers_it(server):
-    assert "pond" in [game["name"] for game in httpx.get(f"{server}/api/games", timeout=30).json()]
+def test_the_server_offers_it(here, server):
+    names = [game["name"] for game in httpx.get(f"{server}/api/games", timeout=30).json()]
+    assert "pond" in names and "fishery" in names and "wreck" not in names
+    assert (here.home / "complaints").read_text() == WRECK
     for page in ("/", "/new/pond", "/guide/pond"):
         assert "Pond" in httpx.get(f"{server}{page}", timeout=30, follow_redirects=True).text, page
 

@@ -17,6 +17,7 @@ from shoal.bots.levels import LEVELS
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.game import Game
 from shoal.engine.bind import TARGETS
+from shoal.games import refused
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
 out = Console(highlight=False)
@@ -37,6 +38,7 @@ def games() -> None:
         for option in game.info.options:
             value = str(option.default).lower() if isinstance(option.default, bool) else option.default
             out.print(f"    {option.name}={value}  {option.meaning} ({option.wanted})", soft_wrap=True, markup=False)
+    tell_refused()
 
 
 @app.command()
@@ -231,7 +233,14 @@ def serve(
         from shoal.web.settings import Settings
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
+    tell_refused()
     run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https), host, port)
+
+
+def tell_refused() -> None:
+    """Say which installed packages are no games, and why."""
+    for wrong in refused():
+        err.print(f"shoal: {wrong.why}", soft_wrap=True, markup=False)
 
 
 def load(name: str, options: list[str] | None) -> Game:

@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
+from .rules import fisheries as areas
+
 NAMES = ("Black", "White")
 
 
 def winner(view: dict[str, Any]) -> int | None:
-    """The seat that has won, once the game is over; White wins a tie."""
-    black, white = view["scores"]
-    return int(white >= black) if view["phase"] == "over" else None
+    """The seat that has won, once the game is over."""
+    return int(areas.winner(*view["scores"])) if view["phase"] == "over" else None
 
 
 def headline(view: dict[str, Any], reader: int | str | None = None) -> str:

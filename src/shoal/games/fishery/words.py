@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from shoal.games.contract import GameInfo
@@ -31,6 +32,8 @@ INFO = GameInfo(
     ties="with equal fish White wins.",
 )
 
+SQUARE = re.compile("[a-z][1-9][0-9]?")
+
 
 def conflict(options: dict[str, Any]) -> str | None:
     squares = options["rows"] * options["cols"]
@@ -48,6 +51,11 @@ def seat_names(players: int) -> list[str]:
 
 def square_name(square: int, cols: int) -> str:
     return f"{chr(ord('a') + square % cols)}{square // cols + 1}"
+
+
+def col_row(name: str) -> tuple[int, int]:
+    """A square's column from the left and row from the bottom, both from 0 on."""
+    return ord(name[0]) - ord("a"), int(name[1:]) - 1
 
 
 def write(s: Any, action: int) -> str:
@@ -80,10 +88,10 @@ def read(s: Any, text: str) -> int | None:
 
 
 def _square(s: Any, name: str) -> int | None:
-    if len(name) != 2:
+    if not SQUARE.fullmatch(name):
         return None
-    col, row = ord(name[0]) - ord("a"), ord(name[1]) - ord("1")
-    return row * s.cols + col if 0 <= col < s.cols and 0 <= row < s.squares // s.cols else None
+    col, row = col_row(name)
+    return row * s.cols + col if col < s.cols and row < s.squares // s.cols else None
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:

@@ -1,8 +1,11 @@
 """Matches; what holds for every game is in the kit."""
 
+import random
+
 import pytest
 
 import shoal
+from shoal.core.match import random_match
 
 
 @pytest.fixture
@@ -70,6 +73,50 @@ def test_earlier_moments(match):
     for wrong in (-1, 4):
         with pytest.raises(shoal.ShoalError, match="there is no move"):
             match.at(wrong)
+
+
+def test_a_moment_is_what_replaying_to_it_gives():
+    match = random_match(shoal.load("boom"), seed=3)
+    again = match.game.start()
+    for number, (_who, action) in enumerate(match.moves):
+        moment = match.at(number)
+        assert (moment.moves, moment.position) == (again.moves, again.position)
+        again.play(action)
+    moment.play(match.moves[number][1])
+    assert moment.moves == match.moves and moment.views(None) == match.views(None)
+    moment.undo()
+    assert moment.position == match.at(number).position and len(match.moves) == number + 1
+
+
+def told(match, seat):
+    """The log by its definition: a move is told as sealed as long as no position after it was open."""
+    lines, sealed = [], match.position.is_sealed
+    for number in range(len(match.moves) - 1, -1, -1):
+        before = match.at(number).position
+        lines.append((match.moves[number][0], before.tell(before.read(match.moves[number][1]), seat, sealed)))
+        sealed = sealed and before.is_sealed
+    return lines[::-1]
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if shoal.load(game).hides_anything])
+def test_the_log_is_the_same_asked_now_and_then_or_at_once(game):
+    """Also after a sealed decision was opened and that was taken back."""
+    dice, changed = random.Random(1), 0
+    match = shoal.load(game, players=3).start()
+    for _ in range(120):
+        if match.turn == "over":
+            break
+        match.play(dice.choice(match.choices()))
+        if dice.random() < 0.5:
+            before = {seat: match.log(seat) for seat in (None, 0, 1, 2)}
+            assert before == {seat: told(match, seat) for seat in before} and match.log("all") == match.moves
+            for _ in range(dice.choice((0, 0, 0, 1, 2))):
+                match.undo()
+                changed += any(match.log(seat) != log[: len(match.moves)] for seat, log in before.items())
+                assert match.log(None) == told(match, None)
+    assert changed or game != "freshfish", "bids that were open are sealed again"
+    with pytest.raises(shoal.ShoalError, match="there is no seat 3"):
+        match.log(3)
 
 
 def test_notebooks_show_the_board(match):

@@ -55,6 +55,17 @@ def test_saving_again_replaces_the_file_whole(match, tmp_path):
     assert os.listdir(tmp_path) == ["m.txt"]
 
 
+def test_a_saved_match_may_be_read_by_whom_the_umask_says(match, tmp_path, monkeypatch):
+    old = os.umask(0o027)
+    try:
+        monkeypatch.setattr(os, "umask", None)  # another thread may be writing a file meanwhile
+        match.save(tmp_path / "m.txt")
+    finally:
+        monkeypatch.undo()
+        os.umask(old)
+    assert (tmp_path / "m.txt").stat().st_mode & 0o777 == 0o640
+
+
 def test_a_failed_save_leaves_the_old_file_and_no_litter(match, tmp_path, monkeypatch):
     path = tmp_path / "m.txt"
     path.write_text("old")

@@ -40,6 +40,8 @@ class Match:
         self.moves: list[tuple[Turn, str]] = []
         self._actions: list[int] = []
         self._states: list[bytes] = []  # before each action
+        self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
+        self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._play_chance()
 
     @property
@@ -97,24 +99,42 @@ class Match:
             last -= 1
         if last < 0:
             raise IllegalMove("nothing_to_undo", "nothing has been played yet that could be taken back.", self.choices())
-        self.position = Position(self.game, self._states[last])
-        for history in (self.moves, self._actions, self._states):
+        self.position = self.before(last)
+        histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values()]
+        for history in histories:
             del history[last:]
 
     def log(self, seat: Seat) -> list[tuple[Turn, str]]:
-        """The moves as ``seat`` (None: a spectator, "all": everything) may read them."""
-        self.position.view(seat)  # refuses an unknown seat
-        lines: list[tuple[Turn, str]] = []
-        sealed = self.position.is_sealed
-        for number in range(len(self.moves) - 1, -1, -1):
-            before = self.before(number)
-            lines.append((self.moves[number][0], before.tell(self._actions[number], seat, sealed)))
-            sealed = sealed and before.is_sealed
-        return lines[::-1]
+        """The moves as ``seat`` (None: a spectator, "all": everything) may read them.
+
+        A move of a sealed decision reads otherwise once the decision is opened; every other line is worked out once for each reader.
+        """
+        seat = self.position.checked_seat(seat)
+        if seat == "all" or not self.game.hides_anything:
+            return list(self.moves)
+        told, opened = self._told.setdefault(seat, []), self._opened()
+        del told[opened:]  # of a decision that was opened, and is sealed again because something was taken back
+        told += (self._tell(number, seat, sealed=False) for number in range(len(told), opened))
+        return told + [self._tell(number, seat, sealed=True) for number in range(opened, len(self.moves))]
+
+    def _opened(self) -> int:
+        """How many moves do not belong to a sealed decision that is still under way."""
+        number, after = len(self.moves), self.position
+        while number and after.is_sealed:
+            number -= 1
+            after = self.before(number)
+        return number
+
+    def _tell(self, number: int, seat: Seat, *, sealed: bool) -> tuple[Turn, str]:
+        return self.moves[number][0], self.before(number).tell(self._actions[number], seat, sealed)
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """What ``seat`` may know, as plain JSON data; None is a spectator, "all" sees everything."""
         return self.position.view(seat)
+
+    def views(self, seat: Seat) -> list[dict[str, Any]]:
+        """What ``seat`` could know at the start and after each move."""
+        return [*(self.before(number).view(seat) for number in range(len(self.moves))), self.view(seat)]
 
     def svg(self, seat: Seat | Everybody = EVERYBODY) -> str:
         """The board as ``seat`` may see it; if none is named, what everybody may see, with the choices where nothing is hidden."""
@@ -147,15 +167,22 @@ class Match:
 
     def before(self, number: int) -> Position:
         """The position in which move ``number``, counted from 0, was played."""
+        if self._previous is not None and self._previous[0] == number:
+            return self._previous[1]
         return Position(self.game, self._states[number])
+
+    def chance_action(self, seed: int) -> int:
+        """At a chance turn: what the dice of this seed say."""
+        return self.position.random_action(seed, len(self.moves))
 
     def at(self, number: int) -> Match:
         """The match as it was after its first ``number`` moves, chance in the caller's hands."""
         if not 0 <= number <= len(self.moves):
             raise ShoalError("no_such_move", f"there is no move {number}: the match has {len(self.moves)} moves.")
         earlier = Match(self.game)
-        for action in self._actions[:number]:
-            earlier._append(action)
+        state = self._states[number] if number < len(self.moves) else self.position.state()
+        earlier.position = Position(self.game, state)
+        earlier.moves, earlier._actions, earlier._states = self.moves[:number], self._actions[:number], self._states[:number]
         return earlier
 
     def save(self, path: str | os.PathLike[str]) -> None:
@@ -169,17 +196,16 @@ class Match:
         self._states.append(self.position.state())
         self._actions.append(action)
         self.moves.append((self.turn, self.position.write(action)))
+        self._previous = len(self._actions) - 1, self.position
         self.position = self.position.after(action)
 
     def _play_chance(self) -> None:
         while self.seed is not None and self.turn == "chance":
-            self._append(self.position.random_action(self.seed, len(self.moves)))
+            self._append(self.chance_action(self.seed))
 
     def _last(self, seat: Seat) -> tuple[Turn, str] | None:
-        if not self.moves:
-            return None
-        before = self.before(-1)
-        return self.moves[-1][0], before.tell(self._actions[-1], seat, self.position.is_sealed)
+        """The last move as ``seat`` may read it."""
+        return self._tell(len(self.moves) - 1, seat, sealed=self.position.is_sealed) if self.moves else None
 
 
 LONGEST = 100_000  # actions; a random match that takes more does not end

@@ -90,7 +90,7 @@ class Position:
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """What ``seat`` may know, as plain JSON data."""
-        view: dict[str, Any] = self.game.view.show(self._s, self._w, self._seat(seat))
+        view: dict[str, Any] = self.game.view.show(self._s, self._w, self.checked_seat(seat))
         return view
 
     def svg(self, seat: Seat, last: tuple[Turn, str] | None = None) -> str:
@@ -126,13 +126,13 @@ class Position:
     def redealt(self, seat: int, seed: int) -> Position:
         """The same position to ``seat``'s eyes, with everything it cannot know replaced by a fair guess."""
         other = Position(self.game, self.state())
-        self.game.rules.redeal(other._s, other._w, self._seat(seat), stream(seed, 0))
+        self.game.rules.redeal(other._s, other._w, self.checked_seat(seat), stream(seed, 0))
         return other
 
     def observation(self, seat: int) -> list[float]:
         """What ``seat`` knows as numbers for a learner."""
         out = [0.0] * self.game.rules.OBSERVATION
-        self.game.rules.observe(self._s, self._w, self._seat(seat), out)
+        self.game.rules.observe(self._s, self._w, self.checked_seat(seat), out)
         return out
 
     def state(self) -> bytes:
@@ -150,7 +150,8 @@ class Position:
         shown = ", ".join(choices[:SHOWN])
         return f"Legal now: {shown}{f' and {len(choices) - SHOWN} more' if len(choices) > SHOWN else ''}."
 
-    def _seat(self, seat: Seat) -> Seat:
+    def checked_seat(self, seat: Seat) -> Seat:
+        """The reader, if there is such a one."""
         if seat is None or seat == "all" or (type(seat) is int and 0 <= seat < self.game.players):
             return seat
         seats = f"seats are 0 to {self.game.players - 1}, None for a spectator, or 'all'"

@@ -21,7 +21,7 @@ and cannot be replayed.
 from __future__ import annotations
 
 import os
-import tempfile
+import secrets
 from pathlib import Path
 from typing import Protocol
 
@@ -61,22 +61,16 @@ def to_text(match: Recorded, seat: Seat = "all") -> str:
 def write_file(match: Recorded, path: str | os.PathLike[str]) -> None:
     """Save to ``path`` in one step: whoever reads it finds the old file or the new one, never half of one."""
     path = Path(path)
-    with tempfile.NamedTemporaryFile("w", encoding="utf-8", dir=path.parent, prefix=f".{path.name}.", delete=False) as file:
+    beside = path.with_name(f".{path.name}.{secrets.token_hex(8)}")
+    with open(beside, "x", encoding="utf-8") as file:  # a plain open, so that the system's umask applies
         try:
             file.write(to_text(match))
             file.close()
-            os.chmod(file.name, 0o666 & ~_umask())
-            os.replace(file.name, path)
+            os.replace(beside, path)
         except BaseException:
-            os.unlink(file.name)
+            os.unlink(beside)
             raise
 
 
 def _plain(value: Value) -> str:
     return str(value).lower() if isinstance(value, bool) else str(value)
-
-
-def _umask() -> int:
-    mask = os.umask(0)
-    os.umask(mask)
-    return mask

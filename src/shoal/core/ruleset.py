@@ -20,7 +20,7 @@ Numbers = str | os.PathLike[str] | Mapping[str, Any] | Edition  # an edition: a 
 class Ruleset:
     """The rules of one game under fixed options, with everything around them; ``Game`` starts matches of it."""
 
-    def __init__(self, name: str, *, edition: Numbers | None = None, **options: Any) -> None:
+    def __init__(self, name: str, /, *, edition: Numbers | None = None, **options: Any) -> None:
         self.name = name
         self.package, self.edition = _find(name, edition)
         self.rules: ModuleType = module(self.package, "rules")

@@ -31,6 +31,7 @@ import numpy as np
 
 from shoal.games.errors import BadGame
 from shoal.games.options import Option
+from shoal.games.svg import Picture
 
 Json = dict[str, Any]
 Reader = int | str | None  # a seat, None for a spectator, "all" for everything
@@ -129,12 +130,12 @@ class View(Protocol):
 
 
 class Story(Protocol):
-    def headline(self, view: Json) -> str: """Whose turn it is and what for, or who has won."""
+    def headline(self, view: Json, reader: Reader) -> str: """Whose turn it is and what for, or who has won."""
     def describe(self, view: Json, reader: Reader) -> str: """The whole position in sentences, for those who cannot see the picture."""
 
 
 class Board(Protocol):
-    def draw(self, view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = ()) -> str: """An SVG picture."""
+    def draw(self, view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = ()) -> Picture: """An SVG picture."""
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 
 

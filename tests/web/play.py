@@ -2,8 +2,7 @@
 
 import random
 
-from shoal.store import Chair, Person
-from shoal.store.table import bot
+from shoal.store import Chair, HouseBot, Person, bot
 from shoal.web.identity import COOKIE
 
 
@@ -14,8 +13,8 @@ def play_out(tables, table, steps=10**6, seed=1):
         while table.status != "over" and steps > 0:
             seat, steps = dice.choice(table.waiting_for), steps - 1
             chair = table.chairs[seat]
-            who = chair.person if chair.kind == "person" else None
-            tables.act(table.id, who, seat, dice.choice(table.choices(seat)), table.moved)
+            who = Person(chair.person, chair.name) if chair.kind == "person" else HouseBot(seat)
+            tables.act(table.id, who, dice.choice(table.choices(seat)), table.at_event, seat)
     return table
 
 

@@ -15,7 +15,7 @@ class Questions:
         """The state, an action that is refused, perhaps a hint, and something else."""
         table, ear, api = self.universe.table, self.ear, f"/api/tables/{self.universe.table.id}"
         ear.get(ear.program, api)
-        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at=table.moved)
+        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at=table.at_event)
         if ear.seat in table.waiting_for and self.dice.random() < 0.3:
             ear.post(f"{api}/hint")
         self.dice.choice(self.every())()
@@ -65,7 +65,7 @@ class Questions:
     def _attempts(self):
         """What will be refused."""
         table = self.universe.table
-        now, old = table.moved, table.moved - 1
+        now, old = table.at_event, table.at_event - 1
         for action, at in (("nonsense", now), (self.illegal, now), (self.illegal, 0), (self.illegal, old), ("done", 10**9)):
             yield "actions", {"action": action, "at": at}
         for seat in range(table.game.players + 1):

@@ -114,7 +114,7 @@ def same(one, other, programs, scene):
     """Wait until the two show the same, which is not before they have everything that has happened."""
 
     def agree():
-        moved = str(scene.server.tables._kept[scene.id].moved)
+        moved = str(scene.server.tables._kept[scene.id].at_event)
         return moved == one.parts.get("at") and one.parts == other.parts and programs[0].parts == programs[1].parts != {}
 
     end = time.monotonic() + 5

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import shoal
+from shoal.core.replay import from_text
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -68,7 +69,7 @@ def test_a_match_over_the_api(server, ann, bob):
         states = [person.get(f"/api/tables/{id}").json() for person in people]
     assert states[0]["ranking"] and states[0]["log"] == states[1]["log"]
     text = httpx.get(f"{server.url}/api/tables/{id}/match.txt").text
-    assert shoal.core.record.from_text(text).scores() == states[0]["scores"] and "seed" not in text
+    assert from_text(text).scores() == states[0]["scores"] and "seed" not in text
     assert ann.get(f"/api/tables/{id}/moves/1").json()["view"]["ships"]
     assert "<svg" in ann.get(f"/api/tables/{id}/board.svg", params={"at": 1}).text
     again = ann.post(f"/api/tables/{id}/rematch").json()

@@ -12,7 +12,7 @@ def facing_the_last_pass(server, page):
     options = {"rows": 2, "cols": 3, "ships": 1, "nets": 2}
     table = server.tables.create("fishery", options, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
     for seat, action in ((0, "ship a1"), (1, "ship c2"), (0, "pass")):
-        server.tables.act(table.id, me.id, seat, action, table.moved)
+        server.tables.act(table.id, me, action, table.at_event, seat)
     page.goto(f"/t/{table.id}?seat=1")
     return table
 

@@ -3,8 +3,7 @@
 import pytest
 
 import shoal
-from shoal.store import Chair
-from shoal.store.table import bot
+from shoal.store import Chair, bot
 from web.play import click, make_table, person_of, play_out, sit
 
 #: slow motion, and a note of every animation that starts: which piece, and what of it changes

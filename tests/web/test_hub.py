@@ -58,7 +58,7 @@ def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
         tasks = [asyncio.create_task(watch(hub, person, one)) for person, one in zip(people, seen, strict=True)]
         await until(lambda: all(len(one) > 1 for one in seen) and not hub._stale)
         rendered.clear()
-        tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+        tables.act(table.id, ann, "ship e4", table.at_event)
         await until(lambda: all(one[-1].startswith(b"id: %d\n" % table.number) for one in seen))
         await hub.close()
         await asyncio.gather(*tasks)

@@ -6,8 +6,7 @@ import pytest
 
 import shoal
 from shoal.core.match import random_match
-from shoal.store import Chair
-from shoal.store.table import bot
+from shoal.store import Chair, bot
 from shoal.web.look import without_style
 from web.play import person_of, play_out
 

@@ -57,7 +57,7 @@ class Place:
         if isinstance(case.body, dict) and id != "nothing":
             table = self.table(id)
             if "at" in case.body:
-                case.body["at"] = table.moved
+                case.body["at"] = table.at_event
             if "action" in case.body and table.waiting_for:
                 case.body["action"] = dice.choice(table.choices(table.waiting_for[0]) or ["pass"])
 

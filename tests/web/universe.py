@@ -71,7 +71,7 @@ class Universe:
     def do(self, ear, verb, body):
         """Something that somebody at the table does, until everybody has seen it."""
         if verb in ("actions", "undo", "answer"):
-            body = {**body, "at": self.table.moved}
+            body = {**body, "at": self.table.at_event}
         status, content = ear.post(f"/api/tables/{self.table.id}/{verb}", **body)
         assert status == 200, content
         self.wait()
@@ -84,7 +84,7 @@ class Universe:
 
     def wait(self, everywhere=False):
         """Until the streams have come to the last event. A page hears of it if there is a new position."""
-        moved = everywhere or self.table.moved == self.table.number
+        moved = everywhere or self.table.at_event == self.table.number
         until(lambda: all(stream.number >= self.table.number for ear in self.listeners for stream in ear.streams if moved or stream.is_api))
 
     def end(self):

@@ -25,6 +25,7 @@ from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.engine.run import kernels
 from shoal.games import packages
+from shoal.games.svg import Picture
 from shoal.kit.matches import glimpses, walk
 
 SEATS_AND_OTHERS = (None, "all")
@@ -331,7 +332,9 @@ def the_board_draws(game: Game) -> None:
     last = None
     for position in glimpses(game, seed=20):
         for seat in (*range(game.players), *SEATS_AND_OTHERS):
-            picture = ElementTree.fromstring(position.svg(seat, last))
+            drawn = position.svg(seat, last)
+            assert isinstance(drawn, Picture), "a board is what svg.document makes"
+            picture = ElementTree.fromstring(drawn)
             assert picture.get("viewBox")
             tags = [element.tag.rsplit("}")[-1] for element in picture]
             assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20

@@ -13,8 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from shoal.games import packages
-from shoal.store import Chair, NotNow, Person, Table, TableError
-from shoal.store.table import bot
+from shoal.store import Chair, NotNow, Person, Table, TableError, bot, checked_name, chosen_game
 from shoal.web import pictures
 from shoal.web.app import Service, service_of
 from shoal.web.document import GameAbout, GameGuide, Listing
@@ -191,7 +190,7 @@ Someone = Annotated[Person, Depends(person)]
 def state(request: Request, id: str, who: str | None, seat: int | None = None, status: int = 200) -> Response:
     with service_of(request).tables.hold(id) as table:
         if seat is not None and who is not None:
-            table.seat_of(who, seat)
+            table.seat_of(Person(who, ""), seat)
         return JSONResponse(look(table, Eyes.of(table, who, seat)), status)
 
 
@@ -263,11 +262,9 @@ async def tables(request: Request, which: Annotated[Literal["open", "running", "
 @router.post("/tables", status_code=201, responses={201: {"model": State}, **refusals(401, 403)})
 def open_table(request: Request, who: Someone, body: NewTable) -> Response:
     """Open a table. The match begins when every seat is taken."""
-    from shoal.core.game import Game
-
     service = service_of(request)
     options: dict[str, Any] = dict(body.options)
-    players = Game(body.game, **options).players
+    players = chosen_game(body.game, options).players
     seating = body.seats if body.seats is not None else [Seating(kind="me"), *[Seating(kind="bot")] * (players - 1)]
     table = service.tables.create(
         body.game, options, [chair(who, one) for one in seating], host=who, shuffle=body.shuffle, listed=body.listed
@@ -276,8 +273,6 @@ def open_table(request: Request, who: Someone, body: NewTable) -> Response:
 
 
 def chair(who: Person, seating: Seating) -> Chair:
-    from shoal.store.store import checked_name
-
     if seating.kind in ("me", "here"):
         return Chair.of(who, checked_name(seating.name) if seating.kind == "here" and seating.name else None)
     if seating.kind == "bot":
@@ -334,24 +329,21 @@ def fill(request: Request, id: Id, who: Someone, body: Leaving) -> Response:
 @router.post("/tables/{id}/actions", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
 def act(request: Request, id: Id, who: Someone, body: Action) -> Response:
     """Play. `409` with the new state if the match has moved on since `at`."""
-    service = service_of(request)
-    with service.tables.hold(id) as table:
-        seat = table.seat_of(who.id, body.seat)
-    service.tables.act(id, who.id, seat, body.action, body.at)
+    service_of(request).tables.act(id, who, body.action, body.at, body.seat)
     return state(request, id, who.id, body.seat)
 
 
 @router.post("/tables/{id}/undo", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
 def undo(request: Request, id: Id, who: Someone, body: Undo) -> Response:
     """Ask to take your last action back; done at once if no other person plays."""
-    service_of(request).tables.undo(id, who.id, body.seat, body.at)
+    service_of(request).tables.undo(id, who, body.at, body.seat)
     return state(request, id, who.id, body.seat)
 
 
 @router.post("/tables/{id}/answer", responses={200: {"model": State}, **refusals(401, 403, 404, 409)})
 def answer(request: Request, id: Id, who: Someone, body: Answer) -> Response:
     """Agree that another takes something back, or refuse, or withdraw what you asked."""
-    service_of(request).tables.answer(id, who.id, body.seat, body.agree, body.at)
+    service_of(request).tables.answer(id, who, body.agree, body.at, body.seat)
     return state(request, id, who.id, body.seat)
 
 
@@ -376,7 +368,7 @@ def hint(request: Request, id: Id, who: Someone, seat: SeatQuery = None) -> Resp
 
 def hint_for(service: Service, id: str, who: Person, seat: int | None) -> dict[str, Any]:
     with service.tables.hold(id) as table:
-        seat = table.seat_of(who.id, seat)
+        seat = table.seat_of(who, seat)
         position = table.deciders.get(seat)
         if position is None:
             raise NotNow("not_your_turn", "a hint is given when it is your turn.")

@@ -16,7 +16,7 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
-from shoal.store import Table, Tables
+from shoal.store import HouseBot, Table, Tables
 from shoal.web.look import Eyes
 from shoal.web.players import Thinkers
 from shoal.web.settings import Settings
@@ -74,7 +74,7 @@ class Hub:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self.tables.changed = self.changed
+        self.tables.changed.add(self.changed)
         threading.Thread(target=self._draw, name="artist", daemon=True).start()
         self._start(self._poll())
         if self.settings.compile:
@@ -222,7 +222,7 @@ class Hub:
                 seat = table.bot_to_act
                 if seat is None:
                     return None
-                return seat, table.deciders[seat], table.chairs[seat].level or "random", table.moved
+                return seat, table.deciders[seat], table.chairs[seat].level or "random", table.at_event
 
         found = await run_in_threadpool(find)
         if found is None:
@@ -237,11 +237,11 @@ class Hub:
         if id in self.streams:
             await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
         try:
-            await run_in_threadpool(self.tables.act, id, None, seat, action, at)
+            await run_in_threadpool(self.tables.act, id, HouseBot(seat), action, at)
         except (IllegalMove, BadNotation):
             log.exception("the %s bot at table %s wants %r", level, id, action)
             with contextlib.suppress(ShoalError):
-                await run_in_threadpool(self.tables.act, id, None, seat, position.choices()[0], at)
+                await run_in_threadpool(self.tables.act, id, HouseBot(seat), position.choices()[0], at)
         except ShoalError:
             pass  # somebody took something back meanwhile, or took the seat
         return True

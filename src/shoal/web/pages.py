@@ -15,9 +15,7 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.games import packages
-from shoal.store import Chair, Person, TableError
-from shoal.store.store import checked_name
-from shoal.store.table import bot
+from shoal.store import Chair, Person, TableError, bot, checked_name
 from shoal.web import pictures
 from shoal.web.app import Service, problem, service_of, status_of, wants_page
 from shoal.web.identity import COOKIE, Visitor
@@ -372,11 +370,11 @@ def act(request: Request, id: str, form: Fields) -> Response:
     def work() -> Response | None:
         action = form.get("action", "")
         with service.tables.hold(id) as table:
-            seat = table.seat_of(person.id, number(form, "eyes"))
+            seat = table.seat_of(person, number(form, "eyes"))
             is_doubtful = wants_page(request) and "sure" not in form and action in ends(table, seat)
         if is_doubtful:  # without a script nobody has asked yet
             return table_page(request, id, number(form, "eyes"), doubt=action)
-        service.tables.act(id, person.id, seat, action, number(form, "at") or 0)
+        service.tables.act(id, person, action, number(form, "at") or 0, seat)
         return None
 
     return done(request, id, form, work)
@@ -385,22 +383,13 @@ def act(request: Request, id: str, form: Fields) -> Response:
 @router.post("/t/{id}/undo")
 def undo(request: Request, id: str, form: Fields) -> Response:
     tables, person = service_of(request).tables, person_of(request)
-    return done(request, id, form, lambda: tables.undo(id, person.id, undo_seat(request, id, person, form), number(form, "at") or 0))
-
-
-def undo_seat(request: Request, id: str, person: Person, form: dict[str, str]) -> int | None:
-    """Whose action is taken back: of several seats at one device, the last that acted."""
-    with service_of(request).tables.hold(id) as table:
-        held = table.seats_of(person.id)
-        if number(form, "eyes") is not None or len(held) < 2:
-            return number(form, "eyes")
-        return next((who for who, _ in reversed(table.playing.moves) if isinstance(who, int) and who in held), held[0])
+    return done(request, id, form, lambda: tables.undo(id, person, number(form, "at") or 0, number(form, "eyes")))
 
 
 @router.post("/t/{id}/answer")
 def answer(request: Request, id: str, form: Fields) -> Response:
     tables, person = service_of(request).tables, person_of(request)
-    return done(request, id, form, lambda: tables.answer(id, person.id, None, form.get("agree") == "yes", number(form, "at") or 0))
+    return done(request, id, form, lambda: tables.answer(id, person, form.get("agree") == "yes", number(form, "at") or 0))
 
 
 @router.post("/t/{id}/leave")

@@ -38,13 +38,14 @@ def person_of(server, page):
     return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
 
 
-def shown_at(page):
-    return page.locator("#f-act input[name=at]").input_value()
+def shown_event(page):
+    """What an action on this page would answer."""
+    return page.locator("#f-act input[name=at_event]").input_value()
 
 
 def click(page, action):
     """Click on the thing on the board that means this action, and wait for what comes of it."""
-    before = shown_at(page)
+    before = shown_event(page)
     choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
     choice.dispatch_event("click")
-    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+    page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)

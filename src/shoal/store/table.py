@@ -144,7 +144,7 @@ class Table:
 
     def seat_of(self, actor: Actor, seat: int | None = None) -> int:
         """The seat that somebody acts for: the named one if it is theirs, else their only one or the one to act."""
-        self._check_seat(seat)
+        self.check_seat(seat)
         theirs = self._seats_held_by(actor)
         if not theirs or (seat is not None and seat not in theirs):
             raise NotAllowed("not_your_seat", "you have no seat at this table." if seat is None else f"seat {seat} is not yours.")
@@ -155,7 +155,7 @@ class Table:
             return [actor.seat] if self.chairs[actor.seat].kind == "bot" else []
         return self.seats_of(actor.id)
 
-    def _check_seat(self, seat: int | None) -> None:
+    def check_seat(self, seat: int | None) -> None:
         if seat is not None and not 0 <= seat < len(self.chairs):
             raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
 
@@ -204,7 +204,7 @@ class Table:
             raise NotNow("started", "the match has begun: you can watch it.")
         kinds = ("open", "link") if invite == self.invite else ("open",)
         free = [one for one, chair in enumerate(self.chairs) if chair.kind in kinds]
-        self._check_seat(seat)
+        self.check_seat(seat)
         if seat is not None and self.chairs[seat].kind == "link" and "link" not in kinds:
             raise NotAllowed("by_invitation", "this seat is kept for somebody with the table's link.")
         if not free or (seat is not None and seat not in free):
@@ -251,7 +251,7 @@ class Table:
             raise NotNow("started", "the match has begun.")
         if person.id != self.host:
             raise NotAllowed("not_the_host", "only whoever opened the table may put a bot there.")
-        self._check_seat(seat)
+        self.check_seat(seat)
         free = [one for one, chair in enumerate(self.chairs) if not chair.is_taken and seat in (None, one)]
         if not free:
             raise NotNow("seat_taken", "that seat is taken.")

@@ -65,6 +65,11 @@ class Tables:
                 if not mine.users:
                     del self._locks[id]
 
+    def check_exists(self, id: str) -> None:
+        """``NoSuchTable`` if there is none of this id."""
+        with self.hold(id):
+            pass
+
     def has_bots(self, id: str) -> bool:
         """Whether bots may sit at a table; asked without waiting for it."""
         table = self._kept.get(id)

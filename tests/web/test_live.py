@@ -7,9 +7,9 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 from shoal.store import Chair, Store, Tables
-from shoal.web.hub import Drawn, Hub
-from shoal.web.parts import button, log_line, parts
-from shoal.web.players import Thinkers
+from shoal.web.elements import button, log_line
+from shoal.web.live import LiveTables, Rendered
+from shoal.web.parts import parts
 from shoal.web.settings import Settings
 
 
@@ -25,25 +25,25 @@ def tables():
 
 
 def test_a_message_has_what_changed_and_is_made_once_for_all():
-    drawn = Drawn(7, {"board": '"<svg/>"', "log": '"new"'})
-    before = Drawn(6, {"board": '"<svg/>"', "log": '"old"'})
-    assert data(drawn.message({})) == {"board": "<svg/>", "log": "new"}
-    assert data(drawn.message(before.marks)) == {"log": "new"}
-    assert drawn.message(before.marks) is drawn.message(dict(before.marks))
-    assert drawn.message(drawn.marks) == b""
+    rendered = Rendered(7, {"board": '"<svg/>"', "log": '"new"'})
+    before = Rendered(6, {"board": '"<svg/>"', "log": '"old"'})
+    assert data(rendered.message({})) == {"board": "<svg/>", "log": "new"}
+    assert data(rendered.message(before.marks)) == {"log": "new"}
+    assert rendered.message(before.marks) is rendered.message(dict(before.marks))
+    assert rendered.message(rendered.marks) == b""
 
 
-def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
+def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
     ann, bob = (tables.store.new_person(name) for name in ("Ann", "Bob"))
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann)
     rendered = []
 
-    def render(table, eyes, presence):
-        rendered.append(eyes.seat)
-        return parts(table, eyes, presence)
+    def render(table, viewer, presence):
+        rendered.append(viewer.seat)
+        return parts(table, viewer, presence)
 
-    async def watch(hub, person, seen):
-        async for message in hub.follow(table.id, person, None, None, render):
+    async def watch(live, person, seen):
+        async for message in live.follow(table.id, person, None, None, render):
             seen.append(message)
 
     async def until(done):
@@ -51,16 +51,16 @@ def test_a_table_is_drawn_once_for_each_pair_of_eyes(tables):
             await asyncio.sleep(0.001)
 
     async def main():
-        hub = Hub(tables, Thinkers(1), Settings(compile=False))
-        await hub.open()
+        live = LiveTables(tables, Settings())
+        await live.open()
         people = (ann.id, ann.id, bob.id, None, None, None)
         seen = [[] for _ in people]
-        tasks = [asyncio.create_task(watch(hub, person, one)) for person, one in zip(people, seen, strict=True)]
-        await until(lambda: all(len(one) > 1 for one in seen) and not hub._stale)
+        tasks = [asyncio.create_task(watch(live, person, one)) for person, one in zip(people, seen, strict=True)]
+        await until(lambda: all(len(one) > 1 for one in seen) and not live._rendering)
         rendered.clear()
         tables.act(table.id, ann, "ship e4", table.at_event)
         await until(lambda: all(one[-1].startswith(b"id: %d\n" % table.number) for one in seen))
-        await hub.close()
+        live.close()
         await asyncio.gather(*tasks)
         return [one[-1] for one in seen]
 

@@ -27,6 +27,7 @@ POLICY = "; ".join(
         "manifest-src 'self'",
     )
 )
+PICTURE_POLICY = {"content-security-policy": "default-src 'none'; style-src 'unsafe-inline'"}  # a picture brings its own style sheet
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",
@@ -37,7 +38,7 @@ HEADERS = {
     "cache-control": "no-store",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-REMEMBERED = 20_000  # callers whose rate is kept
+CALLERS_KEPT = 20_000  # whose rate is remembered
 
 
 class TooLarge(HTTPException):
@@ -46,7 +47,7 @@ class TooLarge(HTTPException):
     reason = "too_large"
 
 
-class Guard:
+class LimitsAndHeaders:
     """ASGI middleware, in plain ASGI so that event streams pass untouched."""
 
     def __init__(self, app: ASGIApp, settings: Settings, identity: Identity) -> None:
@@ -102,7 +103,7 @@ class Guard:
         left = min(self.settings.burst, left + (now - then) * self.settings.rate)
         allowed = left >= 1
         self._buckets[caller] = (left - 1 if allowed else left, now)
-        while len(self._buckets) > REMEMBERED:
+        while len(self._buckets) > CALLERS_KEPT:
             self._buckets.popitem(last=False)
         return 0 if allowed else math.ceil((1 - left) / self.settings.rate)
 

@@ -80,9 +80,7 @@ def test_an_older_match_opens_for_looking_back(version_2):
     old = to_text(begun()).replace("rules 2", "rules 1")
     match = from_text(old)
     assert match.rules_version == 1 and len(match.moves) == 4 and match.view(None)["phase"] == "nets"
-    with pytest.raises(
-        shoal.IllegalMove, match="played by version 1 of Fishery's rules, and these are version 2. Since then: White places"
-    ):
+    with pytest.raises(shoal.IllegalMove, match=r"played by version 1 .* these are version 2\. Since then: White places"):
         match.play("pass")
     assert to_text(match) == old
 

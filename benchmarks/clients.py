@@ -123,7 +123,7 @@ class LiveTable:
                 await self.connect()
             return
         path = f"/api/tables/{self.state['id']}"
-        action = {"at": self.state["at"]}
+        action = {"at_event": self.state["at_event"]}
         if self.tells_choices:
             choices = self.state["choices"]
         else:

@@ -20,7 +20,7 @@ from starlette.responses import JSONResponse
 from shoal.games import packages
 from shoal.store import Store, Tables
 from shoal.web import api, pages, parts
-from shoal.web.server import Server
+from shoal.web.server import Server, tune_process
 from shoal.web.settings import Settings
 
 SAMPLE = 7  # one of so many calls is timed, for clocks cost time themselves; odd, or it would always be the same call of an action
@@ -87,9 +87,9 @@ def main() -> None:
     clocks = Clocks()
     for package in packages().values():
         clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
-    clocks.on("page parts", pages, "parts")
+    clocks.on("page parts", pages.table, "parts")
     clocks.on("looks", parts, "look")
-    clocks.on("looks", api, "look")
+    clocks.on("looks", api.common, "look")
     clocks.on("rules", Tables, "_change")
     clocks.on("store", Store, "append")
 
@@ -102,6 +102,7 @@ def main() -> None:
 
     server = Server(Settings(database=sys.argv[1], pace=0, burst=0, compile=False), port=int(sys.argv[2]))
     server.app.add_route("/measured", measured)
+    tune_process()
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
 

@@ -13,6 +13,7 @@ from shoal import kit
 from shoal.engine.run import kernels
 from shoal.games import module
 from shoal.games.contract import Chart
+from shoal.games.svg import Picture
 from shoal.kit import declared
 
 pytestmark = pytest.mark.usefixtures("pond")
@@ -50,7 +51,7 @@ def shown(**changes):
 
 
 def drawn(change):
-    return "board.draw", lambda *view, **how: change(DRAW(*view, **how))
+    return "board.draw", lambda *view, **how: Picture(change(DRAW(*view, **how)))
 
 
 def chart(**changes):
@@ -137,6 +138,7 @@ BROKEN = {
         drawn(lambda svg: svg.replace("data-action", "data-nothing")),
         drawn(lambda svg: svg.replace("<title>", "<name>", 1).replace("</title>", "</name>", 1)),
         drawn(lambda svg: svg.removesuffix("</svg>")),
+        ("board.draw", lambda *view, **how: str(DRAW(*view, **how))),
         ("board.text", lambda view, seat: " "),
     ],
     "pieces_have_names_of_their_own": [drawn(lambda svg: svg.replace("<rect", '<rect data-piece="boat"'))],

@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from shoal.core.errors import BadOption, IllegalMove, StalePosition
-from shoal.store import Chair, NoSuchTable, NotAllowed, NotNow, Store, TableError, Tables
+from shoal.store import Chair, HouseBot, NoSuchTable, NotAllowed, NotNow, Store, TableError, Tables, bot
 
 
 def two(tables, ann, bob, game="fishery", seed=5, **options):
@@ -21,7 +21,7 @@ def play_out(tables, table, people, seed=0, steps=10_000):
         if table.status == "over":
             return
         seat = dice.choice(table.waiting_for)
-        tables.act(table.id, people[seat].id, seat, dice.choice(table.choices(seat)), table.moved)
+        tables.act(table.id, people[seat], dice.choice(table.choices(seat)), table.at_event, seat)
 
 
 @pytest.mark.parametrize("game", shoal.games())
@@ -36,16 +36,16 @@ def test_any_process_rebuilds_any_match_from_its_log(game, tables, ann, bob, url
     with other.hold(table.id) as again:
         assert again.match.moves == table.match.moves
         assert again.match.position == table.match.position
-        assert (again.chairs, again.number, again.moved, again.pending) == (table.chairs, table.number, table.moved, table.pending)
+        assert (again.chairs, again.number, again.at_event, again.pending) == (table.chairs, table.number, table.at_event, table.pending)
     other.store.close()
 
 
 def test_a_view_follows_what_is_taken_back(tables, ann):
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(ann, "Other")], host=ann)
     assert table.view(0)["ships"] == {}
-    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+    tables.act(table.id, ann, "ship e4", table.at_event)
     assert table.view(0)["ships"] == {"e4": 0}
-    tables.undo(table.id, ann.id, 0, table.moved)
+    tables.undo(table.id, ann, table.at_event, 0)
     assert table.view(0)["ships"] == {}
 
 
@@ -57,7 +57,7 @@ def test_of_actions_written_together_only_those_that_conflict_fail(tmp_path):
     again = store.load(one.id)
     waiting = [one, again, two]
     for table, action in zip(waiting, ("ship a1", "ship b1", "ship c1"), strict=True):
-        table.act(ann.id, 0, action, table.moved)
+        table.act(ann, action, table.at_event, 0)
     written = {}
     threads = [threading.Thread(target=lambda k=k: written.update({k: store.append(waiting[k])})) for k in range(3)]
     with store._one_writer:  # the disk is slow: all three queue up
@@ -84,12 +84,92 @@ def test_a_table_plays_the_very_game_of_its_seed(tables, ann, bob):
     assert match.moves == table.match.moves
 
 
+def test_locks_are_there_while_tables_are_held_and_then_gone(tables, ann, bob):
+    table = two(tables, ann, bob)
+    order = []
+
+    def wait():
+        with tables.hold(table.id):
+            order.append("second")
+
+    with tables.hold(table.id):
+        second = threading.Thread(target=wait)
+        second.start()
+        while tables._locks[table.id].users < 2:
+            time.sleep(0.001)
+        tables.act(table.id, ann, "ship e4", table.at_event)  # whoever holds it may act
+        order.append("first")
+    second.join()
+    with pytest.raises(NoSuchTable):
+        tables.act("nothing", ann, "ship e4", 1)
+    assert order == ["first", "second"] and tables._locks == {}
+
+
+def test_any_number_of_listeners_hear_of_changes_and_of_the_end(tables, ann, bob, caplog):
+    heard = []
+    tables.changed.add(lambda id: heard.append("changed"))
+    tables.changed.add(lambda id: 1 / 0)
+    tables.changed.add(lambda id: heard.append(id))
+    tables.finished.add(lambda id: heard.append("finished"))
+    table = two(tables, ann, bob, rows=2, cols=2, ships=1, nets=0)
+    assert heard == ["changed", table.id] and "ZeroDivisionError" in caplog.text
+    with pytest.raises(IllegalMove):
+        tables.act(table.id, ann, "pass", table.at_event)
+    assert len(heard) == 2
+    play_out(tables, table, [ann, bob])
+    moves = len(table.match.moves)
+    assert heard[2:] == ["changed", table.id] * moves + ["finished"]
+    tables.say(table.id, ann, "Well played")
+    assert heard.count("finished") == 1
+    tables.changed.remove(heard.append)  # was never there
+    listener = heard.clear
+    tables.finished.add(listener)
+    tables.finished.remove(listener)
+    tables.finished(table.id)
+    assert heard[-1] == "finished"
+
+
+def test_who_acts_is_a_person_or_the_bot_of_the_seat(tables, ann):
+    table = tables.create("fishery", {}, [Chair.of(ann), bot("random")], host=ann)
+    with pytest.raises(NotAllowed):
+        tables.act(table.id, HouseBot(0), "ship e4", table.at_event)
+    with pytest.raises(NotAllowed, match="seat 1 is not yours"):
+        tables.act(table.id, ann, "ship e4", table.at_event, seat=1)
+    with pytest.raises(NoSuchTable, match="no seat 2"):
+        tables.act(table.id, ann, "ship e4", table.at_event, seat=2)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    with pytest.raises(NotNow, match="not your turn"):
+        tables.act(table.id, ann, "ship d4", table.at_event)
+    tables.act(table.id, HouseBot(1), "ship d4", table.at_event)
+    assert table.match.moves == [(0, "ship e4"), (1, "ship d4")]
+
+
+def test_of_several_seats_the_one_to_act_acts_and_the_last_that_acted_takes_back(tables, ann):
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(ann, "Ben")], host=ann)
+    for action in ("ship e4", "ship d4", "ship c4"):
+        tables.act(table.id, ann, action, table.at_event)
+    assert [who for who, _ in table.match.moves] == [0, 1, 0]
+    tables.undo(table.id, ann, table.at_event)
+    tables.undo(table.id, ann, table.at_event)
+    assert table.match.moves == [(0, "ship e4")]
+
+
+def test_a_bot_thinks_about_a_copy_in_which_it_is_its_turn(tables, ann, bob):
+    table = fresh_auction(tables, ann, bob)
+    for seat in table.deciders:
+        match = table.as_asked(seat)
+        assert match.turn == seat and match.choices() == table.choices(seat)
+        moves = list(table.match.moves)
+        match.play(match.choices()[-1])
+        assert table.match.moves == moves
+
+
 def test_an_action_must_answer_the_position_it_saw(tables, ann, bob):
     table = two(tables, ann, bob)
-    seen = table.moved
-    tables.act(table.id, ann.id, 0, "ship e4", seen)
+    seen = table.at_event
+    tables.act(table.id, ann, "ship e4", seen)
     with pytest.raises(StalePosition) as refusal:
-        tables.act(table.id, ann.id, 0, "ship e4", seen)  # the second click of a double click
+        tables.act(table.id, ann, "ship e4", seen)  # the second click of a double click
     assert refusal.value.view["ships"] == {"e4": 0}
     assert len(table.match.moves) == 1
 
@@ -99,15 +179,15 @@ def test_refusals_change_nothing(tables, ann, bob, store):
     eve = store.new_person("Eve")
     before = (table.number, list(table.match.moves))
     with pytest.raises(NotAllowed, match="not yours"):
-        tables.act(table.id, bob.id, 0, "ship e4", table.moved)
+        tables.act(table.id, bob, "ship e4", table.at_event, 0)
     with pytest.raises(NotNow, match="waits for Ann"):
-        tables.act(table.id, bob.id, 1, "ship e4", table.moved)
+        tables.act(table.id, bob, "ship e4", table.at_event)
     with pytest.raises(IllegalMove):
-        tables.act(table.id, ann.id, 0, "pass", table.moved)
+        tables.act(table.id, ann, "pass", table.at_event)
     with pytest.raises(NotAllowed):
-        tables.act(table.id, None, 0, "ship e4", table.moved)
+        tables.act(table.id, HouseBot(0), "ship e4", table.at_event)
     with pytest.raises(NoSuchTable):
-        tables.act("nothing", ann.id, 0, "ship e4", 1)
+        tables.act("nothing", ann, "ship e4", 1)
     with pytest.raises(NotAllowed):
         tables.say(table.id, eve, "hello")
     with pytest.raises(TableError):
@@ -124,11 +204,11 @@ def test_two_servers_never_both_write_an_entry(tables, ann, bob, url):
     table = two(tables, ann, bob)
     other = Tables(Store(url))
     with other.hold(table.id) as twin:
-        assert twin.moved == table.moved
-    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
+        assert twin.at_event == table.at_event
+    tables.act(table.id, ann, "ship e4", table.at_event)
     with pytest.raises(StalePosition):
-        other.act(table.id, ann.id, 0, "ship d4", twin.moved)
-    other.act(table.id, bob.id, 1, "ship d4", table.moved)  # a later number than that server knew
+        other.act(table.id, ann, "ship d4", twin.at_event)
+    other.act(table.id, bob, "ship d4", table.at_event)  # a later number than that server knew
     tables.catch_up([table.id])
     assert table.match.moves == [(0, "ship e4"), (1, "ship d4")]
     other.store.close()
@@ -167,92 +247,92 @@ def play_until_sealed(tables, table, people):
         seat = table.waiting_for[0]
         choices = table.choices(seat)
         action = "draw" if "draw" in choices else choices[0]
-        tables.act(table.id, people[seat].id, seat, action, table.moved)
+        tables.act(table.id, people[seat], action, table.at_event, seat)
 
 
 def test_sealed_bids_are_taken_in_any_order(tables, ann, bob):
     table = fresh_auction(tables, ann, bob)
     people, (first, second) = [ann, bob], list(table.deciders)
-    seen, moves = table.moved, len(table.match.moves)
-    tables.act(table.id, people[second].id, second, "bid 3", seen)
+    seen, moves = table.at_event, len(table.match.moves)
+    tables.act(table.id, people[second], "bid 3", seen, second)
     assert len(table.match.moves) == moves and table.pending == {second: "bid 3"} and table.waiting_for == [first]
-    tables.act(table.id, people[second].id, second, "bid 5", seen)  # until it is opened it may be changed
+    tables.act(table.id, people[second], "bid 5", seen, second)  # until it is opened it may be changed
     with pytest.raises(IllegalMove):
-        tables.act(table.id, people[second].id, second, "draw", seen)
-    tables.act(table.id, people[first].id, first, "bid 2", seen)
+        tables.act(table.id, people[second], "draw", seen, second)
+    tables.act(table.id, people[first], "bid 2", seen, first)
     assert table.match.moves[moves : moves + 2] == [(first, "bid 2"), (second, "bid 5")]
     assert not table.pending
     again = tables.store.load(table.id)
-    assert again.match.moves == table.match.moves and again.moved == table.moved
+    assert again.match.moves == table.match.moves and again.at_event == table.at_event
 
 
 def test_a_bid_in_turn_leaves_the_other_bidders_number_valid(tables, ann, bob):
     table = fresh_auction(tables, ann, bob)
     people, (first, second) = [ann, bob], list(table.deciders)
-    seen = table.moved
-    tables.act(table.id, people[first].id, first, "bid 2", seen)
+    seen = table.at_event
+    tables.act(table.id, people[first], "bid 2", seen, first)
     with pytest.raises((NotNow, StalePosition)):
-        tables.act(table.id, people[first].id, first, "bid 2", seen)
-    tables.act(table.id, people[second].id, second, "bid 1", seen)
+        tables.act(table.id, people[first], "bid 2", seen, first)
+    tables.act(table.id, people[second], "bid 1", seen, second)
     assert not table.match.position.is_sealed
 
 
 def test_other_people_consent_to_an_undo(tables, ann, bob):
     table = two(tables, ann, bob)
-    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
-    tables.act(table.id, bob.id, 1, "ship d4", table.moved)
-    tables.undo(table.id, ann.id, None, table.moved)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    tables.act(table.id, bob, "ship d4", table.at_event)
+    tables.undo(table.id, ann, table.at_event)
     assert len(table.match.moves) == 2 and table.ask.seat == 0
     with pytest.raises(NotAllowed):
-        tables.answer(table.id, ann.id, None, True, table.moved)
-    tables.answer(table.id, bob.id, None, False, table.moved)
+        tables.answer(table.id, ann, True, table.at_event)
+    tables.answer(table.id, bob, False, table.at_event)
     assert table.ask is None and len(table.match.moves) == 2
-    tables.undo(table.id, ann.id, None, table.moved)
-    seen = table.moved
-    tables.answer(table.id, bob.id, None, True, seen)
-    assert table.match.moves == [] and table.moved > seen
+    tables.undo(table.id, ann, table.at_event)
+    seen = table.at_event
+    tables.answer(table.id, bob, True, seen)
+    assert table.match.moves == [] and table.at_event > seen
     with pytest.raises(StalePosition):
-        tables.act(table.id, ann.id, 0, "ship e4", seen)  # numbers do not come back
+        tables.act(table.id, ann, "ship e4", seen)  # numbers do not come back
     assert tables.store.load(table.id).match.moves == []
 
 
 def test_an_action_drops_the_question(tables, ann, bob):
     table = two(tables, ann, bob)
-    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
-    tables.undo(table.id, ann.id, None, table.moved)
-    tables.act(table.id, bob.id, 1, "ship d4", table.moved)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    tables.undo(table.id, ann, table.at_event)
+    tables.act(table.id, bob, "ship d4", table.at_event)
     assert table.ask is None
     with pytest.raises(NotNow):
-        tables.answer(table.id, bob.id, None, True, table.moved)
+        tables.answer(table.id, bob, True, table.at_event)
 
 
 def test_bots_always_agree(tables, ann):
-    table = tables.create("fishery", {}, [Chair.of(ann), Chair("bot", name="Bot", level="random")], host=ann)
-    tables.act(table.id, ann.id, 0, "ship e4", table.moved)
-    tables.act(table.id, None, 1, "ship d4", table.moved)
-    tables.undo(table.id, ann.id, None, table.moved)
+    table = tables.create("fishery", {}, [Chair.of(ann), bot("random")], host=ann)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    tables.act(table.id, HouseBot(1), "ship d4", table.at_event)
+    tables.undo(table.id, ann, table.at_event)
     assert table.match.moves == []
 
 
 def test_what_was_revealed_stands(tables, ann, bob):
     table = two(tables, ann, bob, "boom")
     with pytest.raises(NotNow, match=r"nothing|drawn or rolled"):
-        tables.undo(table.id, ann.id, None, table.moved)
+        tables.undo(table.id, ann, table.at_event)
     dice = random.Random(2)
     while table.match.moves[-1:] == [] or table.match.moves[-1][0] != "chance":
         seat = table.waiting_for[0]
-        tables.act(table.id, [ann, bob][seat].id, seat, dice.choice(table.choices(seat)), table.moved)
+        tables.act(table.id, [ann, bob][seat], dice.choice(table.choices(seat)), table.at_event)
     for person in (ann, bob):
         with pytest.raises(NotNow) as refusal:
-            tables.undo(table.id, person.id, None, table.moved)
+            tables.undo(table.id, person, table.at_event)
         assert refusal.value.reason in ("revealed", "nothing_to_undo")
 
 
 def test_opening_sealed_bids_is_a_reveal(tables, ann, bob):
     table = fresh_auction(tables, ann, bob)
     people, (first, second) = [ann, bob], list(table.deciders)
-    tables.act(table.id, people[first].id, first, "bid 0", table.moved)
-    tables.act(table.id, people[second].id, second, "bid 1", table.moved)
+    tables.act(table.id, people[first], "bid 0", table.at_event, first)
+    tables.act(table.id, people[second], "bid 1", table.at_event, second)
     with pytest.raises(NotNow, match="were opened"):
         table.undo_target(second)
 
@@ -293,10 +373,10 @@ def test_a_seat_left_to_a_bot(tables, ann, bob, store):
     tables.leave(table.id, ann, level="random")
     assert table.bot_to_act == 0
     assert table.id in store.bots_turn()
-    tables.act(table.id, None, 0, "ship e4", table.moved)
+    tables.act(table.id, HouseBot(0), "ship e4", table.at_event)
     assert table.id not in store.bots_turn()
     with pytest.raises(NotAllowed):
-        tables.act(table.id, ann.id, 0, "ship e5", table.moved)
+        tables.act(table.id, ann, "ship e5", table.at_event)
 
 
 def test_a_rematch_is_one_table_whoever_asks(tables, ann, bob, store):

@@ -24,7 +24,7 @@ def play(tables, table, people, wanted, seat=None):
     seat = table.match.turn if seat is None else seat
     choices = table.choices(seat)
     action = next((choice for word in wanted for choice in choices if choice.startswith(word)), choices[0])
-    tables.act(table.id, people[seat].id, seat, action, table.moved)
+    tables.act(table.id, people[seat], action, table.at_event, seat)
     return action
 
 
@@ -36,10 +36,10 @@ def why(table, seat):
 
 def undone(tables, table, people, seat):
     """Ask, and let the others agree."""
-    tables.undo(table.id, people[seat].id, seat, table.moved)
+    tables.undo(table.id, people[seat], table.at_event, seat)
     for other in range(len(people)):
         if table.ask and other != seat:
-            tables.answer(table.id, people[other].id, other, True, table.moved)
+            tables.answer(table.id, people[other], True, table.at_event, other)
 
 
 def test_fleet_before_anybody_has_acted(tables):

@@ -68,7 +68,7 @@ class Process:
         self.process = subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.DEVNULL)
         for _ in range(300):
             try:
-                httpx.get(f"{self.url}/static/icon.svg")
+                httpx.get(f"{self.url}/api/docs")
                 return
             except httpx.TransportError:
                 time.sleep(0.05)

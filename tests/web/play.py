@@ -2,8 +2,7 @@
 
 import random
 
-from shoal.store import Chair, Person
-from shoal.store.table import bot
+from shoal.store import Chair, HouseBot, Person, bot
 from shoal.web.identity import COOKIE
 
 
@@ -14,8 +13,8 @@ def play_out(tables, table, steps=10**6, seed=1):
         while table.status != "over" and steps > 0:
             seat, steps = dice.choice(table.waiting_for), steps - 1
             chair = table.chairs[seat]
-            who = chair.person if chair.kind == "person" else None
-            tables.act(table.id, who, seat, dice.choice(table.choices(seat)), table.moved)
+            who = Person(chair.person, chair.name) if chair.kind == "person" else HouseBot(seat)
+            tables.act(table.id, who, dice.choice(table.choices(seat)), table.at_event, seat)
     return table
 
 
@@ -39,13 +38,14 @@ def person_of(server, page):
     return server.service.identity.person(type("Visitor", (), {"id": id})()) or Person(id, "?")
 
 
-def shown_at(page):
-    return page.locator("#f-act input[name=at]").input_value()
+def shown_event(page):
+    """What an action on this page would answer."""
+    return page.locator("#f-act input[name=at_event]").input_value()
 
 
 def click(page, action):
     """Click on the thing on the board that means this action, and wait for what comes of it."""
-    before = shown_at(page)
+    before = shown_event(page)
     choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
     choice.dispatch_event("click")
-    page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+    page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)

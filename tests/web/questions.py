@@ -15,7 +15,7 @@ class Questions:
         """The state, an action that is refused, perhaps a hint, and something else."""
         table, ear, api = self.universe.table, self.ear, f"/api/tables/{self.universe.table.id}"
         ear.get(ear.program, api)
-        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at=table.moved)
+        ear.post(f"{api}/actions", action=self.dice.choice(("nonsense", self._illegal())), at_event=table.at_event)
         if ear.seat in table.waiting_for and self.dice.random() < 0.3:
             ear.post(f"{api}/hint")
         self.dice.choice(self.every())()
@@ -37,21 +37,20 @@ class Questions:
         if ear.seat is not None:
             program.append(f"/api/invitations/{table.invite}")
             browser.append(f"/join/{table.invite}")
-        for eyes in ("", "spectator", "all", *seats):
-            program.append(f"{api}/match.txt?eyes={eyes}")
-            browser.append(f"{page}/match.txt?eyes={eyes}")
-            for at in (moves, moves // 2):
-                program += [f"{api}/moves/{at}?eyes={eyes}", f"{api}/board.svg?at={at}&eyes={eyes}"]
-                browser += [f"{page}/{what}?at={at}&eyes={eyes}" for what in ("replay", "moment", "board.svg")]
+        for who in ("", "seat=spectator", "seat=all", *(f"seat={seat}" for seat in seats)):
+            program.append(f"{api}/match.txt?{who}")
+            browser.append(f"{page}/match.txt?{who}")
+            for at_move in (moves, moves // 2):
+                program += [f"{api}/moves/{at_move}?{who}", f"{api}/board.svg?at_move={at_move}&{who}"]
+                browser += [f"{page}/{what}?at_move={at_move}&{who}" for what in ("replay", "moment", "board.svg")]
         found = [lambda path=path: ear.get(ear.program, path) for path in program]
         found += [lambda path=path: ear.get(ear.browser, path) for path in browser]
         found += [lambda last=last: ear.come_back(ear.program, f"{api}/events", last) for last in (0, moves // 2)]
         found += [lambda: ear.come_back(ear.browser, f"{page}/events?seat=1", 1)]
         for verb, body in self._attempts():
-            fields = {**body, "eyes": body["seat"]} if "seat" in body else body
             found.append(lambda verb=verb, body=body: ear.post(f"{api}/{verb}", **body))
             for accept in ("application/json", "text/html") if verb in FORMS else ():
-                found.append(lambda verb=verb, fields=fields, accept=accept: ear.send_form(f"{page}/{FORMS[verb]}", accept, **fields))
+                found.append(lambda verb=verb, body=body, accept=accept: ear.send_form(f"{page}/{FORMS[verb]}", accept, **body))
         return [*found, *self._hints(api, page)]
 
     def _illegal(self):
@@ -65,21 +64,21 @@ class Questions:
     def _attempts(self):
         """What will be refused."""
         table = self.universe.table
-        now, old = table.moved, table.moved - 1
-        for action, at in (("nonsense", now), (self.illegal, now), (self.illegal, 0), (self.illegal, old), ("done", 10**9)):
-            yield "actions", {"action": action, "at": at}
+        now, old = table.at_event, table.at_event - 1
+        for action, at_event in (("nonsense", now), (self.illegal, now), (self.illegal, 0), (self.illegal, old), ("done", 10**9)):
+            yield "actions", {"action": action, "at_event": at_event}
         for seat in range(table.game.players + 1):
             if seat != self.ear.seat:
-                yield "actions", {"action": self.illegal, "at": now, "seat": seat}
-                yield "undo", {"at": now, "seat": seat}
+                yield "actions", {"action": self.illegal, "at_event": now, "seat": seat}
+                yield "undo", {"at_event": now, "seat": seat}
                 yield "leave", {"seat": seat}
-        yield "undo", {"at": 0}
-        yield "answer", {"at": 0, "agree": True}
+        yield "undo", {"at_event": 0}
+        yield "answer", {"at_event": 0, "agree": True}
         yield "join", {"seat": 1}
         yield "join", {"invite": table.invite if self.ear.seat is not None else "guess"}
         yield "chat", {"text": ""}
         yield "fill", {}
-        yield "nothing", {"at": "?"}
+        yield "nothing", {"at_event": "?"}
         if table.status != "over":
             yield "rematch", {}
 

@@ -37,6 +37,6 @@ class Scene:
         self.forms = {"ann": Guest(server, self.ann), "bob": Guest(server, self.bob), "eve": Guest(server, self.eve)}
         seats = [{"kind": "me"}, {"kind": "open"}]
         self.id = self.ann.post("/api/tables", json={"game": "fishery", "seats": seats}).json()["id"]
-        self.at = self.bob.post(f"/api/tables/{self.id}/join", json={}).json()["at"]
+        self.at_event = self.bob.post(f"/api/tables/{self.id}/join", json={}).json()["at_event"]
         self.act = f"/api/tables/{self.id}/actions"
         self.page = f"/t/{self.id}"

@@ -21,7 +21,7 @@ def test_many_clicks_are_one_move(server):
 
     def click(number):
         start.wait()
-        told = {"action": "ship e4" if number % 4 else "ship d4", "at": scene.at}
+        told = {"action": "ship e4" if number % 4 else "ship d4", "at_event": scene.at_event}
         return scene.forms["ann"].send(f"{scene.page}/act", SCRIPT, **told) if number % 2 else scene.ann.post(scene.act, json=told)
 
     with ThreadPoolExecutor(16) as pool:
@@ -31,7 +31,7 @@ def test_many_clicks_are_one_move(server):
     state = scene.ann.get(f"/api/tables/{scene.id}").json()
     assert [len(state["log"]), state["waiting_for"]] == [1, [1]]
     late = [answer.json()["state"] for answer in answers if answer.status_code == 409 and "state" in answer.json()]
-    assert late and all(one["at"] == state["at"] for one in late)
+    assert late and all(one["at_event"] == state["at_event"] for one in late)
 
 
 class Tab:
@@ -73,7 +73,7 @@ def act(scene):
     state = people[0].get(f"/api/tables/{scene.id}").json()
     mover = people[state["waiting_for"][0]]
     state = mover.get(f"/api/tables/{scene.id}").json()
-    assert mover.post(scene.act, json={"action": state["choices"][0], "at": state["at"]}).status_code == 200
+    assert mover.post(scene.act, json={"action": state["choices"][0], "at_event": state["at_event"]}).status_code == 200
 
 
 STEPS = ("act", "say", "drop", "return", "Bob comes", "Bob goes")
@@ -114,8 +114,8 @@ def same(one, other, programs, scene):
     """Wait until the two show the same, which is not before they have everything that has happened."""
 
     def agree():
-        moved = str(scene.server.tables._kept[scene.id].moved)
-        return moved == one.parts.get("at") and one.parts == other.parts and programs[0].parts == programs[1].parts != {}
+        at_event = str(scene.server.tables._kept[scene.id].at_event)
+        return at_event == one.parts.get("at_event") and one.parts == other.parts and programs[0].parts == programs[1].parts != {}
 
     end = time.monotonic() + 5
     while not (agree() and not time.sleep(0.03) and agree()):

@@ -10,6 +10,7 @@ import httpx
 import pytest
 
 import shoal
+from shoal.core.replay import from_text
 
 DOCS = Path(__file__).parents[2] / "docs" / "api.md"
 
@@ -61,16 +62,16 @@ def test_a_match_over_the_api(server, ann, bob):
         seat = states[0]["waiting_for"][0]
         assert not states[1 - seat]["choices"]
         action = states[seat]["choices"][-1]
-        answer = people[seat].post(f"/api/tables/{id}/actions", json={"action": action, "at": states[seat]["at"]})
+        answer = people[seat].post(f"/api/tables/{id}/actions", json={"action": action, "at_event": states[seat]["at_event"]})
         assert answer.status_code == 200
-        again = people[seat].post(f"/api/tables/{id}/actions", json={"action": action, "at": states[seat]["at"]})
-        assert again.status_code == 409 and again.json()["state"]["at"] == answer.json()["at"]
+        again = people[seat].post(f"/api/tables/{id}/actions", json={"action": action, "at_event": states[seat]["at_event"]})
+        assert again.status_code == 409 and again.json()["state"]["at_event"] == answer.json()["at_event"]
         states = [person.get(f"/api/tables/{id}").json() for person in people]
     assert states[0]["ranking"] and states[0]["log"] == states[1]["log"]
     text = httpx.get(f"{server.url}/api/tables/{id}/match.txt").text
-    assert shoal.core.record.from_text(text).scores() == states[0]["scores"] and "seed" not in text
+    assert from_text(text).scores() == states[0]["scores"] and "seed" not in text
     assert ann.get(f"/api/tables/{id}/moves/1").json()["view"]["ships"]
-    assert "<svg" in ann.get(f"/api/tables/{id}/board.svg", params={"at": 1}).text
+    assert "<svg" in ann.get(f"/api/tables/{id}/board.svg", params={"at_move": 1}).text
     again = ann.post(f"/api/tables/{id}/rematch").json()
     assert again["id"] == bob.post(f"/api/tables/{id}/rematch").json()["id"] and again["status"] == "running"
     assert id in {row["id"] for row in ann.get("/api/tables", params={"which": "mine"}).json()}
@@ -90,7 +91,7 @@ def test_an_event_stream_says_what_was_missed(server, ann, bob):
 
     number, state = first(ann)
     assert int(number) == state["number"]
-    ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at": state["at"]})
+    ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at_event": state["at_event"]})
     later, news = first(bob, headers={"last-event-id": number})
     assert int(later) > int(number) and [line["text"] for line in news["log"]] == ["ship e4"] and "ship d4" in news["choices"]
     assert first(bob, after=number)[0] == later
@@ -108,31 +109,31 @@ def test_refusals_have_their_status_and_change_nothing(server, ann, bob):
     id = duel(ann, bob)
     eve, nobody = server.client("Eve"), server.client()
     state = ann.get(f"/api/tables/{id}").json()
-    act, at = f"/api/tables/{id}/actions", state["at"]
-    refused(nobody.post(act, json={"action": "ship e4", "at": at}), 401, "not_possible")
-    refused(eve.post(act, json={"action": "ship e4", "at": at}), 403, "not_your_seat")
-    refused(bob.post(act, json={"action": "ship e4", "at": at, "seat": 0}), 403, "not_your_seat")
-    refused(bob.post(act, json={"action": "ship e4", "at": at}), 409, "not_your_turn")
-    refused(ann.post(act, json={"action": "ship e4", "at": at - 1}), 409, "stale")
-    refused(ann.post(act, json={"action": "ship e4", "at": at + 999}), 409, "stale")
-    refused(ann.post(act, json={"action": "pass", "at": at}), 422, "ships_first")
-    refused(ann.post(act, json={"action": "ship z9", "at": at}), 422, "bad_notation")
-    refused(ann.post(act, json={"action": "ship e4\u0000", "at": at}), 422, "bad_notation")
-    refused(ann.post(act, json={"action": "ship e4", "at": at, "seat": 7}), 404, "no_such_seat")
-    refused(ann.post(act, json={"action": "x" * 200, "at": at}), 422, "malformed")
+    act, at_event = f"/api/tables/{id}/actions", state["at_event"]
+    refused(nobody.post(act, json={"action": "ship e4", "at_event": at_event}), 401, "not_possible")
+    refused(eve.post(act, json={"action": "ship e4", "at_event": at_event}), 403, "not_your_seat")
+    refused(bob.post(act, json={"action": "ship e4", "at_event": at_event, "seat": 0}), 403, "not_your_seat")
+    refused(bob.post(act, json={"action": "ship e4", "at_event": at_event}), 409, "not_your_turn")
+    refused(ann.post(act, json={"action": "ship e4", "at_event": at_event - 1}), 409, "stale")
+    refused(ann.post(act, json={"action": "ship e4", "at_event": at_event + 999}), 409, "stale")
+    refused(ann.post(act, json={"action": "pass", "at_event": at_event}), 422, "ships_first")
+    refused(ann.post(act, json={"action": "ship z9", "at_event": at_event}), 422, "bad_notation")
+    refused(ann.post(act, json={"action": "ship e4\u0000", "at_event": at_event}), 422, "bad_notation")
+    refused(ann.post(act, json={"action": "ship e4", "at_event": at_event, "seat": 7}), 404, "no_such_seat")
+    refused(ann.post(act, json={"action": "x" * 200, "at_event": at_event}), 422, "malformed")
     refused(ann.post(act, json={"action": "ship e4"}), 422, "malformed")
-    refused(ann.post(act, json={"action": "ship e4", "at": "1"}), 422, "malformed")
-    refused(ann.post(act, json={"action": "ship e4", "at": at, "extra": 1}), 422, "malformed")
+    refused(ann.post(act, json={"action": "ship e4", "at_event": "1"}), 422, "malformed")
+    refused(ann.post(act, json={"action": "ship e4", "at_event": at_event, "extra": 1}), 422, "malformed")
     refused(ann.post(act, json=[1, 2]), 422, "malformed")
     refused(ann.post(act, content=b'{"action": "ship e4', headers={"content-type": "application/json"}), 422, "malformed")
     refused(ann.post(act, content=b"\xff\xfe", headers={"content-type": "application/json"}), 422, "malformed")
-    refused(ann.post("/api/tables/nothing/actions", json={"action": "ship e4", "at": 1}), 404, "no_such_table")
+    refused(ann.post("/api/tables/nothing/actions", json={"action": "ship e4", "at_event": 1}), 404, "no_such_table")
     refused(ann.get("/api/games/chess"), 404, "not_possible")
     refused(ann.get(f"/api/tables/{id}/moves/99"), 404, "not_possible")
     refused(ann.get("/api/tables/x/board.svg"), 404, "no_such_table")
     refused(ann.post(f"/api/tables/{id}/join", json={}), 409, "started")
-    refused(ann.post(f"/api/tables/{id}/undo", json={"at": at}), 409, "nothing_to_undo")
-    refused(ann.post(f"/api/tables/{id}/answer", json={"at": at, "agree": True}), 409, "nothing_asked")
+    refused(ann.post(f"/api/tables/{id}/undo", json={"at_event": at_event}), 409, "nothing_to_undo")
+    refused(ann.post(f"/api/tables/{id}/answer", json={"at_event": at_event, "agree": True}), 409, "nothing_asked")
     refused(eve.post(f"/api/tables/{id}/chat", json={"text": "hi"}), 403, "not_at_the_table")
     refused(ann.post(f"/api/tables/{id}/chat", json={"text": " "}), 422, "bad_chat")
     refused(ann.post(f"/api/tables/{id}/chat", json={"text": "x" * 501}), 422, "malformed")
@@ -195,14 +196,13 @@ def test_headers_that_browsers_obey(server):
 def test_the_style_of_a_games_boards_never_changes():
     """Pages link it once and boards are sent without it."""
     from shoal.kit.matches import variants
-    from shoal.web.pictures import board_style
+    from shoal.web.catalogue import board_style
 
     for name in shoal.games():
         for game in variants(name)[:6]:
             match = game.start(seed=3)
             for _ in range(12):
-                styles = re.findall(r"<style>(.*?)</style>", match.svg(0), re.DOTALL)
-                assert styles == [board_style(name)], game
+                assert match.svg(0).style == board_style(name), game
                 if match.turn == "over":
                     break
                 match.play(match.choices()[0])

@@ -5,6 +5,7 @@ import re
 import httpx
 import pytest
 
+from shoal.web.assets import asset_url
 from web.scene import SCRIPT, Scene, dump
 
 JSON = {"content-type": "application/json"}
@@ -45,19 +46,19 @@ def refused(answer, *statuses):
         b"[" * 30_000,
         b'{"a":' * 10_000,
         b'{"action": "ship e4"}',
-        b'{"at": 4}',
-        b'{"action": 5, "at": 4}',
-        b'{"action": "ship e4", "at": "4"}',
-        b'{"action": "ship e4", "at": 4.5}',
-        b'{"action": "ship e4", "at": NaN}',
-        b'{"action": "ship e4", "at": 1e999}',
-        b'{"action": "ship e4", "at": true}',
-        b'{"action": "ship e4", "at": ' + b"9" * 5000 + b"}",
-        b'{"action": "ship e4", "at": -1}',
-        b'{"action": "ship e4", "at": 4, "seat": 99}',
-        b'{"action": "\\ud800", "at": 4}',
-        b'{"\\ud800": 1, "action": "ship e4", "at": 4}',
-        b'{"action": "ship e4", "at": 4, "by": "Eve"}',
+        b'{"at_event": 4}',
+        b'{"action": 5, "at_event": 4}',
+        b'{"action": "ship e4", "at_event": "4"}',
+        b'{"action": "ship e4", "at_event": 4.5}',
+        b'{"action": "ship e4", "at_event": NaN}',
+        b'{"action": "ship e4", "at_event": 1e999}',
+        b'{"action": "ship e4", "at_event": true}',
+        b'{"action": "ship e4", "at_event": ' + b"9" * 5000 + b"}",
+        b'{"action": "ship e4", "at_event": -1}',
+        b'{"action": "ship e4", "at_event": 4, "seat": 99}',
+        b'{"action": "\\ud800", "at_event": 4}',
+        b'{"\\ud800": 1, "action": "ship e4", "at_event": 4}',
+        b'{"action": "ship e4", "at_event": 4, "by": "Eve"}',
     ],
     ids=lambda body: repr(body[:40]),
 )
@@ -82,36 +83,36 @@ def test_what_is_no_action_at_all(scene, body):
     ],
 )
 def test_what_is_no_legal_action(scene, action):
-    refused(scene.ann.post(scene.act, json={"action": action, "at": scene.at}), 422)
+    refused(scene.ann.post(scene.act, json={"action": action, "at_event": scene.at_event}), 422)
     for headers in (None, SCRIPT):
-        answer = scene.forms["ann"].send(f"{scene.page}/act", headers, action=action, at=scene.at)
+        answer = scene.forms["ann"].send(f"{scene.page}/act", headers, action=action, at_event=scene.at_event)
         refused(answer, 422)
         assert "<b>ship" not in answer.text or headers
 
 
 def test_whose_turn_and_whose_seat_it_is(scene):
-    told = {"action": "ship e4", "at": scene.at}
+    told = {"action": "ship e4", "at_event": scene.at_event}
     refused(scene.bob.post(scene.act, json=told), 409)
     refused(scene.bob.post(scene.act, json={**told, "seat": 0}), 403)
     refused(scene.eve.post(scene.act, json=told), 403)
     refused(scene.server.client().post(scene.act, json=told), 401)
     for headers in (None, SCRIPT):
         refused(scene.forms["bob"].send(f"{scene.page}/act", headers, **told), 409)
-        refused(scene.forms["bob"].send(f"{scene.page}/act", headers, **told, eyes=0), 403)
-        refused(scene.forms["bob"].send(f"{scene.page}/act", headers, **told, eyes="x"), 404)
+        refused(scene.forms["bob"].send(f"{scene.page}/act", headers, **told, seat=0), 403)
+        refused(scene.forms["bob"].send(f"{scene.page}/act", headers, **told, seat="x"), 404)
         refused(scene.forms["eve"].send(f"{scene.page}/act", headers, **told), 403)
         for verb in ("undo", "answer", "leave", "say", "rematch", "hint", "fill", "join"):
-            refused(scene.forms["eve"].send(f"{scene.page}/{verb}", headers, at=scene.at, text="Hello", seat=0), 403, 409)
+            refused(scene.forms["eve"].send(f"{scene.page}/{verb}", headers, at_event=scene.at_event, text="Hello", seat=0), 403, 409)
 
 
-@pytest.mark.parametrize("at", [0, 1, 3, 5, 10**9])
-def test_an_old_or_future_position_is_answered_with_the_new_one(scene, at):
-    answer = scene.ann.post(scene.act, json={"action": "ship e4", "at": at})
+@pytest.mark.parametrize("at_event", [0, 1, 3, 5, 10**9])
+def test_an_old_or_future_position_is_answered_with_the_new_one(scene, at_event):
+    answer = scene.ann.post(scene.act, json={"action": "ship e4", "at_event": at_event})
     refused(answer, 409)
     assert answer.json()["state"] == scene.ann.get(f"/api/tables/{scene.id}").json()
-    page = scene.forms["ann"].send(f"{scene.page}/act", action="ship e4", at=at)
+    page = scene.forms["ann"].send(f"{scene.page}/act", action="ship e4", at_event=at_event)
     refused(page, 409)
-    assert 'data-action="ship e4"' in page.text and f'name="at" value="{scene.at}"' in page.text
+    assert 'data-action="ship e4"' in page.text and f'name="at_event" value="{scene.at_event}"' in page.text
 
 
 @pytest.mark.parametrize("id", ["nothing", "%00", "a%00b", "%ED%A0%80", "x" * 3000, "..%2f..%2fetc", "'--", "%F0%9F%90%9F"])
@@ -120,14 +121,16 @@ def test_unknown_ids(scene, id):
         refused(scene.ann.get(f"/api/tables/{id}{path}"), 404, 422)
     for path in ("", "/events", "/replay", "/moment", "/board.svg", "/match.txt", "/chart/0.svg"):
         refused(scene.ann.get(f"/t/{id}{path}"), 404, 422)
-    for path in ("/join/", "/device/", "/guide/", "/new/", "/api/invitations/", "/api/games/", "/static/", "/boards/"):
+    for path in ("/join/", "/device/", "/guide/", "/new/", "/api/invitations/", "/api/games/", "/static/", "/boards/", "/static/x/"):
         refused(scene.ann.get(f"{path}{id}"), 404, 422)
-    refused(scene.ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at": 4}), 404, 422)
-    refused(scene.forms["ann"].send(f"/t/{id}/act", action="ship e4", at=4), 404)
+    refused(scene.ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at_event": 4}), 404, 422)
+    refused(scene.forms["ann"].send(f"/t/{id}/act", action="ship e4", at_event=4), 404)
     refused(scene.forms["ann"].send(f"/play/{id}"), 404)
 
 
-@pytest.mark.parametrize("query", ["at=-1", "at=x", "at=99999999999", "eyes=9", "eyes=x", "eyes=%C2%B2", "eyes=" + "9" * 5000, "eyes=1"])
+@pytest.mark.parametrize(
+    "query", ["at_move=-1", "at_move=x", "at_move=99999999999", "seat=9", "seat=x", "seat=%C2%B2", "seat=" + "9" * 5000, "seat=1"]
+)
 def test_moments_that_are_not(scene, query):
     for path in (f"{scene.page}/replay", f"{scene.page}/moment", f"{scene.page}/board.svg", f"/api/tables/{scene.id}/board.svg"):
         refused(scene.ann.get(f"{path}?{query}"), 403, 404, 422)
@@ -179,9 +182,9 @@ def test_tables_that_are_not(scene):
         ({"content-type": "multipart/form-data; boundary=x"}, b"--x\r\ngarbage"),
         ({"content-type": "multipart/form-data"}, b"garbage"),
         (FORM, b"&&&==%zz%"),
-        (FORM, b"token=" + b"0" * 32 + b"&action=ship+e4&at=4"),
+        (FORM, b"token=" + b"0" * 32 + b"&action=ship+e4&at_event=4"),
         (FORM, "token=\u00e9&action=ship+e4".encode()),
-        (JSON, b'{"token": "", "action": "ship e4", "at": 4}'),
+        (JSON, b'{"token": "", "action": "ship e4", "at_event": 4}'),
     ],
     ids=["no multipart", "no boundary", "no fields", "wrong token", "odd token", "JSON"],
 )
@@ -192,13 +195,13 @@ def test_forms_that_are_not(scene, headers, body):
 @pytest.mark.parametrize("origin", ["https://evil.example", "http://[bad", "://", "http://127.0.0.1", "file://"])
 def test_other_sites_cannot_send_our_forms(scene, origin):
     ann = scene.forms["ann"]
-    told = {"action": "ship e4", "at": scene.at}
+    told = {"action": "ship e4", "at_event": scene.at_event}
     refused(ann.send(f"{scene.page}/act", {"origin": origin}, **told), 403)
     refused(ann.browser.post(f"{scene.page}/act", data=told), 403)  # no token
     refused(ann.browser.post(f"{scene.page}/act", data={**told, "token": scene.forms["bob"].token}), 403)
     refused(ann.browser.post(scene.act, json=told), 403)  # a cookie is not enough for the API
     plain = {"content-type": "text/plain"}  # what another site may send unasked
-    refused(ann.browser.post(scene.act, content=b'{"action": "ship e4", "at": 4}', headers=plain), 403)
+    refused(ann.browser.post(scene.act, content=b'{"action": "ship e4", "at_event": 4}', headers=plain), 403)
     refused(httpx.post(f"{scene.server.url}{scene.page}/act", data={**told, "token": ann.token}), 403)  # a token without its cookie
 
 
@@ -227,7 +230,7 @@ def test_requests_that_are_too_large(scene):
     ids=str,
 )
 def test_odd_headers(scene, headers):
-    for path in ("/", "/me", "/api/me", scene.page, f"/api/tables/{scene.id}", f"{scene.page}/board.svg", "/static/app.js"):
+    for path in ("/", "/me", "/api/me", scene.page, f"/api/tables/{scene.id}", f"{scene.page}/board.svg", asset_url("app.js")):
         assert scene.forms["ann"].browser.get(path, headers=headers).status_code in (200, 400, 401, 403)
 
 
@@ -248,4 +251,4 @@ def test_whoever_comes_too_often_is_told_when_to_come_again(tmp_path, start_serv
     page = ann.get("/me")
     assert page.status_code == 429 and page.text == "Too many requests: come again in 4 seconds."
     assert bob.get("/api/me").status_code == 200  # others are not held up
-    assert ann.get("/static/app.js").status_code == 200
+    assert ann.get(asset_url("app.js")).status_code == 200

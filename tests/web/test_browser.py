@@ -8,7 +8,7 @@ from playwright.sync_api import expect
 
 import shoal
 from shoal.store import Chair
-from web.play import click, person_of, play_out, shown_at, sit
+from web.play import click, person_of, play_out, shown_event, sit
 
 
 @pytest.mark.parametrize("game", shoal.games())
@@ -86,7 +86,7 @@ def test_two_tabs_of_a_seat_agree_and_a_stale_one_plays_nothing(browse, server):
     table = sit(server, page, others=["random"])
     twin = page.context.new_page()
     twin.goto(page.url)
-    twin.evaluate("document.querySelector('#f-act input[name=at]').name = 'old'")  # this tab answers entry 0
+    twin.evaluate("document.querySelector('#f-act input[name=at_event]').name = 'old'")  # this tab answers entry 0
     twin.locator('#board [data-action="ship e4"]').dispatch_event("click")
     expect(twin.locator("#toast")).to_contain_text("the match has gone on")
     assert table.match.moves == []
@@ -126,9 +126,9 @@ def test_keyboard_alone(browse, server):
         page.keyboard.press("ArrowUp" if turn else "ArrowRight")
         chosen = page.evaluate("document.activeElement.dataset.action")
         assert chosen and (chosen != first or turn)
-        before = shown_at(page)
+        before = shown_event(page)
         page.keyboard.press("Enter")
-        page.wait_for_function("before => document.querySelector('#f-act input[name=at]').value != before", arg=before)
+        page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)
         expect(page.locator("#log")).to_contain_text(chosen)
 
 
@@ -193,8 +193,8 @@ def test_replay_and_rematch(browse, server):
     expect(page.locator("#moment")).to_contain_text("The start")
     page.keyboard.press("ArrowRight")
     expect(page.locator("#moment")).to_contain_text(f"Black: {table.match.moves[0][1]}")
-    expect(page).to_have_url(re.compile(r"at=1"))
-    page.locator("#at").fill("2")
+    expect(page).to_have_url(re.compile(r"at_move=1"))
+    page.locator("#at_move").fill("2")
     expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
     page.reload()  # the address is this moment
     expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")

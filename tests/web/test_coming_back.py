@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from shoal.store import Chair, NotAllowed, NotNow, Person, Store, Tables
+from shoal.store import Chair, HouseBot, NotAllowed, NotNow, Person, Store, Tables
 from web.play import person_of, play_out
 
 
@@ -30,7 +30,7 @@ def test_only_who_left_a_seat_takes_it_back_and_only_while_the_match_runs(tables
         tables.come_back(table.id, ann)
     tables.leave(table.id, ann, level="random")
     assert table.left_by(ann.id) == [0] and table.left_by(bob.id) == [] and table.seats_of(ann.id) == []
-    tables.act(table.id, None, 0, "ship e4", table.moved)  # the bot goes on
+    tables.act(table.id, HouseBot(0), "ship e4", table.at_event)  # the bot goes on
     for who, seat in ((bob, None), (bob, 0), (ann, 1)):
         with pytest.raises(NotAllowed):
             tables.come_back(table.id, who, seat)
@@ -39,7 +39,7 @@ def test_only_who_left_a_seat_takes_it_back_and_only_while_the_match_runs(tables
     with tables.hold(table.id) as table:
         assert table.chairs[0] == Chair.of(ann) and table.left_by(ann.id) == []
     with pytest.raises(NotAllowed):
-        tables.act(table.id, None, 0, "ship a1", table.moved)
+        tables.act(table.id, HouseBot(0), "ship a1", table.at_event)
     tables.leave(table.id, ann, level="random")
     play_out(tables, table)
     assert table.left_by(ann.id) == []

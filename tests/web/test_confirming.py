@@ -3,7 +3,7 @@
 from playwright.sync_api import expect
 
 from shoal.store import Chair
-from web.play import click, person_of, shown_at
+from web.play import click, person_of, shown_event
 
 
 def facing_the_last_pass(server, page):
@@ -12,7 +12,7 @@ def facing_the_last_pass(server, page):
     options = {"rows": 2, "cols": 3, "ships": 1, "nets": 2}
     table = server.tables.create("fishery", options, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
     for seat, action in ((0, "ship a1"), (1, "ship c2"), (0, "pass")):
-        server.tables.act(table.id, me.id, seat, action, table.moved)
+        server.tables.act(table.id, me, action, table.at_event, seat)
     page.goto(f"/t/{table.id}?seat=1")
     return table
 
@@ -20,13 +20,13 @@ def facing_the_last_pass(server, page):
 def test_the_pass_that_ends_the_match_is_asked_about_once(browse, server):
     page = browse()
     table = facing_the_last_pass(server, page)
-    before = shown_at(page)
+    before = shown_event(page)
     page.locator('html[data-ready] #board [data-action="pass"]').dispatch_event("click")
     box = page.get_by_role("dialog")
     expect(box).to_contain_text("Pass? That ends the match now")
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
-    assert table.status == "running" and shown_at(page) == before
+    assert table.status == "running" and shown_event(page) == before
     page.locator("#choices button[value=pass]").focus()
     page.keyboard.press("Enter")
     expect(box.get_by_role("button", name="No, go back")).to_be_focused()
@@ -60,7 +60,7 @@ def test_programs_are_told_and_not_asked(server):
     table = ann.post("/api/tables", json={"game": "fishery", "options": options, "seats": seats}).json()
     where = f"/api/tables/{table['id']}"
     for seat, action, ends in ((0, "ship a1", []), (1, "ship b2", []), (0, "pass", ["pass"]), (1, "pass", [])):
-        table = ann.post(f"{where}/actions", json={"seat": seat, "action": action, "at": table["at"]}).json()
+        table = ann.post(f"{where}/actions", json={"seat": seat, "action": action, "at_event": table["at_event"]}).json()
         table = ann.get(f"{where}?seat={1 - seat}").json()
         assert table["ends"] == ends
     assert table["status"] == "over"

@@ -3,8 +3,7 @@
 import pytest
 
 import shoal
-from shoal.store import Chair
-from shoal.store.table import bot
+from shoal.store import Chair, bot
 from web.play import click, make_table, person_of, play_out, sit
 
 #: slow motion, and a note of every animation that starts: which piece, and what of it changes
@@ -55,11 +54,11 @@ def test_pieces_of_every_game_glide_in_its_replay(game, browse, server):
     me = person_of(server, page)
     chairs = [Chair.of(me), *(bot("random") for _ in range(shoal.load(game).players - 1))]
     table = play_out(server.tables, server.tables.create(game, {}, chairs, host=me, seed=3))
-    page.goto(f"/t/{table.id}/replay?at=0&eyes=spectator")
+    page.goto(f"/t/{table.id}/replay?at_move=0&seat=spectator")
     page.wait_for_selector("html[data-ready]")
     for number in range(1, min(60, len(table.match.moves))):
         page.keyboard.press("ArrowRight")
-        page.wait_for_function("number => new URL(location).searchParams.get('at') == number", arg=number)
+        page.wait_for_function("number => new URL(location).searchParams.get('at_move') == number", arg=number)
     started = page.evaluate("started")
     assert any(what == "translate" for _, what in started), started
     assert page.locator("#board svg").evaluate("svg => svg.querySelectorAll('[data-piece]').length") > 2

@@ -20,18 +20,21 @@ def finished(server, people, game, held=(0, 1)):
     return play_out(server.tables, table)
 
 
-def status(client, table, what, eyes):
-    return client.get(f"/api/tables/{table.id}/{what}?eyes={eyes}").status_code
+def status(client, table, what, seat):
+    return client.get(f"/api/tables/{table.id}/{what}?seat={seat}").status_code
 
 
 def test_a_seat_is_looked_through_by_its_owner_alone(server, people):
     ann, bob, eve = people
     table = finished(server, people, "fleet")
     for what in ("moves/9", "board.svg", "match.txt"):
-        assert [status(ann, table, what, eyes) for eyes in ("", "0", "1", "spectator", "all", "9")] == [200, 200, 403, 200, 422, 422]
-        assert [status(bob, table, what, eyes) for eyes in ("", "0", "1")] == [200, 403, 200]
-        assert [status(eve, table, what, eyes) for eyes in ("", "0", "1", "spectator")] == [200, 403, 403, 200]
-    hands = {eyes: ann.get(f"/api/tables/{table.id}/moves/60?eyes={eyes}").json()["view"]["players"] for eyes in ("0", "spectator")}
+        assert [status(ann, table, what, seat) for seat in ("0", "1", "spectator", "9", "all", "")] == [200, 403, 200, 404, 422, 422]
+        assert [status(bob, table, what, seat) for seat in ("0", "1")] == [403, 200]
+        assert [status(eve, table, what, seat) for seat in ("0", "1", "spectator")] == [403, 403, 200]
+        for one, seat in ((ann, "0"), (bob, "1"), (eve, "spectator")):
+            where = f"/api/tables/{table.id}/{what}"
+            assert one.get(where).text == one.get(f"{where}?seat={seat}").text, "if no seat is named, one's own"
+    hands = {seat: ann.get(f"/api/tables/{table.id}/moves/60?seat={seat}").json()["view"]["players"] for seat in ("0", "spectator")}
     assert hands["0"][0]["hand"] is not None and hands["0"][1]["hand"] is None
     assert [player["hand"] for player in hands["spectator"]] == [None, None]
 
@@ -56,23 +59,23 @@ def test_a_text_without_secrets_replays(game, server, people):
         assert from_text(one.get(f"/api/tables/{table.id}/match.txt").text).moves == table.match.moves
 
 
-def test_two_seats_at_one_device_choose_whose_eyes(server, people):
+def test_two_seats_at_one_device_choose_who_looks(server, people):
     ann = people[0]
     table = finished(server, people, "fleet", held=(0, 0))
-    texts = [ann.get(f"/api/tables/{table.id}/match.txt?eyes={eyes}").text for eyes in ("0", "1", "spectator", "")]
+    texts = [ann.get(f"/api/tables/{table.id}/match.txt{seat}").text for seat in ("?seat=0", "?seat=1", "?seat=spectator", "")]
     assert len(set(texts[:3])) == 3 and texts[3] == texts[2]
-    page = browser_of(server, ann).get(f"/t/{table.id}/replay?eyes=1").text
-    assert all(f"eyes={eyes}" in page for eyes in ("0", "1", "spectator")) and "eyes=all" not in page
+    page = browser_of(server, ann).get(f"/t/{table.id}/replay?seat=1").text
+    assert all(f"seat={seat}" in page for seat in ("0", "1", "spectator")) and "seat=all" not in page
 
 
 def test_a_page_shows_a_stranger_what_a_spectator_sees(server, people):
     eve = browser_of(server, people[2])
     table = finished(server, people, "fleet")
     page = eve.get(f"/t/{table.id}/replay").text
-    assert "Look through the eyes of" not in page and "deal ?" in page
+    assert "See it as" not in page and "deal ?" in page
     assert page.count("hire ? ") == sum(action.startswith("hire") for _, action in table.match.moves)
-    assert eve.get(f"/t/{table.id}/moment?at=9&eyes=0").status_code == 403
-    assert eve.get(f"/t/{table.id}/match.txt?eyes=all").status_code == 422
+    assert eve.get(f"/t/{table.id}/moment?at_move=9&seat=0").status_code == 403
+    assert eve.get(f"/t/{table.id}/match.txt?seat=all").status_code == 422
 
 
 def browser_of(server, client):

@@ -6,9 +6,7 @@ import pytest
 
 import shoal
 from shoal.core.match import random_match
-from shoal.store import Chair
-from shoal.store.table import bot
-from shoal.web.look import without_style
+from shoal.store import Chair, bot
 from web.play import person_of, play_out
 
 
@@ -16,7 +14,7 @@ from web.play import person_of, play_out
 def test_boards_have_no_style_of_their_own(game):
     match = random_match(shoal.load(game), seed=2)
     for number in range(0, len(match.moves) + 1, 9):
-        board = without_style(match.at(number).svg(0))
+        board = match.at(number).svg(0).bare
         assert not re.search(r"<[^>]*\sstyle=", board) and "<style" not in board
 
 
@@ -29,7 +27,7 @@ def test_no_page_of_a_match_breaks_the_policy(game, browse, server):
     table = server.tables.create(game, {}, chairs, host=me, seed=3)
     page.goto(f"/t/{table.id}")
     play_out(server.tables, table)
-    for path in (f"/t/{table.id}", f"/t/{table.id}/replay?at=30", f"/guide/{game}", f"/new/{game}"):
+    for path in (f"/t/{table.id}", f"/t/{table.id}/replay?at_move=30", f"/guide/{game}", f"/new/{game}"):
         page.goto(path)
         assert page.evaluate("getComputedStyle(document.body).display") == "flex"
     assert page.complaints == []

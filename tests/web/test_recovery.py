@@ -46,7 +46,7 @@ def play_on(url, number, acknowledged):
             acknowledged[state["id"]] = []
             while state["status"] != "over":
                 action = dice.choice(state["choices"])
-                state = client.post(f"/api/tables/{state['id']}/actions", json={"action": action, "at": state["at"]}).json()
+                state = client.post(f"/api/tables/{state['id']}/actions", json={"action": action, "at_event": state["at_event"]}).json()
                 acknowledged[state["id"]].append(action)
     except httpx.HTTPError:
         pass  # killed
@@ -104,12 +104,12 @@ def test_two_servers_share_the_tables_of_a_database(tmp_path, start_server):
                     return
 
     threading.Thread(target=listen, daemon=True).start()
-    answer = ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at": state["at"]})
+    answer = ann.post(f"/api/tables/{id}/actions", json={"action": "ship e4", "at_event": state["at_event"]})
     assert answer.status_code == 200
     assert heard.wait(10)
     state = bob.get(f"/api/tables/{id}").json()
-    assert bob.post(f"/api/tables/{id}/actions", json={"action": "ship d4", "at": state["at"]}).status_code == 200
-    stale = ann.post(f"/api/tables/{id}/actions", json={"action": "ship c4", "at": state["at"] + 1})
+    assert bob.post(f"/api/tables/{id}/actions", json={"action": "ship d4", "at_event": state["at_event"]}).status_code == 200
+    stale = ann.post(f"/api/tables/{id}/actions", json={"action": "ship c4", "at_event": state["at_event"] + 1})
     assert stale.status_code == 200  # Ann's server reads what Bob's has written when she answers it
 
 

@@ -11,8 +11,7 @@ from schemathesis.checks import not_a_server_error
 from schemathesis.generation import GenerationMode
 from schemathesis.specs.openapi.checks import content_type_conformance, response_schema_conformance, status_code_conformance
 
-from shoal.web import api, players
-from shoal.web.document import EXAMPLES
+from shoal.web import house_bots, models
 
 CHECKS = (not_a_server_error, status_code_conformance, content_type_conformance, response_schema_conformance)
 QUIET = {"deadline": None, "database": None, "derandomize": True, "suppress_health_check": list(HealthCheck)}
@@ -41,7 +40,7 @@ class Place:
         body = {"game": "fishery", "options": {"rows": 2, "cols": 2, "ships": 1, "nets": 0}, "seats": [{"kind": "me"}, {"kind": "here"}]}
         state = self.ann.post("/api/tables", json=body).json()
         while state["status"] != "over":
-            act = {"action": state["choices"][0], "at": state["at"]}
+            act = {"action": state["choices"][0], "at_event": state["at_event"]}
             state = self.ann.post(f"/api/tables/{state['id']}/actions", json=act).json()
         return state["id"]
 
@@ -56,8 +55,8 @@ class Place:
                 sent.pop("seat", None)
         if isinstance(case.body, dict) and id != "nothing":
             table = self.table(id)
-            if "at" in case.body:
-                case.body["at"] = table.moved
+            if "at_event" in case.body:
+                case.body["at_event"] = table.at_event
             if "action" in case.body and table.waiting_for:
                 case.body["action"] = dice.choice(table.choices(table.waiting_for[0]) or ["pass"])
 
@@ -73,7 +72,7 @@ def place(server):
 
 @pytest.fixture(autouse=True)
 def haste(monkeypatch):
-    monkeypatch.setattr(players, "PATIENCE", 0.02)  # a hint need not be good here
+    monkeypatch.setattr(house_bots, "PATIENCE", 0.02)  # a hint need not be good here
 
 
 def send(place, case, token):
@@ -131,8 +130,8 @@ def test_the_document_says_what_programs_need(server):
         body = operation.get("requestBody")
         if body:
             name = body["content"]["application/json"]["schema"]["$ref"].rsplit("/")[-1]
-            assert getattr(api, name)(**EXAMPLES[name])
-            assert whole["components"]["schemas"][name]["examples"] == [EXAMPLES[name]]
+            (example,) = whole["components"]["schemas"][name]["examples"]
+            assert getattr(models, name)(**example)
 
 
 def test_what_answers_lead_to_does_not_fail_either(place):

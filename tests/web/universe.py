@@ -16,7 +16,7 @@ from itsdangerous import TimestampSigner
 
 from shoal.bots import think
 from shoal.store import Chair, Person, Table, store, table, tables
-from shoal.web import hub, identity, players
+from shoal.web import house_bots, identity, live
 
 NOW = 1_700_000_000.0
 HOST = "shoal.example"
@@ -29,7 +29,7 @@ class Universe:
         settle(monkeypatch, seed)
         if moves:
             follow(monkeypatch, moves)
-        self.server = start_server("sqlite://", date_header=False, thinkers=1, poll=1e6)
+        self.server = start_server("sqlite://", date_header=False, bot_threads=1, poll=1e6)
         people = [self.server.client(f"Player {seat}") for seat in range(game.players)]
         chairs = [Chair("bot", name="Bot", level="easy") if seat in bots else Chair("link") for seat in range(game.players)]
         host = next(seat for seat in range(game.players) if seat not in bots)
@@ -47,14 +47,13 @@ class Universe:
 
     def _let_bots_wait(self, moves):
         """A bot acts when it is let; told what to do, it does not think at all."""
-        thinkers = self.server.service.hub.thinkers
-        choose = thinkers.choose
+        bots = self.server.service.house_bots
 
-        def waiting(position, seat, level):
+        def waiting(turn):
             self.gate.acquire()
-            return moves[len(self.table.match.moves)][1] if moves else choose(position, seat, level)
+            return moves[len(turn.match.moves)][1] if moves else thought(turn.match.position, turn.seat).action
 
-        thinkers.choose = waiting
+        bots.choose = waiting
 
     def listen(self, *ears):
         """Open the streams of these people, each of whom knows that all the others have come."""
@@ -71,7 +70,7 @@ class Universe:
     def do(self, ear, verb, body):
         """Something that somebody at the table does, until everybody has seen it."""
         if verb in ("actions", "undo", "answer"):
-            body = {**body, "at": self.table.moved}
+            body = {**body, "at_event": self.table.at_event}
         status, content = ear.post(f"/api/tables/{self.table.id}/{verb}", **body)
         assert status == 200, content
         self.wait()
@@ -84,7 +83,7 @@ class Universe:
 
     def wait(self, everywhere=False):
         """Until the streams have come to the last event. A page hears of it if there is a new position."""
-        moved = everywhere or self.table.moved == self.table.number
+        moved = everywhere or self.table.at_event == self.table.number
         until(lambda: all(stream.number >= self.table.number for ear in self.listeners for stream in ear.streams if moved or stream.is_api))
 
     def end(self):
@@ -175,13 +174,13 @@ def settle(monkeypatch, seed):
         randbits=lambda bits: seed,
     )
     clock = SimpleNamespace(time=lambda: NOW)
-    for module in (store, tables, identity, players):
+    for module in (store, tables, identity, house_bots):
         monkeypatch.setattr(module, "secrets", counted)
     for module in (store, table, tables):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: int(NOW))
-    monkeypatch.setattr(players, "think", lambda position, seat, level, **more: thought(position, seat))
-    monkeypatch.setattr(hub, "BEAT", 1e6)
+    monkeypatch.setattr(house_bots, "think", lambda position, seat, level, **more: thought(position, seat))
+    monkeypatch.setattr(live, "BEAT", 1e6)
 
 
 def thought(position, seat):

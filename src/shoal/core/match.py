@@ -10,6 +10,7 @@ from shoal.core import record
 from shoal.core.errors import IllegalMove, ShoalError, StalePosition
 from shoal.core.position import Position, Seat, Turn
 from shoal.core.ruleset import Ruleset
+from shoal.games.svg import Picture
 
 
 class Everybody(enum.Enum):
@@ -136,7 +137,7 @@ class Match:
         """What ``seat`` could know at the start and after each move."""
         return [*(self.before(number).view(seat) for number in range(len(self.moves))), self.view(seat)]
 
-    def svg(self, seat: Seat | Everybody = EVERYBODY) -> str:
+    def svg(self, seat: Seat | Everybody = EVERYBODY) -> Picture:
         """The board as ``seat`` may see it; if none is named, what everybody may see, with the choices where nothing is hidden."""
         seat = self._reader(seat)
         return self.position.svg(seat, self._last(seat))

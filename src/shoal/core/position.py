@@ -11,6 +11,7 @@ from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import draw, stream
 from shoal.engine.mirror import Mirror, mirror
 from shoal.engine.run import kernels
+from shoal.games.svg import Picture
 
 Seat = int | str | None  # a seat, None for a spectator, "all" for everything
 Turn = int | str  # a seat, "chance" or "over"
@@ -93,9 +94,10 @@ class Position:
         view: dict[str, Any] = self.game.view.show(self._s, self._w, self.checked_seat(seat))
         return view
 
-    def svg(self, seat: Seat, last: tuple[Turn, str] | None = None) -> str:
+    def svg(self, seat: Seat, last: tuple[Turn, str] | None = None) -> Picture:
         """The board as ``seat`` may see it; its choices can be clicked when it is to act."""
-        return str(self.game.board.draw(self.view(seat), seat, last=last, choices=self.choices_of(seat)))
+        picture: Picture = self.game.board.draw(self.view(seat), seat, last=last, choices=self.choices_of(seat))
+        return picture
 
     def text(self, seat: Seat) -> str:
         """The board in plain text."""

@@ -33,6 +33,7 @@ import numpy as np
 
 from shoal.games.errors import BadGame
 from shoal.games.options import Option
+from shoal.games.svg import Picture
 
 Json = dict[str, Any]
 Reader = int | str | None  # a seat, None for a spectator, "all" for everything
@@ -142,7 +143,7 @@ class Story(Protocol):
 
 
 class Board(Protocol):
-    def draw(self, view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = ()) -> str: """An SVG picture."""
+    def draw(self, view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = ()) -> Picture: """An SVG picture."""
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 
 

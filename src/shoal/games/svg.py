@@ -22,6 +22,7 @@ DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
 
+DARK_MEDIA = "@media (prefers-color-scheme: dark)"
 LONG = 400  # characters
 
 
@@ -29,7 +30,7 @@ def themes(light: str, dark: str) -> str:
     """Variables of a style sheet with a light and a dark value: by the reader's settings, or as the page's ``data-theme`` says."""
     return f"""
 .shoal {{ {light} }}
-@media (prefers-color-scheme: dark) {{ .shoal {{ {dark} }} }}
+{DARK_MEDIA} {{ .shoal {{ {dark} }} }}
 :root[data-theme=light] .shoal {{ {light} }}
 :root[data-theme=dark] .shoal {{ {dark} }}
 """
@@ -138,25 +139,40 @@ def wrapped(text: str, width: int) -> tuple[str, ...]:
     return tuple(textwrap.wrap(text, width))
 
 
-def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> str:
+class Picture(str):
+    """An SVG document. It knows its size and its style sheet, so that nobody has to read them out of it."""
+
+    width: float
+    height: float
+    style: str
+    bare: str  # the same without its style sheet, for a page that has linked it
+
+
+def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> Picture:
     """The whole picture, with its title and its position in words for those who listen to it.
 
     With something to choose in it, it is a group: screen readers pass over whatever is inside an image.
     """
     has_choices = any("data-action=" in part for part in inside)
-    return element(
+    head = _head(
         "svg",
-        element("title", escape(title)),
-        element("desc", escape(description)),
-        element("style", STYLE + style),
-        element("rect", width=width, height=height, rx=10, cls="paper"),
-        *inside,
         xmlns="http://www.w3.org/2000/svg",
         viewBox=f"0 0 {_number(width)} {_number(height)}",
         cls="shoal",
         role="group" if has_choices else "img",
         aria_label=title,
     )
+    words = f"{head}>{element('title', escape(title))}{element('desc', escape(description))}"
+    drawn = f"{element('rect', width=width, height=height, rx=10, cls='paper')}{''.join(inside)}</svg>"
+    picture = Picture(f"{words}<style>{STYLE}{style}</style>{drawn}")
+    picture.width, picture.height, picture.style, picture.bare = width, height, STYLE + style, words + drawn
+    return picture
+
+
+def in_theme(picture: str, theme: str) -> str:
+    """The picture as "light" or "dark", whatever the reader's system says; by any other theme as it says."""
+    media = {"light": "@media not all", "dark": "@media all"}.get(theme, DARK_MEDIA)
+    return picture.replace(DARK_MEDIA, media)
 
 
 def _number(value: object) -> str:

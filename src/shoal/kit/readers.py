@@ -10,6 +10,7 @@ from typing import Any
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.core.position import Position, Seat
+from shoal.games.svg import Picture
 from shoal.kit.matches import glimpses, walk
 
 
@@ -76,7 +77,9 @@ def the_board_draws(game: Game) -> None:
     last = None
     for position in glimpses(game, seed=20):
         for seat in readers(game):
-            picture = ElementTree.fromstring(position.svg(seat, last))
+            drawn = position.svg(seat, last)
+            assert isinstance(drawn, Picture), "a board is what svg.document makes"
+            picture = ElementTree.fromstring(drawn)
             assert picture.get("viewBox")
             tags = [element.tag.rsplit("}")[-1] for element in picture]
             assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20

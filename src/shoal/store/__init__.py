@@ -6,14 +6,33 @@ each change is checked against the table and appended to its log in one transact
 >>> from shoal.store import Store, Tables
 >>> tables = Tables(Store("sqlite://"))
 >>> ann = tables.store.new_person("Ann")
->>> table = tables.create("fishery", {}, [Chair.of(ann), Chair("bot", level="random")], host=ann)
+>>> table = tables.create("fishery", {}, [Chair.of(ann), bot("random")], host=ann)
+>>> tables.act(table.id, ann, "ship e4", table.at_event)
+>>> tables.act(table.id, HouseBot(1), "ship d4", table.at_event)
 >>> table.match.turn
 0
 """
 
+from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
-from shoal.store.store import Person, Store
-from shoal.store.table import Chair, Event, Table
-from shoal.store.tables import Tables
+from shoal.store.store import Store
+from shoal.store.table import Event, Table
+from shoal.store.tables import Tables, chosen_game
 
-__all__ = ["Chair", "Event", "NoSuchTable", "NotAllowed", "NotNow", "Person", "Store", "Table", "TableError", "Tables"]
+__all__ = [
+    "Actor",
+    "Chair",
+    "Event",
+    "HouseBot",
+    "NoSuchTable",
+    "NotAllowed",
+    "NotNow",
+    "Person",
+    "Store",
+    "Table",
+    "TableError",
+    "Tables",
+    "bot",
+    "checked_name",
+    "chosen_game",
+]

@@ -6,10 +6,8 @@ import json
 import secrets
 import threading
 import time
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from dataclasses import dataclass
 from typing import Any
 
 from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, make_url, select, update
@@ -17,10 +15,9 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from shoal.store import schema
-from shoal.store.refusals import NoSuchTable, TableError
-from shoal.store.table import Chair, Event, Table
-
-LONGEST_NAME = 24
+from shoal.store.people import Chair, Person, checked_name
+from shoal.store.refusals import NoSuchTable
+from shoal.store.table import Event, Table
 
 APPEND = insert(schema.events)
 SUM_UP = (
@@ -28,12 +25,6 @@ SUM_UP = (
     .where(schema.tables.c.id == bindparam("this"))
     .values({name: bindparam(name) for name in ("status", "number", "updated", "bots_turn")})
 )
-
-
-@dataclass(frozen=True)
-class Person:
-    id: str
-    name: str
 
 
 class Store:
@@ -148,7 +139,7 @@ class Store:
                     id=table.id,
                     game=table.game.name,
                     rules=table.game.version,
-                    options=json.dumps(table.game.options),
+                    options=json.dumps(table.options),
                     seed=table.seed,
                     host=table.host,
                     invite=table.invite,
@@ -277,14 +268,6 @@ def _run(connection: Connection, statement: Any) -> None:
 def _is_text(asked: str) -> bool:
     """Whether a database can be asked for it: PostgreSQL knows no NUL, and fails instead of finding nothing."""
     return "\0" not in asked
-
-
-def checked_name(name: str) -> str:
-    """A name fit to be shown: 1 to 24 printable characters, spaces tidied."""
-    tidy = " ".join(unicodedata.normalize("NFC", name).split())
-    if not 1 <= len(tidy) <= LONGEST_NAME or not tidy.isprintable():
-        raise TableError("bad_name", f"a name has 1 to {LONGEST_NAME} printable characters.")
-    return tidy
 
 
 def _sqlite(url: Any) -> Engine:

@@ -16,31 +16,11 @@ from shoal.core.errors import StalePosition
 from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.position import Position
+from shoal.store.people import Actor, Chair, HouseBot, Person, bot
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 
 LONGEST_CHAT = 500
 CHAT_KEPT = 200
-
-
-@dataclass(frozen=True)
-class Chair:
-    """Who sits in a seat, or who may."""
-
-    kind: str  # open (anyone), link (whoever has the link), person, bot
-    person: str | None = None  # of a bot: who has left it the seat and may come back
-    name: str = ""
-    level: str | None = None  # a bot's
-    free: str = "open"  # what it becomes when its person leaves before the start
-    left: str = ""  # the name of the person who has left it to a bot
-
-    @staticmethod
-    def of(person: Any, name: str | None = None, free: str = "open") -> Chair:
-        """A person's chair; ``name`` for somebody else at the same device."""
-        return Chair("person", person.id, name or person.name, free=free)
-
-    @property
-    def is_taken(self) -> bool:
-        return self.kind in ("person", "bot")
 
 
 @dataclass(frozen=True)
@@ -96,14 +76,12 @@ class Table:
         self.ask: Ask | None = None
         self.rematch: str | None = None
         self.number = 0  # of the last event
-        self.moved = 0  # of the event that brought the position about: what an action answers
+        self.at_event = 0  # the number of the event that brought the position about: what an action answers
         self.times: list[float] = []  # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
         self._opens: list[bool] = []  # whether each move opened a sealed decision
         self._secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
-        self._told: list[dict[int | None, str]] = []  # each move as each seat, or a spectator, may read it
-        self._unsettled: list[tuple[int, Position, int]] = []  # moves that read otherwise once a sealed decision is opened
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
         self._views: tuple[int, dict[int | None, dict[str, Any]]] = (-1, {})
@@ -130,8 +108,8 @@ class Table:
         In a sealed decision that is everybody still to be asked: what a seat may choose cannot depend on what it may not know,
         so any choices of those before it lead to its own.
         """
-        if self._deciders[0] != self.moved:
-            self._deciders = (self.moved, self._find_deciders())
+        if self._deciders[0] != self.at_event:
+            self._deciders = (self.at_event, self._find_deciders())
         return self._deciders[1]
 
     def _find_deciders(self) -> dict[int, Position]:
@@ -148,8 +126,8 @@ class Table:
         position = self.deciders.get(seat) if seat is not None else None
         if position is None or seat is None:
             return []
-        if self._choices[:2] != (self.moved, seat):
-            self._choices = (self.moved, seat, position.choices())
+        if self._choices[:2] != (self.at_event, seat):
+            self._choices = (self.at_event, seat, position.choices())
         return list(self._choices[2])
 
     @property
@@ -164,14 +142,28 @@ class Table:
     def seats_of(self, person: str | None) -> list[int]:
         return [seat for seat, chair in enumerate(self.chairs) if person is not None and chair.kind == "person" and chair.person == person]
 
-    def seat_of(self, person: str, seat: int | None = None) -> int:
+    def seat_of(self, actor: Actor, seat: int | None = None) -> int:
         """The seat that somebody acts for: the named one if it is theirs, else their only one or the one to act."""
-        theirs = self.seats_of(person)
-        if seat is not None and not 0 <= seat < len(self.chairs):
-            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        self.check_seat(seat)
+        theirs = self._seats_held_by(actor)
         if not theirs or (seat is not None and seat not in theirs):
             raise NotAllowed("not_your_seat", "you have no seat at this table." if seat is None else f"seat {seat} is not yours.")
         return seat if seat is not None else next((one for one in self.waiting_for if one in theirs), theirs[0])
+
+    def _seats_held_by(self, actor: Actor) -> list[int]:
+        if isinstance(actor, HouseBot):
+            return [actor.seat] if self.chairs[actor.seat].kind == "bot" else []
+        return self.seats_of(actor.id)
+
+    def check_seat(self, seat: int | None) -> None:
+        if seat is not None and not 0 <= seat < len(self.chairs):
+            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+
+    @property
+    def options(self) -> dict[str, Any]:
+        """What the game is played with; an edition with all its numbers, so that it is the same game anywhere."""
+        edition = self.game.edition
+        return {**self.game.options, **({"edition": edition.values()} if edition else {})}
 
     def name(self, seat: int) -> str:
         return self.chairs[seat].name
@@ -182,17 +174,17 @@ class Table:
         return list(self.game.words.seat_names(self.game.players))
 
     def log(self, seat: int | None) -> list[tuple[int | str, str]]:
-        """The moves as ``seat`` may read them: what ``Match.log`` says."""
-        return [(who, told[seat]) for (who, _action), told in zip(self.playing.moves, self._told, strict=True)]
+        """The moves as ``seat`` may read them."""
+        return self.playing.log(seat)
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know, worked out once after each move; without secrets once for everybody. It must stay as it is."""
-        if self._views[0] != self.moved:
-            self._views = (self.moved, {})
-        views, eyes = self._views[1], seat if self.game.hides_anything else None
-        if eyes not in views:
-            views[eyes] = self.playing.view(eyes)
-        return views[eyes]
+        if self._views[0] != self.at_event:
+            self._views = (self.at_event, {})
+        views, reader = self._views[1], seat if self.game.hides_anything else None
+        if reader not in views:
+            views[reader] = self.playing.view(reader)
+        return views[reader]
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
@@ -206,14 +198,13 @@ class Table:
             self._sit(seat, chair)
         self._start_if_full()
 
-    def join(self, person: Any, seat: int | None = None, invite: str | None = None) -> int:
+    def join(self, person: Person, seat: int | None = None, invite: str | None = None) -> int:
         """Take a free seat: the named one, or the first that is free to this person."""
         if self.status != "open":
             raise NotNow("started", "the match has begun: you can watch it.")
         kinds = ("open", "link") if invite == self.invite else ("open",)
         free = [one for one, chair in enumerate(self.chairs) if chair.kind in kinds]
-        if seat is not None and not 0 <= seat < len(self.chairs):
-            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        self.check_seat(seat)
         if seat is not None and self.chairs[seat].kind == "link" and "link" not in kinds:
             raise NotAllowed("by_invitation", "this seat is kept for somebody with the table's link.")
         if not free or (seat is not None and seat not in free):
@@ -223,9 +214,9 @@ class Table:
         self._start_if_full()
         return taken
 
-    def leave(self, person: Any, seat: int | None = None, level: str = "medium") -> None:
+    def leave(self, person: Person, seat: int | None = None, level: str = "medium") -> None:
         """Give a seat up: before the start it is free again, later a bot goes on in it."""
-        seat = self.seat_of(person.id, seat)
+        seat = self.seat_of(person, seat)
         if self.status == "over":
             raise NotNow("over", "the match is over.")
         if self.status == "open":
@@ -242,7 +233,7 @@ class Table:
             return []
         return [seat for seat, chair in enumerate(self.chairs) if chair.kind == "bot" and chair.person == person]
 
-    def come_back(self, person: Any, seat: int | None = None) -> int:
+    def come_back(self, person: Person, seat: int | None = None) -> int:
         """Take a seat back from the bot that it was left to: the named one, or the first."""
         if self.status != "running":
             raise NotNow("not_running", f"no seat can be taken back: the match {'is over' if self.status == 'over' else 'has not begun'}.")
@@ -254,14 +245,13 @@ class Table:
         self._sit(back, Chair.of(person, self.chairs[back].left))
         return back
 
-    def fill(self, person: Any, seat: int | None, level: str) -> None:
+    def fill(self, person: Person, seat: int | None, level: str) -> None:
         """The host gives a free seat, or all of them, to bots."""
         if self.status != "open":
             raise NotNow("started", "the match has begun.")
         if person.id != self.host:
             raise NotAllowed("not_the_host", "only whoever opened the table may put a bot there.")
-        if seat is not None and not 0 <= seat < len(self.chairs):
-            raise NoSuchTable("no_such_seat", f"there is no seat {seat} at this table: its seats are 0 to {len(self.chairs) - 1}.")
+        self.check_seat(seat)
         free = [one for one, chair in enumerate(self.chairs) if not chair.is_taken and seat in (None, one)]
         if not free:
             raise NotNow("seat_taken", "that seat is taken.")
@@ -282,12 +272,11 @@ class Table:
 
     # play
 
-    def act(self, person: str | None, seat: int, action: str, at: int) -> None:
-        """Play ``action`` for ``seat``, which ``person`` must hold (None: the bot does). ``at`` is the number of the event it answers."""
+    def act(self, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:
+        """Play ``action`` for a seat of the actor's. ``at_event`` is the number of the event that it answers."""
+        seat = self.seat_of(actor, seat)
         match = self.playing
-        if (person is None and self.chairs[seat].kind != "bot") or (person is not None and seat not in self.seats_of(person)):
-            raise NotAllowed("not_your_seat", f"seat {seat} is not yours.")
-        self._check(at, seat, action)
+        self._check_answered(at_event, seat, action)
         if match.turn == "over":
             raise NotNow("over", "the match is over.")
         position = self.deciders.get(seat)
@@ -305,17 +294,27 @@ class Table:
             self._record("move", int(match.turn), self.pending[int(match.turn)])
             self._play_chance()
 
-    def _check(self, at: int, seat: int, action: str) -> None:
+    def _check_answered(self, at_event: int, seat: int, action: str) -> None:
         """The position must be the one that was answered, or a later one of the same sealed decision."""
-        first = self.moved if self._sealed_since is None else self._sealed_since
-        if not first <= at <= self.moved:
-            message = f"{action} answers entry {at} of the log, but the match has gone on to entry {self.moved}."
+        first = self.at_event if self._sealed_since is None else self._sealed_since
+        if not first <= at_event <= self.at_event:
+            message = f"{action} answers entry {at_event} of the log, but the match has gone on to entry {self.at_event}."
             raise StalePosition("stale", message, self.choices(seat), self.playing.view(seat))
 
     def _play_chance(self) -> None:
         match = self.playing
         while match.turn == "chance":
-            self._record("move", None, match.position.write(match.position.random_action(self.seed, len(match.moves))))
+            self._record("move", None, match.position.write(match.chance_action(self.seed)))
+
+    def as_asked(self, seat: int) -> Match:
+        """A copy of the match in which it is the turn of a seat that may act now, for a bot to think about.
+
+        In a sealed decision whoever is asked before it has chosen something, no matter what: the seat cannot know.
+        """
+        match = self.playing.at(len(self.playing.moves))
+        while seat in self.deciders and match.turn != seat:
+            match.play_action(match.position.actions[0])
+        return match
 
     # taking back
 
@@ -352,24 +351,26 @@ class Table:
         mine = self.chairs[seat].person
         return [one for one, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person != mine]
 
-    def undo(self, person: str, seat: int | None, at: int) -> None:
-        """Take the seat's last action back, at once or when the other people agree."""
+    def undo(self, person: Person, at_event: int, seat: int | None = None) -> None:
+        """Take a seat's last action back, at once or when the other people agree. Of several seats at one device the last that acted."""
+        theirs = self.seats_of(person.id)
+        if seat is None and len(theirs) > 1:
+            seat = next((int(who) for who, _ in reversed(self.playing.moves) if who in theirs), theirs[0])
         seat = self.seat_of(person, seat)
-        self._check(at, seat, "taking back")
+        self._check_answered(at_event, seat, "taking back")
         target = self.undo_target(seat)
         if self.ask and (self.ask.seat, self.ask.moves) == (seat, target):
             return
         self._record("ask", seat, data={"moves": target})
         self._undo_if_agreed()
 
-    def answer(self, person: str, seat: int | None, agree: bool, at: int) -> None:
+    def answer(self, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
         """Agree that another takes something back, or not. Whoever asked may withdraw."""
         if self.ask is None:
             raise NotNow("nothing_asked", "nobody asks to take anything back.")
-        theirs = self.seats_of(person)
-        if not theirs or (seat is not None and seat not in theirs):
-            raise NotAllowed("not_your_seat", "you have no seat at this table." if seat is None else f"seat {seat} is not yours.")
-        self._check(at, theirs[0], "the answer")
+        self.seat_of(person, seat)
+        theirs = self.seats_of(person.id)
+        self._check_answered(at_event, theirs[0], "the answer")
         if agree and self.ask.seat in theirs:
             raise NotAllowed("ask_others", "the others have to agree.")
         for one in theirs if agree else theirs[:1]:
@@ -382,7 +383,7 @@ class Table:
 
     # talk, and after the match
 
-    def say(self, person: Any, text: str) -> None:
+    def say(self, person: Person, text: str) -> None:
         """Chat of the people at the table."""
         seats = self.seats_of(person.id)
         if not seats and person.id != self.host:
@@ -392,8 +393,8 @@ class Table:
             raise TableError("bad_chat", f"a message has 1 to {LONGEST_CHAT} printable characters.")
         self._record("say", seats[0] if seats else None, tidy, {"name": self.name(seats[0]) if seats else person.name})
 
-    def note_rematch(self, person: str, id: str) -> None:
-        self._record("rematch", self.seats_of(person)[0], data={"table": id})
+    def note_rematch(self, person: Person, id: str) -> None:
+        self._record("rematch", self.seats_of(person.id)[0], data={"table": id})
 
     # the log
 
@@ -418,34 +419,22 @@ class Table:
     def _on_start(self, event: Event, data: dict[str, Any]) -> None:
         self.chairs = [self.chairs[one] for one in data["order"]]
         self.match = self.game.start()
-        self.moved = event.number
+        self.at_event = event.number
 
     def _on_move(self, event: Event, data: dict[str, Any]) -> None:
         match = self.playing
-        before = match.position
-        was_sealed = before.is_sealed
+        was_sealed = match.position.is_sealed
         match.play(event.text or "")
         self.times.append(event.time)
-        self._tell(before, before.read(event.text or ""))
         self._opens.append(was_sealed and not match.position.is_sealed)
         if event.seat is not None:
             self.pending.pop(event.seat, None)
         self.ask = None
-        self.moved = event.number
+        self.at_event = event.number
         if not match.position.is_sealed:
             self._sealed_since = None
         elif not was_sealed:
             self._sealed_since = event.number
-
-    def _tell(self, before: Position, action: int) -> None:
-        """Note how the last move reads to everybody; ``log`` is asked far more often than moves are played."""
-        is_sealed = self.playing.position.is_sealed
-        self._told.append({})
-        self._unsettled.append((len(self._told) - 1, before, action))
-        for number, position, told in self._unsettled if not is_sealed else self._unsettled[-1:]:
-            self._told[number] = {seat: position.tell(told, seat, is_sealed) for seat in (None, *range(len(self.chairs)))}
-        if not is_sealed:
-            self._unsettled = []
 
     def _on_sealed(self, event: Event, data: dict[str, Any]) -> None:
         self.pending[event.seat or 0] = event.text or ""
@@ -463,13 +452,11 @@ class Table:
         match = self.playing
         while len(match.moves) > data["moves"]:
             match.undo()
-        for kept in (self._opens, self.times, self._told):
-            del kept[data["moves"] :]
+        del self._opens[data["moves"] :], self.times[data["moves"] :]
         self._secrets.clear()
-        self._unsettled = [move for move in self._unsettled if move[0] < data["moves"]]
         self.pending.clear()
         self.ask = None
-        self.moved = event.number
+        self.at_event = event.number
         self._sealed_since = event.number if match.position.is_sealed else None
 
     def _on_say(self, event: Event, data: dict[str, Any]) -> None:
@@ -477,13 +464,3 @@ class Table:
 
     def _on_rematch(self, event: Event, data: dict[str, Any]) -> None:
         self.rematch = data["table"]
-
-
-def bot(level: str) -> Chair:
-    """A bot's chair."""
-    return Chair("bot", name=f"{level.capitalize()} bot", level=level)
-
-
-def rotated(chairs: Sequence[Chair]) -> list[Chair]:
-    """The chairs of a rematch: everybody moves up by one seat, so that another begins. Who left a seat to a bot is not asked again."""
-    return [bot(chair.level or "") if chair.kind == "bot" else replace(chair) for chair in (*chairs[1:], chairs[0])]

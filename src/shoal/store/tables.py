@@ -6,45 +6,69 @@ import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from dataclasses import dataclass, field
 from typing import Any
 
+from shoal.core.errors import BadOption
 from shoal.core.game import Game
+from shoal.store.listeners import Listeners
+from shoal.store.people import Actor, Chair, Person, rotated
 from shoal.store.refusals import NotAllowed, NotNow, TableError
-from shoal.store.store import Person, Store
-from shoal.store.table import Chair, Table, rotated
+from shoal.store.store import Store
+from shoal.store.table import Table
 
 KEPT = 2000  # tables held in memory
 ATTEMPTS = 20  # how often a change is tried again when other servers write to the same table
 
 
-class Tables:
-    """The tables of one database. Threads may share it; so may other processes share the database."""
+@dataclass
+class _Lock:
+    """A table's lock, there as long as anybody holds it or waits for it."""
 
-    def __init__(self, store: Store, changed: Callable[[str], None] = lambda id: None) -> None:
+    lock: threading.RLock = field(default_factory=threading.RLock)
+    users: int = 0
+
+
+class Tables:
+    """The tables of one database. Threads may share it; so may other processes share the database.
+
+    ``changed`` and ``finished`` are told the id of a table after something was written to its log, by the thread that did it:
+    listeners pass it on, and do not wait for anything.
+    """
+
+    def __init__(self, store: Store) -> None:
         self.store = store
-        self.changed = changed  # told the id of every table that has changed
+        self.changed = Listeners()
+        self.finished = Listeners()  # told by the server that wrote the last move, and only once
         self._lock = threading.Lock()
-        self._locks: dict[str, threading.RLock] = {}
+        self._locks: dict[str, _Lock] = {}
         self._kept: OrderedDict[str, Table] = OrderedDict()
 
     @contextmanager
     def hold(self, id: str) -> Iterator[Table]:
-        """A table that nobody else changes meanwhile."""
+        """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again."""
         with self._lock:
-            lock = self._locks.setdefault(id, threading.RLock())
-        with lock:
-            table = self._kept.get(id)
-            if table is None:
-                try:
+            mine = self._locks.setdefault(id, _Lock())
+            mine.users += 1
+        try:
+            with mine.lock:
+                table = self._kept.get(id)
+                if table is None:
                     table = self.store.load(id)
-                except TableError:
-                    with self._lock:
-                        self._locks.pop(id, None)  # made-up ids must not pile up
-                    raise
-            self._keep(table)
-            yield table
+                self._keep(table)
+                yield table
+        finally:
+            with self._lock:
+                mine.users -= 1
+                if not mine.users:
+                    del self._locks[id]
+
+    def check_exists(self, id: str) -> None:
+        """``NoSuchTable`` if there is none of this id."""
+        with self.hold(id):
+            pass
 
     def has_bots(self, id: str) -> bool:
         """Whether bots may sit at a table; asked without waiting for it."""
@@ -58,16 +82,17 @@ class Tables:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
-    def _change(self, id: str, change: Callable[[Table], Any], at: int = 0) -> Any:
+    def _change(self, id: str, change: Callable[[Table], Any], at_event: int = 0) -> Any:
         """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry.
 
-        ``at`` is the last event that the caller has seen: if that came from another server, it is read first.
+        ``at_event`` is the last event that the caller has seen: if that came from another server, it is read first.
         """
         with self.hold(id):
             for _attempt in range(ATTEMPTS):
                 with self.hold(id) as table:
-                    if at > table.number:
+                    if at_event > table.number:
                         table.follow(self.store.events(id, table.number))
+                    was_over = table.status == "over"
                     try:
                         result = change(table)
                         if not table.fresh:
@@ -84,6 +109,8 @@ class Tables:
             else:
                 raise NotNow("busy", "the table is busy; try again.")
         self.changed(id)
+        if table.status == "over" and not was_over:
+            self.finished(id)
         return result
 
     def forget(self, id: str) -> None:
@@ -113,14 +140,14 @@ class Tables:
         seed: int | None = None,
     ) -> Table:
         """Open a table; it starts at once if every seat is taken."""
-        checked = Game(game, **options)
+        checked = chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
             raise TableError("bad_seats", message)
         table = Table(
             id=new_id(),
             game=game,
-            options=checked.options,
+            options=options,
             chairs=len(chairs),
             seed=secrets.randbits(63) if seed is None else seed,
             host=host.id,
@@ -148,14 +175,14 @@ class Tables:
     def fill(self, id: str, person: Person, seat: int | None, level: str) -> None:
         self._change(id, lambda table: table.fill(person, seat, level))
 
-    def act(self, id: str, person: str | None, seat: int, action: str, at: int) -> None:
-        self._change(id, lambda table: table.act(person, seat, action, at), at)
+    def act(self, id: str, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.act(actor, action, at_event, seat), at_event)
 
-    def undo(self, id: str, person: str, seat: int | None, at: int) -> None:
-        self._change(id, lambda table: table.undo(person, seat, at), at)
+    def undo(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.undo(person, at_event, seat), at_event)
 
-    def answer(self, id: str, person: str, seat: int | None, agree: bool, at: int) -> None:
-        self._change(id, lambda table: table.answer(person, seat, agree, at), at)
+    def answer(self, id: str, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.answer(person, agree, at_event, seat), at_event)
 
     def say(self, id: str, person: Person, text: str) -> None:
         self._change(id, lambda table: table.say(person, text))
@@ -169,15 +196,24 @@ class Tables:
                 raise NotNow("not_over", "the match is not over yet.")
             if table.rematch:
                 return table.rematch
-            chairs, options = rotated(table.chairs), table.game.options
+            chairs, options = rotated(table.chairs), table.options
             again = self.create(table.game.name, options, chairs, host=person, shuffle=False, listed=table.listed)
 
         def note(table: Table) -> str:
             if table.rematch is None:
-                table.note_rematch(person.id, again.id)
+                table.note_rematch(person, again.id)
             return str(table.rematch)
 
         return str(self._change(id, note))
+
+
+def chosen_game(name: str, options: Mapping[str, Any]) -> Game:
+    """The game that a table is opened for. Its edition is given by the numbers: a name would be that of a file on this machine."""
+    for key, value in options.items():
+        if isinstance(value, Mapping) != (key == "edition"):
+            wanted = "is the numbers of the game by their names" if key == "edition" else "is a single number or word"
+            raise BadOption("bad_option", f"the option {key} {wanted}.")
+    return Game(name, **options)
 
 
 def new_id() -> str:

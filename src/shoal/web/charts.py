@@ -1,12 +1,18 @@
-"""The score of a match over time, as a picture."""
+"""Pictures of a whole match: its score over time, and what the game itself draws."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import functools
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
 from html import escape
+from typing import Any
 
+from shoal.core.match import Match
+from shoal.games.contract import Chart, Json, Said
 from shoal.games.svg import document, element, group, label, mark
 
+TITLE = "Score over time"
 WIDTH, HEIGHT = 720.0, 380.0
 LEFT, RIGHT, TOP, BOTTOM = 64.0, 170.0, 60.0, 56.0
 STYLE = """
@@ -18,8 +24,42 @@ STYLE = """
 """
 
 
-def score_chart(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
-    """A curve for each seat; ``scores`` has a row for the start and one for each move."""
+@dataclass(frozen=True)
+class MatchCharts:
+    """The charts of a match that is over, drawn from what anybody may know of it."""
+
+    charts: tuple[Chart, ...]  # the score, then what the game itself draws
+    views: list[dict[str, Any]]
+    log: list[Said]
+
+    def titles(self) -> list[str]:
+        """What each of them shows, for those who cannot see it."""
+        return [f"{chart.title}. {chart.describe(self.views, self.log)}" for chart in self.charts]
+
+    def draw(self, number: int) -> str:
+        return self.charts[number].draw(self.views, self.log)
+
+
+@functools.lru_cache(16)  # a page asks for its charts one after another
+def charts_of(match: Match) -> MatchCharts:
+    own = match.game.room("charts")
+    scores = score_chart(match.game.words.seat_names(match.game.players))
+    return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None))
+
+
+def score_chart(names: Sequence[str]) -> Chart:
+    """The score over time."""
+    return Chart(TITLE, lambda views, log: draw_scores(views, names), lambda views, log: describe_scores(views, names))
+
+
+def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
+    finals = ", ".join(f"{name} {score}" for name, score in zip(names, views[-1]["scores"], strict=True))
+    return f"One curve for each player over {len(views) - 1} moves. Last scores: {finals}."
+
+
+def draw_scores(views: Sequence[Json], names: Sequence[str]) -> str:
+    """A curve for each seat."""
+    scores: list[list[int]] = [view["scores"] for view in views]
     low = min(0, *(min(row) for row in scores))
     high = max(1, *(max(row) for row in scores))
     steps = max(1, len(scores) - 1)
@@ -30,7 +70,7 @@ def score_chart(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
     def y(score: float) -> float:
         return TOP + (HEIGHT - TOP - BOTTOM) * (high - score) / (high - low)
 
-    parts = [label(LEFT, 34, "Score over time", "head")]
+    parts = [label(LEFT, 34, TITLE, "head")]
     for value in ticks(low, high):
         parts.append(element("path", d=f"M{LEFT:g} {y(value):.1f}H{WIDTH - RIGHT:g}", cls="rule"))
         parts.append(label(LEFT - 10, y(value) + 6, value, "tick end"))
@@ -40,18 +80,15 @@ def score_chart(scores: Sequence[Sequence[int]], names: Sequence[str]) -> str:
         points = " ".join(f"{x(move):.1f},{y(row[seat]):.1f}" for move, row in enumerate(scores))
         parts.append(element("polyline", element("title", escape(names[seat])), points=points, cls=f"curve stroke{seat}"))
     parts += ends(scores[-1], names, y)
-    finals = ", ".join(f"{name} {score}" for name, score in zip(names, scores[-1], strict=True))
-    description = f"One curve for each player over {len(scores) - 1} moves. Last scores: {finals}."
-    return document(WIDTH, HEIGHT, "Score over time", description, group(*parts), style=STYLE)
+    return document(WIDTH, HEIGHT, TITLE, describe_scores(views, names), group(*parts), style=STYLE)
 
 
-def ends(last: Sequence[int], names: Sequence[str], y: object) -> list[str]:
+def ends(last: Sequence[int], names: Sequence[str], y: Callable[[float], float]) -> list[str]:
     """The names at the curves' right ends, pushed apart where curves meet."""
-    assert callable(y)
     order = sorted(range(len(names)), key=lambda seat: y(last[seat]))
     places: list[float] = []
     for seat in order:
-        wanted = float(y(last[seat]))
+        wanted = y(last[seat])
         places.append(max(wanted, places[-1] + 26) if places else wanted)
     over = max(0.0, places[-1] - (HEIGHT - BOTTOM)) if places else 0.0
     parts = []

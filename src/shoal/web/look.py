@@ -2,20 +2,19 @@
 
 from __future__ import annotations
 
-import re
-from dataclasses import dataclass
-from html import unescape
-from typing import Any
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Literal
 
-from shoal.store import NotNow, Table
+from shoal.games.svg import Picture
+from shoal.store import NotAllowed, NotNow, Table
 
-TITLE = re.compile(r"<title>(.*?)</title>", re.DOTALL)
-VIEW_BOX = re.compile(r'viewBox="0 0 ([\d.]+) ([\d.]+)"')
+Spectator = Literal["spectator"]
 
 
 @dataclass(frozen=True)
-class Eyes:
-    """Whose eyes: a seat's or, with None, a spectator's; the seats the person holds or has left to bots; whether it is their table."""
+class Viewer:
+    """Who looks at a table: from a seat or, with None, as a spectator; the seats they hold, or have left to bots; is it their table?"""
 
     seat: int | None = None
     held: tuple[int, ...] = ()
@@ -23,41 +22,52 @@ class Eyes:
     left: tuple[int, ...] = ()
 
     @staticmethod
-    def of(table: Table, person: str | None, seat: int | None = None) -> Eyes:
-        """The eyes of a person: those of the seat they ask for if it is theirs, else those of their seat.
+    def of(table: Table, person: str | None, seat: int | None = None) -> Viewer:
+        """A person who looks from ``seat`` if that is theirs, else from their own.
 
-        Who plays several seats at one device sees the one to act; if the game has secrets, only after asking for it.
+        Who plays several seats at one device looks from the one to act; if the game has secrets, only after asking for it.
         """
         held, left = tuple(table.seats_of(person)), tuple(table.left_by(person))
-        is_host = person is not None and person == table.host
-        if seat in held or not held:
-            return Eyes(seat if seat in held else None, held, is_host, left)
+        viewer = Viewer(None, held, person is not None and person == table.host, left)
+        if seat in held:
+            return replace(viewer, seat=seat)
         if len(held) == 1:
-            return Eyes(held[0], held, is_host, left)
-        if table.game.hides_anything:
-            return Eyes(None, held, is_host, left)
-        return Eyes(next((one for one in table.waiting_for if one in held), held[0]), held, is_host, left)
+            return replace(viewer, seat=held[0])
+        if not held or table.game.hides_anything:
+            return viewer
+        return replace(viewer, seat=next((one for one in table.waiting_for if one in held), held[0]))
+
+    @staticmethod
+    def asking(table: Table, person: str | None, seat: int | Spectator | None) -> Viewer:
+        """The same for somebody who has asked for a seat, or to see what a spectator sees. Nobody sees more than that, not even
+        when the match is over."""
+        if seat == "spectator":
+            return replace(Viewer.of(table, person), seat=None)
+        table.check_seat(seat)
+        if seat is not None and seat not in table.seats_of(person):
+            raise NotAllowed("not_your_seat", f"seat {seat} is not yours: look as a spectator, or from a seat of your own.")
+        return Viewer.of(table, person, seat)
 
 
-def look(table: Table, eyes: Eyes) -> dict[str, Any]:
+def look(table: Table, viewer: Viewer) -> dict[str, Any]:
     """The table as plain data."""
-    match, seat = table.match, eyes.seat
+    match, seat = table.match, viewer.seat
     seen: dict[str, Any] = {
         "id": table.id,
         "game": table.game.name,
         "title": table.game.title,
-        "options": table.game.options,
+        "options": table.options,
         "status": table.status,
         "number": table.number,
-        "at": table.moved,
+        "at_event": table.at_event,
         "moves": len(match.moves) if match else 0,
         "seat": seat,
-        "held": list(eyes.held),
-        "left": list(eyes.left),
-        "is_host": eyes.is_host,
-        "invite": table.invite if eyes.held or eyes.is_host else None,
+        "held": list(viewer.held),
+        "left": list(viewer.left),
+        "is_host": viewer.is_host,
+        "invite": table.invite if viewer.held or viewer.is_host else None,
         "seats": [
-            {"seat": k, "called": called, "kind": chair.kind, "name": chair.name, "level": chair.level, "is_you": k in eyes.held}
+            {"seat": k, "called": called, "kind": chair.kind, "name": chair.name, "level": chair.level, "is_you": k in viewer.held}
             for k, (chair, called) in enumerate(zip(table.chairs, table.seat_names, strict=True))
         ],
         "waiting_for": table.waiting_for,
@@ -66,7 +76,7 @@ def look(table: Table, eyes: Eyes) -> dict[str, Any]:
         "ends": ends(table, seat),
         "decided": table.pending.get(seat) if seat is not None else None,
         "has_decided": sorted(table.pending),
-        "undo": _undo(table, eyes),
+        "undo": _undo(table, viewer),
         "chat": [
             {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text} for said in table.chat
         ],
@@ -100,14 +110,14 @@ def ends(table: Table, seat: int | None) -> list[str]:
     return [word for word in choices if " " not in word and position.after(position.read(word)).turn == "over"]
 
 
-def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:
+def _undo(table: Table, viewer: Viewer) -> dict[str, Any]:
     asked = table.ask
     why: str | None = None
-    if eyes.seat is None:
+    if viewer.seat is None:
         why = "you have no seat at this table."
     else:
         try:
-            table.undo_target(eyes.seat)
+            table.undo_target(viewer.seat)
         except NotNow as error:
             why = str(error)
     return {
@@ -119,32 +129,33 @@ def _undo(table: Table, eyes: Eyes) -> dict[str, Any]:
     }
 
 
-def board(table: Table, seen: dict[str, Any]) -> str:
-    """The picture of a table's board, without its style sheet: pages link that once.
+def board(table: Table, seen: dict[str, Any]) -> Picture | None:
+    """The picture of a table's board, if the match has begun.
 
     It is drawn from the look alone. In a sealed decision it has the seat's choices before its turn has come.
     """
     if table.match is None:
-        return ""
+        return None
     log, seat = seen["log"], seen["seat"]
     last = (log[-1]["who"], log[-1]["text"]) if log else None
-    return without_style(str(table.game.board.draw(seen["view"], seat, last=last, choices=seen["choices"])))
+    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=seen["choices"])
+    return drawn
 
 
-def without_style(svg: str) -> str:
-    begin, end = svg.find("<style>"), svg.find("</style>")
-    return svg[:begin] + svg[end + len("</style>") :] if begin >= 0 else svg
-
-
-def headline(svg: str, title: str) -> str:
-    """Whose turn it is and what for, in the words of the board's own title."""
-    found = TITLE.search(svg)
-    said = unescape(found.group(1)).removeprefix(title).lstrip(":,. ").strip() if found else ""
+def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
+    """Whose turn it is and what for, in the game's own words."""
+    said = str(table.game.story.headline(view, seat))
     return said[:1].upper() + said[1:]
 
 
-def framed(svg: str) -> str:
-    """A board set into a page; a tall one is not squeezed into the window's height."""
-    found = VIEW_BOX.search(svg)
-    is_tall = found is not None and float(found.group(2)) > 1.2 * float(found.group(1))
-    return f'<div class="frame{" tall" if is_tall else ""}">{svg}</div>' if svg else ""
+def ties(table: Table) -> str | None:
+    """When equal scores did not share a place: by what the game decides."""
+    if table.status != "over":
+        return None
+    match = table.playing
+    scores, groups = match.scores(), match.ranking()
+    for better, worse in pairwise(groups):
+        if scores[better[-1]] == scores[worse[0]]:
+            rule = table.game.info.ties
+            return f"Equal scores: {rule}" if rule else "Equal scores were decided by the game's tie-break; see how to play."
+    return None

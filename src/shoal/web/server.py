@@ -19,15 +19,12 @@ class Server(uvicorn.Server):
 
     def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
         self.app = create_app(settings)
-        sys.setswitchinterval(0.001)  # a thread that draws a board must not keep the event loop waiting; yet switching costs
-        gc.freeze()  # what is here now stays; and tables are many small objects that need no collecting
-        gc.set_threshold(10_000, 50, 1_000)  # a young generation that is gone through in a few milliseconds, the old one rarely
         quiet = {"log_level": "warning", "access_log": False, "server_header": False}
         wanted = {"timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, **quiet, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:
-        self.app.state.service.hub.release()
+        self.app.state.service.live.end_streams()
         await super().shutdown(sockets)
 
 
@@ -35,9 +32,17 @@ def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None
     """Serve until interrupted."""
     open_files()
     server = Server(settings, host, port)
+    tune_process()
     print(f"Shoal is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
         server.run()
+
+
+def tune_process() -> None:
+    """Settings of the interpreter for a process that does nothing but serve, once everything is imported."""
+    sys.setswitchinterval(0.001)  # a thread that draws a board must not keep the event loop waiting; yet switching costs
+    gc.freeze()  # what is here now stays; and tables are many small objects that need no collecting
+    gc.set_threshold(10_000, 50, 1_000)  # a young generation that is gone through in a few milliseconds, the old one rarely
 
 
 def open_files() -> None:

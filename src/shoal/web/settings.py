@@ -13,6 +13,6 @@ class Settings:
     burst: int = 120  # ... and how many at once; 0 switches the limit off
     body: int = 64 * 1024  # bytes of a request
     compile: bool = True  # compile the games for the bots when the server starts
-    thinkers: int = 0  # threads for bots and hints; 0 is one for each core
+    bot_threads: int = 0  # for bots and hints; 0 is one for each core
     poll: float = 1.0  # seconds between looks for what other servers wrote
     is_https: bool = False  # cookies travel over https only

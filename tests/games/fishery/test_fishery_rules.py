@@ -1,7 +1,6 @@
 """Fishery's rules against their definition, the rulebook's examples and recorded counts."""
 
 import networkx as nx
-import numpy as np
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
@@ -10,6 +9,7 @@ import shoal
 from shoal import kit
 from shoal.engine.playout import playouts
 from shoal.games.fishery import rules
+from shoal.games.fishery.rules import state
 
 BOARDS = [(7, 9, 6, 30), (9, 7, 8, 60), (3, 3, 2, 9), (5, 5, 4, 20), (1, 9, 3, 8), (9, 1, 3, 8), (4, 6, 1, 60), (2, 2, 1, 4)]
 boards = st.sampled_from(BOARDS)
@@ -112,7 +112,7 @@ def position(fleet, nets, turn=0, **options):
         action = match.game.words.read(s, f"ship {square}")
         s.ships |= 1 << action
         s.white_ships |= seat << action
-    s.stage, s.turn = rules.NETS, turn
+    s.stage, s.turn = state.STAGE_NETS, turn
     s.ships_left[:] = [0, 0]
     for net in nets:
         rules.play(s, None, match.game.words.read(s, f"net {net}"))
@@ -208,14 +208,53 @@ def test_the_start_as_everybody_sees_it():
     }
 
 
-def test_senses_are_those_of_the_seat():
+def axes_of(position, seat):
+    """An observation by the names of its axes."""
+    numbers = position.observation(seat)
+    axes = {}
+    for axis in position.game.info.observation:
+        axes[axis.name], numbers = numbers[: axis.size], numbers[axis.size :]
+    assert not numbers
+    return axes
+
+
+@settings(max_examples=20)
+@given(boards, st.integers(0, 2**32))
+def test_a_view_can_be_read_out_of_an_observation(board, seed):
+    for number, position in enumerate(kit.walk(load(*board), seed)):
+        if number % 7 == seed % 7:
+            view = position.view(None)
+            for seat in (0, 1):
+                axes = axes_of(position, seat)
+                assert read_back(axes, seat, view["cols"]) == {
+                    key: view[key] for key in ("ships", "nets", "ships_left", "nets_left", "passes", "phase")
+                }
+                assert sum(axes["on_board"]) == view["rows"] * view["cols"]
+
+
+def read_back(axes, seat, cols):
+    """What an observation tells, as a view has it."""
+    squares = int(sum(axes["on_board"]))
+    names = [f"{chr(97 + square % cols)}{square // cols + 1}" for square in range(squares)]
+    ships = {
+        name: seat if axes["own_ship"][k] else 1 - seat for k, name in enumerate(names) if axes["own_ship"][k] or axes["other_ship"][k]
+    }
+    nets = {}
+    for k, name in enumerate(names):
+        for side, other, is_space in (("right", k + 1, (k + 1) % cols), ("up", k + cols, k + cols < squares)):
+            if is_space and not axes[f"open_{side}"][k]:
+                nets[f"{name}-{names[other]}"] = seat if axes[f"own_net_{side}"][k] else 1 - seat
+    both = {key: [int(number) for number in (axes[key] if seat == 0 else axes[key][::-1])] for key in ("ships_left", "nets_left")}
+    return {"ships": ships, "nets": nets, **both, "passes": axes["passes"][0], "phase": ("ships", "nets", "over")[int(axes["stage"][0])]}
+
+
+def test_an_observation_is_that_of_its_seat():
     match = shoal.replay("fishery", ["ship a1", "ship b1", "net a1-b1", "net b1-c1"], rows=3, cols=3, ships=1, nets=5)
-    mine, yours = (np.array(match.position.observation(seat)) for seat in (0, 1))
-    squares = [row[: 7 * 63].reshape(63, 7) for row in (mine, yours)]
-    assert squares[0][:, 1].tolist() == squares[1][:, 2].tolist() == [1] + [0] * 62
-    assert squares[0][0, 3:].tolist() == [0, 1, 1, 0] and squares[1][0, 3:].tolist() == [0, 1, 0, 0]
-    assert squares[0][1, 3:].tolist() == [0, 1, 0, 0] and squares[1][1, 3:].tolist() == [0, 1, 1, 0]
-    assert mine[-2:].tolist() == [4, 4]
+    mine, yours = (axes_of(match.position, seat) for seat in (0, 1))
+    assert mine["own_ship"] == yours["other_ship"] == [1] + [0] * 62
+    assert mine["own_net_right"] == [1] + [0] * 62 and yours["own_net_right"] == [0, 1] + [0] * 61
+    assert mine["open_right"] == yours["open_right"] == [0, 0, 0, 1, 1, 0, 1, 1] + [0] * 55
+    assert (mine["stage"], mine["passes"], mine["ships_left"], mine["nets_left"]) == ([1], [0], [0, 0], [4, 4])
 
 
 def test_ten_thousand_random_games_end_as_they_should():

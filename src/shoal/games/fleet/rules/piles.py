@@ -4,24 +4,26 @@ A pile of cards is any number of boat cards (or boats) of the six kinds; there a
 subtracted as numbers. A set of kinds is a pile with at most one of each. Compiled like the rules, which use it.
 """
 
-from ..data import CASH, COPIES, KINDS, LICENSE_COPIES, LICENSES, MINIMUM, STANDARD
+from .. import data as d
 
 BITS = 5  # of a kind of cards
 MOST = (1 << BITS) - 1
-EACH = sum(1 << BITS * kind for kind in range(len(KINDS)))
-EVERY_OTHER = sum(MOST << BITS * kind for kind in range(0, len(KINDS), 2))
-ALL_CARDS = sum(copies << BITS * kind for kind, copies in enumerate(COPIES))
+EACH = sum(1 << BITS * kind for kind in range(d.N_KINDS))
+EVERY_OTHER = sum(MOST << BITS * kind for kind in range(0, d.N_KINDS, 2))
+ALL_CARDS = sum(copies << BITS * kind for kind, copies in enumerate(d.COPIES))
 # the kinds worth at least 1, at least 2, ...: a pile's cash is the sum of what these leave of it
-WORTH = tuple(sum(MOST << BITS * kind for kind in range(len(KINDS)) if CASH[kind] > level) for level in range(max(CASH)))
+WORTH = tuple(sum(MOST << BITS * kind for kind in range(d.N_KINDS) if d.CASH[kind] > level) for level in range(max(d.CASH)))
 
 LICENSE_BITS = 3
 MOST_LICENSES = (1 << LICENSE_BITS) - 1
-EACH_LICENSE = sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)))
-EVERY_OTHER_LICENSE = sum(MOST_LICENSES << LICENSE_BITS * kind for kind in range(0, len(LICENSES), 2))
-ALL_LICENSES = sum(copies << LICENSE_BITS * kind for kind, copies in enumerate(LICENSE_COPIES))
-STANDARDS = (1 << LICENSE_BITS * STANDARD) - 1  # what is standard in a pile of licences
+EACH_LICENSE = sum(1 << LICENSE_BITS * kind for kind in range(d.N_LICENSES))
+EVERY_OTHER_LICENSE = sum(MOST_LICENSES << LICENSE_BITS * kind for kind in range(0, d.N_LICENSES, 2))
+ALL_LICENSES = sum(copies << LICENSE_BITS * kind for kind, copies in enumerate(d.LICENSE_COPIES))
+STANDARDS = (1 << LICENSE_BITS * d.STANDARD) - 1  # what is standard in a pile of licences
 # the licences whose minimum is within 0, 1, 2, ... of cash
-WITHIN = tuple(sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)) if cash >= MINIMUM[kind]) for cash in range(max(MINIMUM) + 1))
+WITHIN = tuple(
+    sum(1 << LICENSE_BITS * kind for kind in range(d.N_LICENSES) if cash >= d.MINIMUM[kind]) for cash in range(max(d.MINIMUM) + 1)
+)
 
 
 def card(kind):

@@ -1,0 +1,78 @@
+"""The games as the lobby and the API tell of them: facts, a picture, how to play."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any
+
+from markdown_it import MarkdownIt
+
+import shoal
+from shoal.core.game import Game
+from shoal.core.match import random_match
+from shoal.games import svg
+from shoal.games.edition import Edition
+from shoal.games.guide import guide as how_to_play
+from shoal.games.options import Option
+
+MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
+
+
+@functools.cache
+def sample(name: str) -> tuple[str, int]:
+    """A picture from the middle of a match, and how many decisions the match took."""
+    match = random_match(Game(name), seed=4)
+    decisions = sum(who != "chance" for who, _ in match.moves)
+    return match.at(int(len(match.moves) * MOMENT)).svg(None), decisions
+
+
+def picture(name: str, theme: str = "auto") -> str:
+    """The game's picture as a document of its own: light, dark, or as the reader's system says."""
+    return svg.in_theme(sample(name)[0], theme)
+
+
+@functools.lru_cache(256)
+def board_style(name: str, edition: Edition | None = None) -> str:
+    """The style sheet of a game's boards; pages link it, so that a board sent again does not bring it along."""
+    return Game(name, edition=edition).start(seed=1).svg(None).style
+
+
+@functools.lru_cache(256)
+def guide(name: str, edition: Edition | None = None) -> str:
+    """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
+    markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
+    tokens = markdown.parse(how_to_play(Game(name, edition=edition).package))
+    if tokens[0].type == "heading_open" and tokens[0].tag == "h1":
+        del tokens[:3]  # it opens, says something and closes
+    return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+@functools.cache
+def about(name: str) -> dict[str, Any]:
+    game = Game(name)
+    return {
+        "name": name,
+        "title": game.title,
+        "about": game.info.about,
+        "hides_anything": game.hides_anything,
+        "has_chance": game.info.has_chance,
+        "players": list(game.info.seats),
+        "default_players": game.players,
+        "decisions": sample(name)[1],
+        "rules": game.version,
+        "options": [
+            {"name": option.name, "meaning": option.meaning, "default": option.default, "allowed": allowed(option)}
+            for option in game.info.options
+        ],
+    }
+
+
+def allowed(option: Option) -> Any:
+    """The values of an option: a list, or the two ends of a range."""
+    if isinstance(option.allowed, range):
+        return {"from": option.allowed[0], "to": option.allowed[-1]}
+    return list(option.allowed)
+
+
+def abouts() -> list[dict[str, Any]]:
+    return [about(name) for name in shoal.games()]

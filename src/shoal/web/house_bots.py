@@ -1,0 +1,253 @@
+"""The bots of the house: they play at tables, and give hints. They think in threads, about what their seat may know.
+
+Compiling a game takes seconds in which this process could not answer, so another process does it when the server starts and leaves the
+code in the cache. Until it is there, the interpreted rules serve, with fewer simulations.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import contextlib
+import logging
+import os
+import random
+import secrets
+import subprocess
+import sys
+import threading
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from concurrent.futures import ThreadPoolExecutor
+from typing import Any, NamedTuple
+
+from starlette.concurrency import run_in_threadpool
+
+import shoal
+from shoal import bots
+from shoal.bots import BUDGETS, LEVELS, Limit, Player
+from shoal.core.errors import BadNotation, IllegalMove, ShoalError
+from shoal.core.match import Match
+from shoal.core.ruleset import Ruleset
+from shoal.store import HouseBot, NotNow, Person, TableError, Tables
+from shoal.web.settings import Settings
+
+log = logging.getLogger("shoal.web")
+
+USUAL = "medium"
+STRONGEST = LEVELS[-1]
+CANDIDATES_SHOWN = 5  # in a hint
+PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
+MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
+MEMORY_LEAST = 100  # simulations that any player counts for
+
+
+def checked_level(level: str | None) -> str:
+    """The level of a bot: the usual one if none is named."""
+    if level is not None and level not in bots.names():
+        raise TableError("bad_level", f"there is no {level} bot here: those here are {', '.join(bots.names())}.")
+    return level or USUAL
+
+
+class Turn(NamedTuple):
+    """A bot's turn at a table."""
+
+    table: str
+    seat: int
+    level: str
+    at_event: int
+    match: Match  # a copy, in which the seat is to act
+
+
+class PlayerKey(NamedTuple):
+    """Whose thoughts they are."""
+
+    table: str
+    seat: int
+    level: str
+    target: str
+
+
+class KeptPlayers:
+    """The players at live tables: each goes on from what it has thought before. When there are too many, the longest unused go."""
+
+    def __init__(self, memory: int = MEMORY) -> None:
+        self.memory = memory
+        self._players: OrderedDict[PlayerKey, Player] = OrderedDict()
+        self._lock = threading.Lock()
+
+    def get(self, key: PlayerKey, make: Callable[[], Player]) -> Player:
+        with self._lock:
+            player = self._players.pop(key, None) or make()
+            self._players[key] = player
+            while len(self._players) > 1 and self._used() > self.memory:
+                self._players.popitem(last=False)
+            return player
+
+    def forget(self, table: str) -> None:
+        """The match at this table is over."""
+        with self._lock:
+            for key in [key for key in self._players if key.table == table]:
+                del self._players[key]
+
+    def _used(self) -> int:
+        return sum(max(BUDGETS.get(key.level, 0), MEMORY_LEAST) for key in self._players)
+
+    def __len__(self) -> int:
+        return len(self._players)
+
+
+class HouseBots:
+    """Lets every bot act whose turn it is."""
+
+    def __init__(self, tables: Tables, settings: Settings, is_watched: Callable[[str], bool]) -> None:
+        self.tables, self.settings, self.is_watched = tables, settings, is_watched
+        self.threads = ThreadPoolExecutor(settings.bot_threads or os.cpu_count() or 1, thread_name_prefix="bot")
+        self.players = KeptPlayers()
+        self.compiled: set[str] = set()  # packages of games whose native code is there
+        self._compiler: subprocess.Popen[str] | None = None
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._tasks: dict[str, asyncio.Task[None]] = {}  # by table
+        self._changed: set[str] = set()  # tables that have changed since their task looked at them
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self.tables.changed.add(self._on_change)
+        self.tables.finished.add(self.players.forget)
+        if self.settings.compile:
+            threading.Thread(target=self._compile, name="compile", daemon=True).start()
+        for id in await run_in_threadpool(self.tables.store.bots_turn):
+            self._wake(id)  # bots that were thinking when the server went down
+
+    def close(self) -> None:
+        self.tables.changed.remove(self._on_change)
+        self.tables.finished.remove(self.players.forget)
+        for task in list(self._tasks.values()):
+            task.cancel()
+        if self._compiler and self._compiler.poll() is None:
+            self._compiler.terminate()
+        self.threads.shutdown(wait=False, cancel_futures=True)
+
+    # turns
+
+    def _on_change(self, id: str) -> None:
+        """Any thread says that a table has changed."""
+        if self.tables.has_bots(id) and self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._wake, id)
+
+    def _wake(self, id: str) -> None:
+        self._changed.add(id)
+        if id not in self._tasks:
+            self._tasks[id] = asyncio.create_task(self._play(id))
+
+    async def _play(self, id: str) -> None:
+        """As long as it is a bot's turn at this table, or may have become one, let it act."""
+        try:
+            while id in self._changed:
+                self._changed.discard(id)
+                while turn := await run_in_threadpool(self._turn, id):
+                    await self._take(turn)
+        except Exception:
+            log.exception("a bot at table %s", id)
+        finally:
+            del self._tasks[id]
+
+    def _turn(self, id: str) -> Turn | None:
+        with self.tables.hold(id) as table:
+            seat = table.bot_to_act
+            if seat is None:
+                return None
+            return Turn(id, seat, table.chairs[seat].level or USUAL, table.at_event, table.as_asked(seat))
+
+    async def _take(self, turn: Turn) -> None:
+        """Think, and act."""
+        started = time.monotonic()
+        try:
+            action = await asyncio.get_running_loop().run_in_executor(self.threads, self.choose, turn)
+        except Exception:
+            log.exception("the %s bot at table %s cannot think", turn.level, turn.table)
+            action = random.choice(turn.match.choices())  # a table must go on
+        if self.is_watched(turn.table):
+            await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
+        bot = HouseBot(turn.seat)
+        try:
+            await run_in_threadpool(self.tables.act, turn.table, bot, action, turn.at_event)
+        except (IllegalMove, BadNotation):
+            log.exception("the %s bot at table %s wants %r", turn.level, turn.table, action)
+            with contextlib.suppress(ShoalError):
+                await run_in_threadpool(self.tables.act, turn.table, bot, turn.match.choices()[0], turn.at_event)
+        except ShoalError:
+            pass  # somebody took something back meanwhile, or took the seat
+
+    def choose(self, turn: Turn) -> str:
+        """What a bot does at its turn."""
+        game, target = turn.match.game, self._target(turn.match.game)
+        seconds = PATIENCE if target == "python" and turn.level == STRONGEST else None
+
+        def make() -> Player:
+            limit = Limit(seconds=seconds)
+            return bots.create(turn.level, game, turn.seat, seed=secrets.randbits(32), target=target, limit=limit)
+
+        return self.players.get(PlayerKey(turn.table, turn.seat, turn.level, target), make).think(turn.match).action
+
+    # hints
+
+    async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
+        """The best actions of somebody's seat as the strongest bot sees them."""
+        match, asked = await run_in_threadpool(self._asked, id, person, seat)
+        return await asyncio.get_running_loop().run_in_executor(self.threads, self.advise, match, asked)
+
+    def _asked(self, id: str, person: Person, seat: int | None) -> tuple[Match, int]:
+        with self.tables.hold(id) as table:
+            seat = table.seat_of(person, seat)
+            if seat not in table.deciders:
+                raise NotNow("not_your_turn", "a hint is given when it is your turn.")
+            return table.as_asked(seat), seat
+
+    def advise(self, match: Match, seat: int) -> dict[str, Any]:
+        """What the strongest bot thinks, each action with its share of the simulations and its chance to win."""
+        target = self._target(match.game)
+        advice = bots.think(match.position, seat, STRONGEST, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
+        best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:CANDIDATES_SHOWN]]
+        return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
+
+    # native code
+
+    def _target(self, game: Ruleset) -> str:
+        """An edition's code is not compiled ahead: here that would keep everybody waiting, so its rules are interpreted."""
+        return "native" if game.package in self.compiled else "python"
+
+    def _compile(self) -> None:
+        command = [sys.executable, "-m", "shoal.web.house_bots"]
+        self._compiler = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        assert self._compiler.stdout is not None
+        for line in self._compiler.stdout:
+            name = line.strip()
+            try:
+                use_all_code(name)  # from the cache
+                self.compiled.add(shoal.load(name).package)
+            except Exception:
+                log.exception("loading the native code of %s", name)
+
+
+def use_all_code(name: str) -> None:
+    """Use all of a game's native code once: a bot thinks, and thinks on when it is its turn again."""
+    for level in ("greedy", "easy"):
+        match = shoal.load(name).start(seed=1)
+        seat = match.turn
+        assert isinstance(seat, int)
+        player = bots.create(level, match.game, seat, limit=Limit(simulations=2))
+        for _ in range(2):
+            player.think(match)
+            match.play(match.choices()[0])
+            while match.turn not in (seat, "over"):
+                match.play(match.choices()[0])
+            if match.turn == "over":
+                break
+
+
+if __name__ == "__main__":
+    os.nice(5)
+    for game in shoal.games():
+        use_all_code(game)
+        print(game, flush=True)

@@ -1,0 +1,203 @@
+"""Live tables: who is connected to them, and what they are sent when a table changes."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import threading
+from collections.abc import AsyncIterator, Callable
+from dataclasses import dataclass, field
+from queue import SimpleQueue
+from typing import NamedTuple
+
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import StreamingResponse
+
+from shoal.store import Table, Tables
+from shoal.web.look import Viewer
+from shoal.web.settings import Settings
+
+log = logging.getLogger("shoal.web")
+
+BEAT = 15.0  # seconds between signs of life on a quiet stream
+WHOLE = ""  # the name of a part that is all there is
+PRESENT = "players"  # the part that tells who is connected: it changes without an event
+
+
+class Presence(NamedTuple):
+    """Who is connected to a table."""
+
+    people: frozenset[str]
+    strangers: int  # streams of people who have not said who they are
+
+
+Render = Callable[[Table, Viewer, Presence], dict[str, str]]  # the parts by name, each as JSON
+
+
+class Rendered:
+    """A table as one viewer sees it, for all the streams of such viewers."""
+
+    def __init__(self, number: int, parts: dict[str, str]) -> None:
+        self.number, self.parts = number, parts  # number: of the last event
+        self.marks = {name: hash(part) for name, part in parts.items()}
+        self._messages: dict[tuple[str, ...], bytes] = {}
+
+    def message(self, sent: dict[str, int]) -> bytes:
+        """The parts that are not those sent before, as an event; nothing if there are none."""
+        news = tuple(name for name, mark in self.marks.items() if sent.get(name) != mark)
+        if news not in self._messages:
+            data = self.parts.get(WHOLE) or "{" + ",".join(f'"{name}":{self.parts[name]}' for name in news) + "}"
+            self._messages[news] = f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if news else b""
+        return self._messages[news]
+
+
+@dataclass(eq=False)
+class Stream:
+    """One connection. It holds no queue: a slow reader gets the newest state, never a backlog."""
+
+    person: str | None
+    seat: int | None  # the one they asked to look from
+    render: Render
+    news: asyncio.Event = field(default_factory=asyncio.Event)
+    latest: Rendered | None = None
+    sent: dict[str, int] = field(default_factory=dict)  # the marks of the parts sent last
+
+
+class Job(NamedTuple):
+    """A changed table that is to be rendered for its streams."""
+
+    id: str
+    streams: list[Stream]
+    presence: Presence
+
+
+class LiveTables:
+    """The streams of all tables. What it does, it does on the event loop, but for the rendering."""
+
+    def __init__(self, tables: Tables, settings: Settings) -> None:
+        self.tables, self.settings = tables, settings
+        self._streams: dict[str, set[Stream]] = {}
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._polling: asyncio.Task[None] | None = None
+        self._rendering: dict[str, bool] = {}  # tables that are being rendered; True: changed again meanwhile
+        self._closing = asyncio.Event()
+        # One thread renders: when there is too much to do, boards come later, but actions are answered in time.
+        self._jobs: SimpleQueue[Job | None] = SimpleQueue()
+
+    async def open(self) -> None:
+        self._loop = asyncio.get_running_loop()
+        self._polling = asyncio.create_task(self._poll())
+        threading.Thread(target=self._render, name="render", daemon=True).start()
+        self.tables.changed.add(self._on_change)
+
+    def close(self) -> None:
+        self.tables.changed.remove(self._on_change)
+        self.end_streams()
+        if self._polling:
+            self._polling.cancel()
+        self._jobs.put(None)
+
+    def end_streams(self) -> None:
+        """Let every stream end; the readers come back by themselves."""
+        self._closing.set()
+        for streams in self._streams.values():
+            for stream in streams:
+                stream.news.set()
+
+    def is_watched(self, id: str) -> bool:
+        """Whether anybody is connected to a table."""
+        return id in self._streams
+
+    def presence(self, id: str) -> Presence:
+        streams = self._streams.get(id, set())
+        people = frozenset(stream.person for stream in streams if stream.person)
+        return Presence(people, sum(stream.person is None for stream in streams))
+
+    async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[bytes]:
+        """A table as server-sent events: what has changed since event ``seen``, and then every change."""
+        stream = Stream(person, seat, render)
+        self._streams.setdefault(id, set()).add(stream)
+        try:
+            yield b"retry: 1000\n\n"
+            self._publish(id)  # the others see that somebody has come
+            while not self._closing.is_set():
+                try:
+                    async with asyncio.timeout(BEAT):  # wait_for would make a task each time
+                        await stream.news.wait()
+                except TimeoutError:
+                    yield b": still here\n\n"
+                    continue
+                stream.news.clear()
+                if (latest := stream.latest) and not self._closing.is_set():
+                    if latest.number == seen:  # all is known but who is here
+                        stream.sent = {name: mark for name, mark in latest.marks.items() if name != PRESENT}
+                    message = latest.message(stream.sent)
+                    stream.sent, stream.latest, seen = latest.marks, None, None
+                    if message:
+                        yield message
+                    del latest, message  # nothing is kept between changes
+        finally:
+            self._streams[id].discard(stream)
+            if not self._streams[id]:
+                del self._streams[id]
+            self._publish(id)
+
+    def _on_change(self, id: str) -> None:
+        """Any thread says that a table has changed."""
+        if id in self._streams and self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(self._publish, id)
+
+    def _publish(self, id: str) -> None:
+        """Have a changed table rendered and sent out; once more afterwards if it changes meanwhile."""
+        if id not in self._streams:
+            return
+        if id in self._rendering:
+            self._rendering[id] = True
+            return
+        self._rendering[id] = False
+        self._jobs.put(Job(id, list(self._streams[id]), self.presence(id)))
+
+    def _render(self) -> None:
+        """In a thread of its own: render what has changed once for each kind of viewer, however many streams they have."""
+        while job := self._jobs.get():
+            rendered: dict[tuple[Viewer, Render], Rendered] = {}
+            wanted: list[tuple[Viewer, Render]] = []
+            try:
+                with self.tables.hold(job.id) as table:
+                    wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
+                    for viewer, render in set(wanted):
+                        rendered[viewer, render] = Rendered(table.number, render(table, viewer, job.presence))
+            except Exception:
+                log.exception("rendering table %s", job.id)
+            if self._loop and not self._loop.is_closed():
+                ready = [(stream, rendered[key]) for stream, key in zip(job.streams, wanted, strict=False) if key in rendered]
+                self._loop.call_soon_threadsafe(self._send_out, job.id, ready)
+
+    def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]]) -> None:
+        for stream, rendered in ready:
+            stream.latest = rendered
+            stream.news.set()
+        if self._rendering.pop(id):
+            self._publish(id)
+
+    async def _poll(self) -> None:
+        """See what other servers wrote to the tables that are watched here."""
+        while True:
+            await asyncio.sleep(self.settings.poll)
+            try:
+                if self._streams:
+                    await run_in_threadpool(self.tables.catch_up, list(self._streams))
+            except Exception:
+                log.exception("looking for news in the database")
+
+
+def event_stream(messages: AsyncIterator[bytes]) -> StreamingResponse:
+    headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
+    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+
+
+def last_event(request: Request, after: int | None) -> int | None:
+    """The last event that the reader has: what the browser says on reconnecting, or what the page was made from."""
+    given = request.headers.get("last-event-id", "")
+    return int(given) if given.isascii() and given.isdigit() and len(given) < 10 else after

@@ -1,0 +1,226 @@
+"""The requests and answers of the JSON API."""
+
+from __future__ import annotations
+
+from typing import Annotated, Any, Literal
+
+from pydantic import AfterValidator, BaseModel, ConfigDict, Field, JsonValue
+
+DEEPEST = 8  # tables within tables of an edition
+
+Word = Annotated[str, Field(max_length=40)]
+Name = Annotated[str, Field(max_length=60)]
+Level = Annotated[str, Field(max_length=20)]
+Seat = Annotated[int, Field(ge=0, le=9)]
+AtEvent = Annotated[int, Field(ge=0, le=10**9, description="the table's `at_event` that this answers")]
+
+
+def _not_too_deep(value: dict[str, Any]) -> dict[str, Any]:
+    layer: list[Any] = [value]
+    for _ in range(DEEPEST):
+        layer = [part for one in layer for part in (one.values() if isinstance(one, dict) else one if isinstance(one, list) else ())]
+    if layer:
+        raise ValueError(f"an edition has at most {DEEPEST} tables within tables")
+    return value
+
+
+Edition = Annotated[dict[Word, JsonValue], AfterValidator(_not_too_deep)]
+
+
+class Request(BaseModel):
+    """Nothing is guessed: no fields of other names, no numbers as text."""
+
+    model_config = ConfigDict(extra="forbid", strict=True)
+
+
+def example(**values: Any) -> ConfigDict:
+    """Shown in the document of the API."""
+    return ConfigDict(json_schema_extra={"examples": [values]})
+
+
+# ---- requests
+
+
+class NewPerson(Request):
+    model_config = example(name="Ann")
+    name: Annotated[str, Field(min_length=1, max_length=60)]
+
+
+class Seating(Request):
+    kind: Literal["me", "here", "bot", "open", "link"] = Field(description="here: another person on your device")
+    level: Level | None = Field(default=None, description="of a bot")
+    name: Name | None = Field(default=None, description="of another person on your device")
+
+
+class NewTable(Request):
+    model_config = example(
+        game="fleet",
+        options={"players": 3},
+        seats=[{"kind": "me"}, {"kind": "bot", "level": "medium"}, {"kind": "open"}],
+    )
+    game: Word
+    options: dict[Word, int | bool | Word | Edition] = Field(
+        default={}, description="`edition`: all numbers of the game, to play with others"
+    )
+    seats: Annotated[list[Seating], Field(max_length=10)] | None = Field(default=None, description="me and bots if not given")
+    shuffle: bool = False
+    listed: bool = True
+
+
+class Sitting(Request):
+    model_config = example(seat=1)
+    seat: Seat | None = None
+    invite: Annotated[str, Field(max_length=64)] | None = Field(default=None, description="the secret of the table's link")
+
+
+class Leaving(Request):
+    model_config = example(level="medium")
+    seat: Seat | None = None
+    level: Level | None = Field(default=None, description="of the bot that goes on")
+
+
+class Returning(Request):
+    model_config = example(seat=1)
+    seat: Seat | None = Field(default=None, description="one of `left`; not needed if it is the only one")
+
+
+class Action(Request):
+    model_config = example(action="net d4-e4", at_event=17)
+    action: Annotated[str, Field(max_length=100)]
+    at_event: AtEvent
+    seat: Seat | None = None
+
+
+class Undo(Request):
+    model_config = example(at_event=17)
+    at_event: AtEvent
+    seat: Seat | None = None
+
+
+class Answer(Request):
+    model_config = example(at_event=17, agree=True)
+    at_event: AtEvent
+    agree: bool
+    seat: Seat | None = None
+
+
+class Chat(Request):
+    model_config = example(text="Good luck!")
+    text: Annotated[str, Field(max_length=500)]
+
+
+# ---- answers
+
+
+class Refusal(BaseModel):
+    reason: str = Field(description="a stable code")
+    message: str = Field(description="a sentence for people")
+    choices: list[str] = Field(default=[], description="what would be legal instead")
+
+
+class Problem(BaseModel):
+    """Why something was not done. Nothing has changed."""
+
+    model_config = example(
+        error={"reason": "stale", "message": "net d4-e4 answers entry 17 of the log, but the match has gone on to entry 18."}
+    )
+    error: Refusal
+    state: dict[str, Any] | None = Field(default=None, description="the table as it is now, if you answered an old one")
+
+
+class Token(BaseModel):
+    id: str
+    name: str
+    token: str = Field(description="send it as Authorization: Bearer TOKEN; whoever has it is you")
+
+
+class OptionAbout(BaseModel):
+    name: str
+    meaning: str
+    default: int | bool | str
+    allowed: list[int | bool | str] | dict[str, int]  # its values, or from where to where
+
+
+class GameAbout(BaseModel):
+    """A game as the lobby tells of it."""
+
+    name: str
+    title: str
+    about: str
+    hides_anything: bool
+    has_chance: bool
+    players: list[int]
+    default_players: int
+    decisions: int
+    rules: int
+    options: list[OptionAbout]
+
+
+class GameGuide(GameAbout):
+    guide: str  # how to play it, as HTML
+
+
+class SeatListing(BaseModel):
+    kind: str
+    name: str
+    level: str | None
+
+
+class Listing(BaseModel):
+    """A table as the lobby shows it."""
+
+    id: str
+    game: str
+    options: dict[str, Any]
+    status: str
+    created: float
+    updated: float
+    seats: list[SeatListing]
+
+
+class State(BaseModel):
+    """A table as one may see it."""
+
+    model_config = ConfigDict(extra="allow")
+    id: str
+    game: str
+    title: str
+    options: dict[str, Any] = Field(description="all of them; `edition` with its numbers if they are not the game's own")
+    status: Literal["open", "running", "over"]
+    number: int = Field(description="of the last event at the table")
+    at_event: int = Field(description="what an action must answer: the event that brought the position about")
+    moves: int = Field(description="how many have been played")
+    seat: int | None = Field(description="the seat that it is seen from; null is a spectator")
+    held: list[int] = Field(description="your seats")
+    left: list[int] = Field(description="seats that you have left to a bot and may take back")
+    is_host: bool
+    invite: str | None
+    seats: list[dict[str, Any]]
+    waiting_for: list[int] = Field(description="the seats whose decision is missing; several while bids are sealed")
+    is_sealed: bool
+    choices: list[str] = Field(description="what you may do now")
+    ends: list[str] = Field(description="those of the choices that would end the match at once while others let it go on")
+    decided: str | None = Field(description="your sealed decision, waiting for the others")
+    has_decided: list[int]
+    undo: dict[str, Any]
+    chat: list[dict[str, Any]]
+    rematch: str | None
+    scores: list[int] | None
+    ranking: list[list[int]] | None
+    sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
+    view: dict[str, Any] | None = Field(description="what you may know, with the keys of the game's spec")
+    log: list[dict[str, Any]]
+
+
+class Hint(BaseModel):
+    action: str
+    win: float | None = Field(description="the chance to win, as the bot sees it")
+    best: list[Any]
+    line: list[str]
+
+
+class Moment(BaseModel):
+    at_move: int = Field(description="how many moves were played")
+    words: str
+    board: str
+    view: dict[str, Any]

@@ -1,0 +1,109 @@
+"""Looking back at a match: its replay, its boards and charts as pictures, and the match as a text to take along."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import Annotated, NamedTuple
+
+from fastapi import APIRouter, Query, Request
+from fastapi.responses import JSONResponse, PlainTextResponse
+from starlette.exceptions import HTTPException
+from starlette.responses import Response
+
+from shoal.games import svg
+from shoal.store import Table
+from shoal.web.charts import MatchCharts, charts_of
+from shoal.web.look import Spectator, Viewer, look, ties
+from shoal.web.middleware import PICTURE_POLICY
+from shoal.web.models import Seat
+from shoal.web.moments import drawing, moment, readers, record
+from shoal.web.pages.table import style_url
+from shoal.web.render import page
+from shoal.web.service import caller_id, service_of
+
+router = APIRouter(include_in_schema=False)
+
+SeatQuery = Annotated[Seat | Spectator | None, Query()]
+AtMove = Annotated[int | None, Query(ge=0, le=10**6)]
+
+
+class Seen(NamedTuple):
+    """A table, and the seat that it is seen from."""
+
+    table: Table
+    seat: int | None
+
+
+@contextmanager
+def looked_at(request: Request, id: str, seat: int | Spectator | None = None) -> Iterator[Seen]:
+    """A table held while somebody looks at it."""
+    with service_of(request).tables.hold(id) as table:
+        yield Seen(table, Viewer.asking(table, caller_id(request), seat).seat)
+
+
+def finished_charts(table: Table) -> MatchCharts | None:
+    """What is drawn of a match when it is over."""
+    return charts_of(table.playing) if table.status == "over" else None
+
+
+@router.get("/t/{id}/replay")
+def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
+    service = service_of(request)
+    visitor = service.identity.visitor(request)
+    with service.tables.hold(id) as table:
+        viewer = Viewer.asking(table, visitor.id, seat)
+        charts = finished_charts(table)
+        last = len(table.playing.moves)
+        now = last if at_move is None else min(at_move, last)
+        return page(
+            request,
+            "replay.html",
+            visitor=visitor,
+            t=look(table, viewer),
+            at_move=now,
+            last=last,
+            moment=moment(table, now, viewer.seat),
+            seat="spectator" if viewer.seat is None else str(viewer.seat),
+            readers=readers(table, visitor.id),
+            charts=charts.titles() if charts else [],
+            ties=ties(table),
+            has_secrets=table.game.hides_anything,
+            board_style=style_url(table),
+        )
+
+
+@router.get("/t/{id}/moment")
+def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
+    with looked_at(request, id, seat) as seen:
+        return JSONResponse(moment(seen.table, at_move, seen.seat))
+
+
+@router.get("/t/{id}/board.svg")
+def board_svg(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
+    with looked_at(request, id, seat) as seen:
+        drawn = drawing(seen.table, at_move, seen.seat)
+        name = f"{seen.table.game.name}-{len(seen.table.playing.moves) if at_move is None else at_move}.svg"
+    return Response(drawn, media_type="image/svg+xml", headers={**as_file(name), **PICTURE_POLICY})
+
+
+@router.get("/t/{id}/chart/{number}.svg")
+def one_chart(request: Request, id: str, number: int, theme: str = "auto") -> Response:
+    with looked_at(request, id) as seen:
+        charts = finished_charts(seen.table)
+        if charts is None or not 0 <= number < len(charts.charts):
+            raise HTTPException(404, "There is no such chart.")
+        drawn = charts.draw(number)
+    return Response(svg.in_theme(drawn, theme), media_type="image/svg+xml", headers=PICTURE_POLICY)
+
+
+@router.get("/t/{id}/match.txt")
+def match_text(request: Request, id: str, seat: SeatQuery = None) -> Response:
+    with looked_at(request, id, seat) as seen:
+        text = record(seen.table, seen.seat)
+        name = f"{seen.table.game.name}-{seen.table.id}.txt"
+    return PlainTextResponse(text, headers=as_file(name))
+
+
+def as_file(name: str) -> dict[str, str]:
+    return {"content-disposition": f'attachment; filename="{name}"'}

@@ -1,0 +1,95 @@
+"""A table: its page, and the stream of its parts."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+from fastapi import APIRouter, Query
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.store import Table
+from shoal.web import assets, catalogue
+from shoal.web.live import event_stream, last_event
+from shoal.web.look import Viewer, look
+from shoal.web.models import Seat
+from shoal.web.parts import parts, render_parts
+from shoal.web.render import page
+from shoal.web.service import caller_id, service_of
+
+router = APIRouter(include_in_schema=False)
+
+SeatQuery = Annotated[Seat | None, Query()]
+
+
+@router.get("/t/{id}")
+def table(request: Request, id: str, seat: SeatQuery = None) -> Response:
+    return table_page(request, id, seat)
+
+
+@router.get("/join/{invite}")
+def invited(request: Request, invite: str) -> Response:
+    """The table that a link invites to, with its seats free to take."""
+    return table_page(request, service_of(request).store.by_invite(invite), invite=invite)
+
+
+def table_page(
+    request: Request,
+    id: str,
+    seat: int | None = None,
+    *,
+    invite: str | None = None,
+    error: str | None = None,
+    hint: str = "",
+    doubt: str | None = None,
+    status: int = 200,
+) -> Response:
+    """The whole page; ``doubt`` is an action to ask about once more."""
+    service = service_of(request)
+    visitor = service.identity.visitor(request)
+    presence = service.live.presence(id)
+    presence = presence._replace(people=presence.people | {visitor.id})
+    with service.tables.hold(id) as table:
+        viewer = Viewer.of(table, visitor.id, seat)
+        seen = look(table, viewer)
+        if invite == table.invite:
+            seen["invite"] = invite
+        ready = render_parts(table, seen, presence)
+        style, how_to_play = style_url(table), catalogue.guide(table.game.name, table.game.edition)
+    return page(
+        request,
+        "table.html",
+        status,
+        visitor=visitor,
+        t=seen,
+        parts=ready,
+        asked=seat if seat in viewer.held else None,
+        invite=invite,
+        error=error,
+        hint=hint,
+        doubt=doubt,
+        guide=how_to_play,
+        board_style=style,
+    )
+
+
+def style_url(table: Table) -> str:
+    """The style sheet of a table's boards: the game's, or that of its edition."""
+    where = f"/t/{table.id}/board.css" if table.game.edition else f"/boards/{table.game.name}.css"
+    return f"{where}?v={assets.mark_of(catalogue.board_style(table.game.name, table.game.edition))}"
+
+
+@router.get("/t/{id}/board.css")
+def board_style(request: Request, id: str) -> Response:
+    with service_of(request).tables.hold(id) as table:
+        game = table.game
+    return Response(catalogue.board_style(game.name, game.edition), media_type="text/css", headers=assets.KEPT_FOR_EVER)
+
+
+@router.get("/t/{id}/events")
+async def events(request: Request, id: str, seat: SeatQuery = None, after: Annotated[int | None, Query(ge=0, le=10**9)] = None) -> Response:
+    """The page's parts, whenever they change."""
+    service = service_of(request)
+    await run_in_threadpool(service.tables.check_exists, id)
+    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), parts))

@@ -1,0 +1,142 @@
+"""What the forms of a table's page do. A script gets a word back, a plain browser the page."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from fastapi import APIRouter
+from fastapi.responses import JSONResponse, RedirectResponse
+from starlette.concurrency import run_in_threadpool
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.core.errors import ShoalError
+from shoal.web.house_bots import USUAL
+from shoal.web.look import ends
+from shoal.web.pages.forms import Form, number, person_of
+from shoal.web.pages.table import table_page
+from shoal.web.problems import capitalized, problem_of, status_of, wants_page
+from shoal.web.render import TEMPLATES
+from shoal.web.service import service_of
+
+router = APIRouter(include_in_schema=False)
+
+
+def done(request: Request, id: str, form: dict[str, str], work: Callable[[], Any]) -> Response:
+    """Do what a form asks; ``work`` may return the answer itself, or more for the script to know."""
+    seat = number(form, "seat")
+    try:
+        result = work()
+    except ShoalError as error:
+        return refusal(request, id, seat, error)
+    if isinstance(result, Response):
+        return result
+    if wants_page(request):
+        return RedirectResponse(f"/t/{id}" + (f"?seat={seat}" if seat is not None else ""), 303)
+    return JSONResponse({"done": True, **(result if isinstance(result, dict) else {})})
+
+
+def refusal(request: Request, id: str, seat: int | None, error: ShoalError) -> Response:
+    if not wants_page(request):
+        return JSONResponse(problem_of(error), status_of(error))
+    if status_of(error) == 404:
+        raise error
+    return table_page(request, id, seat, error=capitalized(str(error)), status=status_of(error))
+
+
+@router.post("/t/{id}/act")
+def act(request: Request, id: str, form: Form) -> Response:
+    tables, person, seat = service_of(request).tables, person_of(request), number(form, "seat")
+    action = form.get("action", "")
+
+    def is_doubtful() -> bool:
+        """Without a script nobody has asked yet."""
+        if not wants_page(request) or "sure" in form:
+            return False
+        with tables.hold(id) as table:
+            return action in ends(table, table.seat_of(person, seat))
+
+    def work() -> Response | None:
+        if is_doubtful():
+            return table_page(request, id, seat, doubt=action)
+        tables.act(id, person, action, number(form, "at_event") or 0, seat)
+        return None
+
+    return done(request, id, form, work)
+
+
+@router.post("/t/{id}/undo")
+def undo(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.undo(id, person, number(form, "at_event") or 0, number(form, "seat")))
+
+
+@router.post("/t/{id}/answer")
+def answer(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.answer(id, person, form.get("agree") == "yes", number(form, "at_event") or 0))
+
+
+@router.post("/t/{id}/leave")
+def leave(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.leave(id, person, number(form, "seat"), USUAL))
+
+
+@router.post("/t/{id}/return")
+def come_back(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+
+    def work() -> dict[str, str]:
+        tables.come_back(id, person, number(form, "seat"))
+        return {"goto": f"/t/{id}"}
+
+    return done(request, id, form, work)
+
+
+@router.post("/t/{id}/fill")
+def fill(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.fill(id, person, number(form, "seat"), USUAL))
+
+
+@router.post("/t/{id}/join")
+def join(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+
+    def work() -> dict[str, str]:
+        tables.join(id, person, number(form, "seat"), form.get("invite"))
+        return {"goto": f"/t/{id}"}
+
+    return done(request, id, form, work)
+
+
+@router.post("/t/{id}/say")
+def say(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.say(id, person, form.get("text", "")))
+
+
+@router.post("/t/{id}/rematch")
+def rematch(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+
+    def work() -> Response | dict[str, str]:
+        address = f"/t/{tables.rematch(id, person)}"
+        return RedirectResponse(address, 303) if wants_page(request) else {"goto": address}
+
+    return done(request, id, form, work)
+
+
+@router.post("/t/{id}/hint")
+async def hint(request: Request, id: str, form: Form) -> Response:
+    person, seat = await run_in_threadpool(person_of, request), number(form, "seat")
+    try:
+        advice = await service_of(request).house_bots.hint(id, person, seat)
+    except ShoalError as error:
+        return await run_in_threadpool(refusal, request, id, seat, error)
+    html = TEMPLATES.get_template("hint.html").render(hint=advice)
+    if wants_page(request):
+        return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
+    return JSONResponse({"done": True, "hint": html})

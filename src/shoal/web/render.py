@@ -1,0 +1,59 @@
+"""From a template to a page."""
+
+from __future__ import annotations
+
+from importlib import resources
+from typing import Any
+
+from fastapi.responses import HTMLResponse
+from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from starlette.requests import Request
+from starlette.responses import Response
+
+from shoal.web import elements
+from shoal.web.assets import asset_url
+from shoal.web.identity import COOKIE, Visitor
+from shoal.web.service import Service, service_of
+
+YEAR = 365 * 24 * 3600
+
+
+class Templates(Environment):
+    """What templates are shown are plain dictionaries, so ``t.status`` is looked for among a value's keys first."""
+
+    def getattr(self, obj: Any, attribute: str) -> Any:
+        return obj[attribute] if type(obj) is dict and attribute in obj else super().getattr(obj, attribute)
+
+
+def environment() -> Environment:
+    loader = FileSystemLoader(str(resources.files("shoal.web") / "templates"))
+    env = Templates(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
+    env.globals |= {"seat_mark": elements.seat_mark, "log_lines": elements.log_lines, "buttons": elements.buttons, "asset": asset_url}
+    env.filters |= {"grouped": elements.grouped, "ordinal": elements.ordinal}
+    return env
+
+
+TEMPLATES = environment()
+
+
+def page(request: Request, template: str, status: int = 200, visitor: Visitor | None = None, **values: Any) -> HTMLResponse:
+    """A page, with what all of them show."""
+    service = service_of(request)
+    visitor = visitor or service.identity.visitor(request)
+    theme = request.cookies.get("theme", "auto")
+    here = request.url.path + (f"?{request.url.query}" if request.url.query else "")
+    shared = {
+        "name": service.identity.name(visitor.id),
+        "token": service.identity.form_token(visitor.id),
+        "theme": theme if theme in ("light", "dark") else "auto",
+        "here": here if request.method == "GET" else "/",
+        "error": None,
+    }
+    answer = HTMLResponse(TEMPLATES.get_template(template).render({**shared, **values}), status)
+    if visitor.is_new:
+        set_cookie(answer, service, COOKIE, service.identity.token(visitor.id))
+    return answer
+
+
+def set_cookie(answer: Response, service: Service, name: str, value: str) -> None:
+    answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=service.settings.is_https)

@@ -1,0 +1,12 @@
+// The scripts of the pages. Pages work without them; with them, clicks on a board act, and parts of the page follow the
+// table by themselves. Every module looks for what it is about, and does nothing on a page without it.
+import "./table.js"
+import "./actions.js"
+import "./replay.js"
+import "./links.js"
+import "./theme.js"
+import "./settings.js"
+import "./new_table.js"
+
+// tests and tools wait for this: from here on a click on the board is heard
+document.documentElement.dataset.ready = ""

@@ -1,0 +1,51 @@
+// A new picture of the board. What was in the last one too glides from there to its new place; what is new comes from
+// where its data-from was, or fades in; what is gone fades out.
+import { find, findAll } from "./dom.js"
+
+const calm = matchMedia("(prefers-reduced-motion: reduce)")
+const TIMING = { duration: 380, easing: "cubic-bezier(.3,.7,.2,1)" }
+const FAREWELL = { ...TIMING, duration: 220 }
+
+export function redraw(board, html) {
+  const isStill = calm.matches || document.visibilityState !== "visible"
+  const old = isStill ? new Map() : places(board)
+  board.innerHTML = html
+  const svg = find("svg", board)
+  if (!svg || !old.size) return
+  const now = places(board)
+  for (const [key, placed] of now) arrive(placed, old.get(key) ?? old.get(placed.piece.dataset.from))
+  for (const [key, placed] of old) if (!now.has(key)) leave(placed, svg)
+}
+
+function arrive({ piece, x, y }, from) {
+  if (!from) {
+    piece.animate({ opacity: [0, 1] }, TIMING)
+  } else if (Math.hypot(from.x - x, from.y - y) > 2) {
+    piece.animate({ translate: [`${from.x - x}px ${from.y - y}px`, "0px 0px"] }, TIMING)
+  }
+}
+
+function leave({ piece, parent }, svg) {
+  const ghost = document.createElementNS(svg.namespaceURI, "g")
+  ghost.setAttribute("transform", parent)
+  ghost.setAttribute("class", piece.parentNode.getAttribute("class") ?? "")
+  ghost.setAttribute("aria-hidden", "true")
+  piece.removeAttribute("data-piece")
+  ghost.append(piece)
+  svg.append(ghost)
+  ghost.animate({ opacity: [1, 0] }, FAREWELL).onfinish = () => ghost.remove()
+}
+
+// Every piece by its key, with its middle in the picture's own units and the transform that it stands under.
+function places(board) {
+  const scale = find("svg", board)?.getScreenCTM()?.inverse()
+  if (!scale) return new Map()
+  return new Map(findAll("[data-piece]", board).map(piece => [piece.dataset.piece, placeOf(piece, scale)]))
+}
+
+function placeOf(piece, scale) {
+  const box = piece.getBoundingClientRect()
+  const { x, y } = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(scale)
+  const m = scale.multiply(piece.parentNode.getScreenCTM())
+  return { piece, x, y, parent: `matrix(${m.a} ${m.b} ${m.c} ${m.d} ${m.e} ${m.f})` }
+}

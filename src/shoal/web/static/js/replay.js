@@ -1,0 +1,62 @@
+// A replay: step through the moments of a match. The address is always that of the moment shown.
+import { find, findAll } from "./dom.js"
+import { redraw } from "./glide.js"
+
+const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }
+
+const page = find("#replay")
+if (page) stepThrough(page)
+
+function stepThrough(replay) {
+  const slider = find("#at_move")
+  const last = Number(replay.dataset.last)
+  const here = () => Number(slider.value)
+  const steps = { first: () => 0, back: () => here() - 1, next: () => here() + 1, last: () => last }
+  let wanted = null
+  let isBusy = false
+
+  // Who is faster than the server skips what lies between.
+  const show = async atMove => {
+    wanted = Math.max(0, Math.min(last, atMove))
+    slider.value = wanted
+    find("#count").textContent = `${wanted} / ${last}`
+    if (isBusy) return
+    isBusy = true
+    while (wanted !== null) {
+      const now = wanted
+      wanted = null
+      await showMoment(replay, now)
+    }
+    isBusy = false
+  }
+
+  slider.addEventListener("input", () => show(here()))
+  document.addEventListener("click", event => {
+    const to = event.target.closest?.("[data-step], [data-to]")
+    if (!to || event.ctrlKey || event.metaKey) return
+    event.preventDefault()
+    show(to.dataset.step ? steps[to.dataset.step]() : Number(to.dataset.to))
+  })
+  document.addEventListener("keydown", event => {
+    const way = KEYS[event.key]
+    if (!way || event.target === slider || event.ctrlKey || event.altKey || event.metaKey) return
+    event.preventDefault()
+    show(steps[way]())
+  })
+}
+
+async function showMoment(replay, atMove) {
+  const query = new URLSearchParams({ at_move: atMove, seat: replay.dataset.seat })
+  const answer = await fetch(`${replay.dataset.moment}?${query}`).catch(() => null)
+  if (!answer?.ok) return
+  const moment = await answer.json()
+  redraw(find("#board"), moment.board)
+  find("#moment").textContent = moment.words
+  history.replaceState(null, "", `${replay.dataset.page}?${query}`)
+  for (const link of findAll("[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === atMove)
+  for (const link of findAll("a[data-svg], a[data-reader]")) {
+    const to = new URL(link.href)
+    to.searchParams.set("at_move", atMove)
+    link.href = to
+  }
+}

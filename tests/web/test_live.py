@@ -1,0 +1,80 @@
+"""What streams are sent, without a server around them."""
+
+import asyncio
+import json
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+from shoal.store import Chair, Store, Tables
+from shoal.web.elements import button, log_line
+from shoal.web.live import LiveTables, Rendered
+from shoal.web.parts import parts
+from shoal.web.settings import Settings
+
+
+def data(message):
+    return json.loads(message.decode().split("data: ")[1])
+
+
+@pytest.fixture
+def tables():
+    store = Store("sqlite://")
+    yield Tables(store)
+    store.close()
+
+
+def test_a_message_has_what_changed_and_is_made_once_for_all():
+    rendered = Rendered(7, {"board": '"<svg/>"', "log": '"new"'})
+    before = Rendered(6, {"board": '"<svg/>"', "log": '"old"'})
+    assert data(rendered.message({})) == {"board": "<svg/>", "log": "new"}
+    assert data(rendered.message(before.marks)) == {"log": "new"}
+    assert rendered.message(before.marks) is rendered.message(dict(before.marks))
+    assert rendered.message(rendered.marks) == b""
+
+
+def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
+    ann, bob = (tables.store.new_person(name) for name in ("Ann", "Bob"))
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann)
+    rendered = []
+
+    def render(table, viewer, presence):
+        rendered.append(viewer.seat)
+        return parts(table, viewer, presence)
+
+    async def watch(live, person, seen):
+        async for message in live.follow(table.id, person, None, None, render):
+            seen.append(message)
+
+    async def until(done):
+        while not done():
+            await asyncio.sleep(0.001)
+
+    async def main():
+        live = LiveTables(tables, Settings())
+        await live.open()
+        people = (ann.id, ann.id, bob.id, None, None, None)
+        seen = [[] for _ in people]
+        tasks = [asyncio.create_task(watch(live, person, one)) for person, one in zip(people, seen, strict=True)]
+        await until(lambda: all(len(one) > 1 for one in seen) and not live._rendering)
+        rendered.clear()
+        tables.act(table.id, ann, "ship e4", table.at_event)
+        await until(lambda: all(one[-1].startswith(b"id: %d\n" % table.number) for one in seen))
+        live.close()
+        await asyncio.gather(*tasks)
+        return [one[-1] for one in seen]
+
+    with ThreadPoolExecutor(1) as thread:  # in this one the browser tests may have left a loop running
+        seen = thread.submit(asyncio.run, main()).result()
+    assert sorted(rendered, key=str) == [0, 1, None]
+    assert len(set(seen)) == 3
+    assert "data-action" in data(seen[2])["board"]
+    assert "data-action" not in data(seen[0])["board"] + data(seen[3])["board"]
+
+
+def test_what_is_kept_of_a_page_is_escaped():
+    assert "<b>" not in button("bid", "bid <b>", False, True)
+    assert button("bid", "bid 5", True, False).count('aria-pressed="true"') == 1
+    assert ">5</button>" in button("bid", "bid 5", False, False)
+    assert ">pass</button>" in button("", "pass", False, True)
+    assert "&lt;i&gt;" in log_line("t", 1, "<i>", "x") and "<i>" not in log_line("t", 1, "x", "<i>")

@@ -103,7 +103,7 @@ class Rules(Protocol):
     def weight(self, s: Any, w: Any, action: int) -> int: """At a chance turn: how many equal ways lead to this outcome."""
     def play(self, s: Any, w: Any, action: int) -> None: """Go on by one action, known to be legal."""
     def score(self, s: Any, w: Any, out: Any) -> None: """Points by seat as if the game ended now."""
-    def rank(self, s: Any, w: Any, out: Any) -> None: """Places, 0 = best, ties equal, tie-breaks applied."""
+    def rank(self, s: Any, w: Any, out: Any) -> None: """Places: how many seats are ahead of each, tie-breaks applied; 0 = best."""
     def redeal(self, s: Any, w: Any, seat: int, key: int) -> None: """Replace all that seat cannot know by a fair guess."""
     def observe(self, s: Any, w: Any, seat: int, out: Any) -> None: """What seat knows, as numbers for a learner."""
 

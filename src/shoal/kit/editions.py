@@ -16,7 +16,7 @@ from shoal.core.game import Game
 from shoal.games import module, packages
 from shoal.games.errors import BadEdition
 from shoal.games.guide import guide
-from shoal.kit import checks
+from shoal.kit import checks, readers
 
 #: what is checked of an edition in seconds: on the python target, without compiling anything
 QUICK: tuple[Callable[[Game], None], ...] = (
@@ -24,8 +24,8 @@ QUICK: tuple[Callable[[Game], None], ...] = (
     checks.it_replays,
     checks.choices_are_in_order,
     checks.results_add_up,
-    checks.views_are_plain_data,
-    checks.the_board_draws,
+    readers.views_are_plain_data,
+    readers.the_board_draws,
     checks.sheets_add_up,
 )
 

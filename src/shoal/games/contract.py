@@ -62,6 +62,7 @@ class GameInfo:
     actions: int  # the action space is 0 .. actions - 1
     observation: tuple[Axis, ...]  # what the numbers of ``rules.observe`` mean, in their order
     ties: str = ""  # what equal scores come to, where places are not simply shared
+    changes: tuple[str, ...] = ()  # what version 2 of the rules changed, then version 3, ...: a sentence each
 
     @property
     def seats(self) -> range:
@@ -250,6 +251,9 @@ def _misinformed(name: str, info: GameInfo, rules: object) -> Iterator[str]:
         if type(getattr(info, fact)) is not bool:
             yield f"has {getattr(info, fact)!r} for {fact}, which is True or False"
     yield from _bad_options(info.options, getattr(rules, "SEATS", None))
+    version = getattr(rules, "VERSION", None)
+    if version != len(info.changes) + 1:
+        yield f"tells of {len(info.changes)} changes of the rules, but rules.VERSION is {version}"
     axes = info.observation
     if not isinstance(axes, tuple) or not all(isinstance(axis, Axis) for axis in axes):
         yield "has an observation that is not a tuple of Axis"

@@ -8,8 +8,8 @@ from typing import Any
 from shoal.games.contract import GameInfo
 from shoal.games.options import Option
 
+from . import data as d
 from . import rules
-from .data import MAX_NETS, MAX_SHIPS, SIDE, SQUARES
 from .rules import legal
 from .rules import state as st
 
@@ -18,11 +18,11 @@ INFO = GameInfo(
     title="Fishery",
     about="Place ships, cast nets around them, and lead in the largest fisheries. No luck, nothing hidden.",
     options=(
-        Option("players", 2, range(2, 3), "Black and White"),
-        Option("rows", 7, range(1, SIDE + 1), "rows of the board, numbered from the bottom"),
-        Option("cols", 9, range(1, SIDE + 1), "columns of the board, lettered from the left"),
-        Option("ships", 6, range(1, MAX_SHIPS + 1), "ships of each player"),
-        Option("nets", 30, range(MAX_NETS + 1), "nets of each player"),
+        Option("players", d.SEATS, range(d.SEATS, d.SEATS + 1), "Black and White"),
+        Option("rows", d.ROWS, range(1, d.SIDE + 1), "rows of the board, numbered from the bottom"),
+        Option("cols", d.COLS, range(1, d.SIDE + 1), "columns of the board, lettered from the left"),
+        Option("ships", d.SHIPS, range(1, d.MAX_SHIPS + 1), "ships of each player"),
+        Option("nets", d.NETS, range(d.MAX_NETS + 1), "nets of each player"),
     ),
     hides=False,
     has_chance=False,
@@ -38,8 +38,8 @@ SQUARE = re.compile("[a-z][1-9][0-9]?")
 def conflict(options: dict[str, Any]) -> str | None:
     squares = options["rows"] * options["cols"]
     board = f"{options['rows']} rows x {options['cols']} cols = {squares} squares"
-    if not 2 <= squares <= SQUARES:
-        return f"{board} is not possible: a board of Fishery has 2 to {SQUARES} squares."
+    if not 2 <= squares <= d.SQUARES:
+        return f"{board} is not possible: a board of Fishery has 2 to {d.SQUARES} squares."
     if 2 * options["ships"] > squares:
         return f"ships = {options['ships']} is not possible on {board}: both players' ships need a square each, so at most {squares // 2}."
     return None
@@ -50,12 +50,12 @@ def seat_names(players: int) -> list[str]:
 
 
 def square_name(square: int, cols: int) -> str:
-    return f"{chr(ord('a') + square % cols)}{square // cols + 1}"
+    return f"{d.LETTERS[square % cols]}{square // cols + 1}"
 
 
 def col_row(name: str) -> tuple[int, int]:
     """A square's column from the left and row from the bottom, both from 0 on."""
-    return ord(name[0]) - ord("a"), int(name[1:]) - 1
+    return d.LETTERS.index(name[0]), int(name[1:]) - 1
 
 
 def write(s: Any, action: int) -> str:
@@ -112,5 +112,5 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
 
 
 def _squares(part: int, cols: int) -> str:
-    names = [square_name(square, cols) for square in range(SQUARES) if part >> square & 1]
+    names = [square_name(square, cols) for square in range(d.SQUARES) if part >> square & 1]
     return ", ".join(names) if len(names) <= 6 else f"{', '.join(names[:5])} and {len(names) - 5} more"

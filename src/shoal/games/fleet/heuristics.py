@@ -1,6 +1,6 @@
 """What a bot should know about Fleet beyond its rules: what licences, boats and cards will earn. Compiled like the rules."""
 
-from shoal.engine import CHANCE
+from shoal.engine import CHANCE, bits
 from shoal.engine.dice import below, draw
 
 from . import data as d
@@ -86,13 +86,13 @@ def first_kind(pile):
     return piles.bit_at(piles.kinds(pile), 0) // piles.BITS
 
 
-def least(s, seat, cards, due, bits):
+def least(s, seat, cards, due, luck):
     """The kind of card that one can best do without; what is due, if anything, is paid with it."""
     best = -1
     lowest = 1000
     for kind in range(d.N_KINDS):
         if piles.count(cards, kind) > 0:
-            cost = (bits >> (2 * kind)) & 3
+            cost = (luck >> (2 * kind)) & 3
             if legal.has_license(s, seat, kind):
                 cost += BOAT
             if due > 0:
@@ -110,30 +110,30 @@ def pick(s, w, out, key):
     seat = s.turn
     if seat == CHANCE:
         return legal.pick(s, w, out, key)
-    bits = draw(key, 0)
+    luck = draw(key, 0)
     hand = s.hand[seat]
     if s.stage == st.STAGE_OFFER:
-        lots = legal.allowed(s) & ~(1 << st.PASS_BIT)
-        if lots == 0 or bits & 15 == 0:
+        lots = legal.within_means(s, seat)
+        if lots == 0 or luck & 15 == 0:
             return st.ACT_PASS
-        return st.ACT_OFFER + piles.bit_at(lots, below(draw(key, 1), piles.bits_set(lots))) // piles.LICENSE_BITS
+        return st.ACT_OFFER + piles.bit_at(lots, below(draw(key, 1), bits.count(lots))) // piles.LICENSE_BITS
     if s.stage == st.STAGE_BID:
         low = legal.lowest_bid(s)
-        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (bits & 3)) // 8  # a quarter to five eighths of it
+        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (luck & 3)) // 8  # a quarter to five eighths of it
         return st.ACT_FOLD if s.bid > 0 and (low > legal.highest_bid(s) or CARD * low > limit) else st.ACT_BID + low
     if s.stage == st.STAGE_PAY:
-        pays_crate = s.stored[seat] > 0 and (hand == 0 or bits >> 31)
-        return st.ACT_PAY + (d.N_KINDS if pays_crate else least(s, seat, hand, s.due, bits))
+        pays_crate = s.stored[seat] > 0 and (hand == 0 or luck >> 31)
+        return st.ACT_PAY + (d.N_KINDS if pays_crate else least(s, seat, hand, s.due, luck))
     if s.stage == st.STAGE_LAUNCH:
         boats = legal.launchable(s, seat)
-        return st.ACT_LAUNCH + piles.bit_at(boats, below(bits, piles.bits_set(boats))) // piles.BITS if boats else st.ACT_DONE
+        return st.ACT_LAUNCH + piles.bit_at(boats, below(luck, bits.count(boats))) // piles.BITS if boats else st.ACT_DONE
     if s.stage == st.STAGE_HIRE:
         if hand == 0 or s.idle[seat] == 0:
             return st.ACT_DONE
-        return st.ACT_HIRE + d.N_KINDS * least(s, seat, hand, 0, bits) + first_kind(s.idle[seat])
+        return st.ACT_HIRE + d.N_KINDS * least(s, seat, hand, 0, luck) + first_kind(s.idle[seat])
     if s.stage == st.STAGE_PROCESS:
         full = s.crew[seat][d.CAPACITY]
         return st.ACT_DONE if full == 0 or s.last_round else st.ACT_PROCESS + d.CAPACITY * first_kind(full) + d.CAPACITY - 1
     if s.stage == st.STAGE_TRADE:
         return st.ACT_DONE if s.last_round else st.ACT_TRADE
-    return st.ACT_DISCARD + least(s, seat, hand if d.DISCARDS[bonuses.tuna_licenses(s, seat)] == d.FROM_HAND else s.drawn, 0, bits)
+    return st.ACT_DISCARD + least(s, seat, legal.discardable(s, seat), 0, luck)

@@ -122,7 +122,7 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
     if verb == "process" and s.stage == st.STAGE_PROCESS:
         return _refuse_process(s, d.KINDS.index(rest[0]), int(rest[1]))
     if verb == "discard" and s.stage == st.STAGE_DISCARD:
-        if d.DISCARDS[bonuses.owned(s, s.turn, d.TUNA)] == d.FROM_HAND:
+        if legal.discards_any(s, s.turn):
             return _not_in_hand(rest[0])
         return "not_drawn", f"the card has to be one of those just drawn, and no {rest[0]} card is among them."
     return "not_now", f"{ASKED[s.stage].format(due=s.due, bid='bid, or fold' if s.bid else 'opening bid')}."
@@ -146,10 +146,8 @@ def _refuse_chance(s: Any, verb: str, action: int) -> tuple[str, str]:
 def _refuse_offer(s: Any, kind: int) -> tuple[str, str]:
     if piles.license_count(s.row, kind) == 0:
         return "not_in_row", f"there is no {d.LICENSES[kind]} licence in the auction row."
-    return (
-        "cannot_afford",
-        f"the minimum bid for {d.LICENSES[kind]} is {d.MINIMUM[kind]}, and you can afford {bonuses.afford(s, s.turn)} at most.",
-    )
+    means = bonuses.afford(s, s.turn)
+    return "cannot_afford", f"the minimum bid for {d.LICENSES[kind]} is {d.MINIMUM[kind]}, and you can afford {means} at most."
 
 
 def _refuse_bid(s: Any, bid: int) -> tuple[str, str]:

@@ -4,11 +4,6 @@ from .. import data as d
 from . import piles
 
 
-def owned(s, seat, kind):
-    """How many licences of a kind a player has."""
-    return piles.license_count(s.licenses[seat], kind)
-
-
 # One function for each kind: compiled code would make one for each kind anyway, and take longer.
 
 

@@ -1,44 +1,38 @@
-"""What may be done in Fleet, by players and by chance: lists, weights, and a fair pick without a list. Compiled like the rules."""
+"""What may be done in Fleet, by players and by chance. Choices, random play, bots and refusals all go by what is said here.
 
-from shoal.engine import CHANCE
+While bidding, the legal actions are the bids from ``lowest_bid`` to ``highest_bid`` and perhaps folding. In every other stage they are
+``allowed``: a set of bits, of which ``action_of`` tells the actions.
+"""
+
+from shoal.engine import CHANCE, bits
 from shoal.engine.dice import below, draw
 
 from .. import data as d
 from . import bonuses, piles
 from . import state as st
 
-
-def choices(s, w, out):
-    if s.turn == CHANCE:
-        return outcomes(s, out)
-    if s.stage == st.STAGE_BID:
-        return bids(s, highest_bid(s), out)
-    if s.stage == st.STAGE_HIRE:
-        return hires(s, out)
-    number = 0
-    mask = allowed(s)
-    while mask:
-        out[number] = action_of(s.stage, piles.bits_set((mask & -mask) - 1))
-        number += 1
-        mask &= mask - 1
-    return number
+OTHER = piles.BITS * d.N_KINDS  # the bit after those of the kinds: a crate, or done
+PASS = piles.LICENSE_BITS * d.N_LICENSES  # ... after those of the licences
+PAIRS = d.N_KINDS * d.N_KINDS  # ... after those of a card and a boat: done
 
 
 def allowed(s):
-    """The legal actions of every stage but STAGE_BID and STAGE_HIRE, as a mask whose bits ``action_of`` knows."""
+    """The set of the legal actions in every stage but STAGE_BID."""
     seat = s.turn
     if s.stage == st.STAGE_OFFER:
-        return (piles.license_kinds(s.row) & piles.WITHIN[min(bonuses.afford(s, seat), len(piles.WITHIN) - 1)]) | (1 << st.PASS_BIT)
+        return within_means(s, seat) | 1 << PASS
     if s.stage == st.STAGE_PAY:
-        return piles.kinds(s.hand[seat]) | (1 << st.LAST_BIT if s.stored[seat] > 0 else 0)
+        return piles.kinds(s.hand[seat]) | (1 << OTHER if s.stored[seat] > 0 else 0)
     if s.stage == st.STAGE_LAUNCH:
-        return launchable(s, seat) | (1 << st.LAST_BIT)
+        return launchable(s, seat) | 1 << OTHER
+    if s.stage == st.STAGE_HIRE:
+        return hirable(s, seat) | 1 << PAIRS
     if s.stage == st.STAGE_PROCESS:
-        return processable(s, seat) | (1 << st.LAST_BIT)
+        return processable(s, seat) | 1 << OTHER
     if s.stage == st.STAGE_TRADE:
         return 3
     if s.stage == st.STAGE_DISCARD:
-        return piles.kinds(s.hand[seat] if d.DISCARDS[bonuses.tuna_licenses(s, seat)] == d.FROM_HAND else s.drawn)
+        return piles.kinds(discardable(s, seat))
     return 0
 
 
@@ -48,19 +42,60 @@ def action_of(stage, bit):
         return st.ACT_OFFER + bit // piles.LICENSE_BITS
     if stage == st.STAGE_PAY:
         return st.ACT_PAY + bit // piles.BITS
+    if stage == st.STAGE_HIRE:
+        return st.ACT_DONE if bit == PAIRS else st.ACT_HIRE + bit
     if stage == st.STAGE_TRADE:
         return st.ACT_DONE if bit else st.ACT_TRADE
     if stage == st.STAGE_DISCARD:
         return st.ACT_DISCARD + bit // piles.BITS
-    if bit == st.LAST_BIT:
+    if bit == OTHER:
         return st.ACT_DONE
     if stage == st.STAGE_LAUNCH:
         return st.ACT_LAUNCH + bit // piles.BITS
     return st.ACT_PROCESS + d.CAPACITY * (bit // piles.BITS) + bit % piles.BITS
 
 
+def choices(s, w, out):
+    if s.turn == CHANCE:
+        return outcomes(s, out)
+    if s.stage == st.STAGE_BID:
+        return bids(s, highest_bid(s), out)
+    number = 0
+    actions = allowed(s)
+    while actions:
+        out[number] = action_of(s.stage, bits.lowest(actions))
+        number += 1
+        actions &= actions - 1
+    return number
+
+
+def pick(s, w, out, key):
+    """As ``choices`` and ``weight`` would have it, by counting instead of listing: random matches take half the time (12.6 instead of
+    6.5 million actions a second on one core)."""
+    ticket = draw(key, 0)
+    if s.turn == CHANCE:
+        if s.stage == st.STAGE_OFFER:
+            return st.ACT_LICENSE + any_license(s, key)
+        return st.ACT_DEAL + piles.kind_at(s.supply, below(ticket, piles.size(s.supply)))
+    if s.stage == st.STAGE_BID:
+        low = lowest_bid(s)
+        steps = max(highest_bid(s) - low + 1, 0)
+        step = below(ticket, steps + 1 if s.bid > 0 else steps)
+        return st.ACT_BID + low + step if step < steps else st.ACT_FOLD
+    actions = allowed(s)
+    return action_of(s.stage, piles.bit_at(actions, below(ticket, bits.count(actions))))
+
+
+# -- what a player can do ----------------------------------------------------------------------------------------------
+
+
+def within_means(s, seat):
+    """The licences in the row whose minimum bid a player can afford, as a set of kinds."""
+    return piles.license_kinds(s.row) & piles.WITHIN[min(bonuses.afford(s, seat), len(piles.WITHIN) - 1)]
+
+
 def bids(s, highest, out):
-    """From the minimum, or one more than the bid that stands, to ``highest``; folding once the bidding is open."""
+    """From the lowest bid to ``highest``; folding once the bidding is open."""
     number = 0
     for bid in range(lowest_bid(s), highest + 1):
         out[number] = st.ACT_BID + bid
@@ -72,6 +107,7 @@ def bids(s, highest, out):
 
 
 def lowest_bid(s):
+    """The lot's minimum, or one more than the bid that stands."""
     return max(d.MINIMUM[s.lot - 1], s.bid + 1)
 
 
@@ -96,51 +132,35 @@ def has_license(s, seat, kind):
     return piles.license_count(s.licenses[seat], kind) > 0
 
 
-def hires(s, out):
-    seat = s.turn
-    number = 0
+def hirable(s, seat):
+    """A bit for every kind of card in hand and every kind of boat without captain: N_KINDS * card + boat."""
+    boats = 0
+    for kind in range(d.N_KINDS):
+        if piles.count(s.idle[seat], kind) > 0:
+            boats |= 1 << kind
+    found = 0
     for kind in range(d.N_KINDS):
         if piles.count(s.hand[seat], kind) > 0:
-            for boat in range(d.N_KINDS):
-                if piles.count(s.idle[seat], boat) > 0:
-                    out[number] = st.ACT_HIRE + d.N_KINDS * kind + boat
-                    number += 1
-    out[number] = st.ACT_DONE
-    return number + 1
+            found |= boats << (d.N_KINDS * kind)
+    return found
 
 
 def processable(s, seat):
-    """A mask with a bit for every kind and load of boats that can give a crate: BITS * kind + crates - 1."""
+    """A bit for every kind and load of boats that can still give a crate: BITS * kind + crates - 1."""
     found = piles.kinds(s.crew[seat][d.CAPACITY]) << (d.CAPACITY - 1)
     for crates in range(1, d.CAPACITY):
         found |= piles.kinds(s.crew[seat][crates] - s.processed[seat][crates]) << (crates - 1)
     return found
 
 
-def pick(s, w, out, key):
-    """As ``choices`` and ``weight`` would have it, by counting instead of listing."""
-    bits = draw(key, 0)
-    seat = s.turn
-    if seat == CHANCE:
-        if s.stage == st.STAGE_OFFER:
-            return st.ACT_LICENSE + any_license(s, key)
-        return st.ACT_DEAL + piles.kind_at(s.supply, below(bits, piles.size(s.supply)))
-    if s.stage == st.STAGE_BID:
-        low = lowest_bid(s)
-        steps = max(highest_bid(s) - low + 1, 0)
-        step = below(bits, steps + 1 if s.bid > 0 else steps)
-        return st.ACT_BID + low + step if step < steps else st.ACT_FOLD
-    if s.stage == st.STAGE_HIRE:
-        hand = piles.kinds(s.hand[seat])
-        boats = piles.kinds(s.idle[seat])
-        fleet = piles.bits_set(boats)
-        pairs = piles.bits_set(hand) * fleet
-        pair = below(bits, pairs + 1)
-        if pair == pairs:
-            return st.ACT_DONE
-        return st.ACT_HIRE + d.N_KINDS * (piles.bit_at(hand, pair // fleet) // piles.BITS) + piles.bit_at(boats, pair % fleet) // piles.BITS
-    mask = allowed(s)
-    return action_of(s.stage, piles.bit_at(mask, below(bits, piles.bits_set(mask))))
+def discardable(s, seat):
+    """The cards of which one has to be discarded."""
+    return s.hand[seat] if discards_any(s, seat) else s.drawn
+
+
+def discards_any(s, seat):
+    """Does a player discard any card, or one of those just drawn?"""
+    return d.DISCARDS[bonuses.tuna_licenses(s, seat)] == d.FROM_HAND
 
 
 # -- chance ------------------------------------------------------------------------------------------------------------

@@ -25,22 +25,19 @@ ACT_DISCARD = ACT_TRADE + 1
 ACT_DONE = ACT_DISCARD + d.N_KINDS
 ACTIONS = ACT_DONE + 1
 
-LAST_BIT = piles.BITS * d.N_KINDS  # in a mask of choices: a crate, or done
-PASS_BIT = piles.LICENSE_BITS * d.N_LICENSES
-
 STATE = np.dtype(
     [
-        ("hand", np.int32, d.SEATS),  # piles of cards
-        ("captains", np.int32, d.SEATS),
-        ("idle", np.int32, d.SEATS),  # boats without captain
-        ("crew", np.int32, (d.SEATS, d.CAPACITY + 1)),  # captained boats by crates
-        ("processed", np.int32, (d.SEATS, d.CAPACITY)),  # ... those among them that gave a crate in this phase
-        ("supply", np.int32),
-        ("discards", np.int32),
-        ("drawn", np.int32),  # in the draw phase: the active player's new cards, also in the hand
-        ("licenses", np.int32, d.SEATS),  # piles of licences
-        ("row", np.int32),
-        ("gone", np.int32),
+        ("hand", piles.CARDS, d.SEATS),  # piles of cards
+        ("captains", piles.CARDS, d.SEATS),
+        ("idle", piles.CARDS, d.SEATS),  # boats without captain
+        ("crew", piles.CARDS, (d.SEATS, d.CAPACITY + 1)),  # captained boats by crates
+        ("processed", piles.CARDS, (d.SEATS, d.CAPACITY)),  # ... those among them that gave a crate in this phase
+        ("supply", piles.CARDS),
+        ("discards", piles.CARDS),
+        ("drawn", piles.CARDS),  # in the draw phase: the active player's new cards, also in the hand
+        ("licenses", piles.LICENSES, d.SEATS),  # piles of licences
+        ("row", piles.LICENSES),
+        ("gone", piles.LICENSES),
         ("stored", np.int16, d.SEATS),  # processed crates
         ("standard", np.int8),  # licences in the pile
         ("premium", np.int8),

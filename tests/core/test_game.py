@@ -6,7 +6,19 @@ import shoal
 
 
 def test_the_public_names():
-    for name in ("load", "games", "replay", "open", "register", "Batch", "playouts", "random_match", "IllegalMove", "BadNotation", "StalePosition"):
+    for name in (
+        "load",
+        "games",
+        "replay",
+        "open",
+        "register",
+        "Batch",
+        "playouts",
+        "random_match",
+        "IllegalMove",
+        "BadNotation",
+        "StalePosition",
+    ):
         assert callable(getattr(shoal, name)), name
         assert name in shoal.__all__
     assert "fishery" in shoal.games()

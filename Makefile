@@ -20,10 +20,11 @@ chromium:       ## install the browser that the tests use, if it is missing
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
 		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
 
-lint: $(VENV)/ready-dev   ## ruff, mypy --strict, and oxlint for the scripts of the pages
+lint: $(VENV)/ready-dev   ## ruff, mypy --strict, the floors of the house, and oxlint for the scripts of the pages
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 	$(BIN)/oxlint src/shoal/web/static/js
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run

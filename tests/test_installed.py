@@ -98,6 +98,16 @@ def test_it_is_measured(here):
     assert json.loads(out)["moves_per_s"] > 0
 
 
+def test_an_edition_of_it_is_measured(here):
+    numbers, _ = here.shoal("edition", "pond")
+    (here.home / "mine.toml").write_text(numbers.replace("net = 3", "net = 5"), encoding="utf-8")
+    few, many = (
+        json.loads(here.shoal("bench", "pond", *more, "--target", "python", "--seconds", 0.1, "--no-peers")[0])
+        for more in ((), ("--edition", "mine.toml"))
+    )
+    assert few["checksum"] != many["checksum"]
+
+
 def test_the_authors_tests_pass(here):
     out, _ = here.run(here.command("python"), "-m", "pytest", "pond")
     assert re.search(r"= \d+ passed in ", out), out[-3000:]

@@ -59,7 +59,7 @@ def cross(rows: list[Row], one: str, other: str) -> Row:
 
 def rate(rows: list[Row], bots: list[str]) -> dict[str, Row]:
     """Ratings by openskill's Plackett-Luce model in the order of the games: skill, its uncertainty, and the skill that is sure."""
-    from openskill.models import PlackettLuce
+    from openskill.models import PlackettLuce  # slow to import, and only tournaments need it
 
     model: Any = PlackettLuce()
     ratings: dict[str, Any] = {bot: model.rating(name=bot) for bot in bots}

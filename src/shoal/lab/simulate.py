@@ -43,6 +43,7 @@ def simulate(
     return {
         "game": game.name,
         "options": game.options,
+        "edition": game.edition.values() if game.edition else None,
         "target": target,
         "seed": seed,
         "games": games,

@@ -3,7 +3,6 @@
 from .. import data as d
 from . import piles
 
-
 # One function for each kind: compiled code would make one for each kind anyway, and take longer.
 
 

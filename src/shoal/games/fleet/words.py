@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE
-from shoal.games.contract import Axis, GameInfo
+from shoal.games.contract import GameInfo
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
@@ -26,7 +26,7 @@ INFO = GameInfo(
     has_chance=True,
     lowest_wins=False,
     actions=rules.ACTIONS,
-    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    observation=rules.LAYOUT,
     ties="more boats go first, then more crates on boats; still equal, the place is shared.",
 )
 

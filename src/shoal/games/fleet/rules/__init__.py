@@ -14,26 +14,13 @@ from . import bonuses, legal, piles
 from . import state as st
 from .bonuses import rank, score
 from .legal import choices, pick, weight
-from .secrets import OBSERVATION, observe, redeal
+from .observe import LAYOUT, OBSERVATION, observe
+from .secrets import redeal
 from .state import ACTIONS, STATE, WORK, setup, turn
 
 # of the contract, besides what follows
-__all__ = [
-    "ACTIONS",
-    "OBSERVATION",
-    "SEATS",
-    "STATE",
-    "WORK",
-    "choices",
-    "observe",
-    "pick",
-    "rank",
-    "redeal",
-    "score",
-    "setup",
-    "turn",
-    "weight",
-]
+__all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "WORK"]  # of the contract, besides the functions
+__all__ += ["choices", "observe", "pick", "rank", "redeal", "score", "setup", "turn", "weight"]
 
 VERSION = 1
 

@@ -1,4 +1,4 @@
-"""What a seat does not know, dealt anew, and what it does know, as numbers. Compiled like the rules."""
+"""What a seat does not know, dealt anew."""
 
 from shoal.engine.dice import below, draw
 
@@ -6,10 +6,6 @@ from .. import data as d
 from . import bonuses, piles
 
 TRIES = 400  # hands that redeal draws for a player who owes before it keeps the old one
-
-TABLE_NUMBERS = 18 + 2 * d.N_LICENSES + 4 * d.N_KINDS
-SEAT_NUMBERS = 7 + d.N_LICENSES + (2 + 2 * d.CAPACITY) * d.N_KINDS
-OBSERVATION = TABLE_NUMBERS + d.SEATS * SEAT_NUMBERS
 
 
 def redeal(s, w, seat, key):
@@ -79,77 +75,3 @@ def solvent_hand(s, w, debtor, key):
         w.pool += hand
     w.pool -= old
     return old
-
-
-def observe(s, w, seat, out):
-    """What ``seat`` knows, one number a fact. Seats count from itself clockwise; counts by kind follow the order of the kinds.
-
-    First the table: players, round, last round, stage, own turn, active seat (+ 1, 0 for nobody), start seat, left, lot (+ 1),
-    bid, bidder (+ 1), due, supply, crates, in the licence pile: standard, premium, top; what the seat can afford. The row, licences
-    gone, discards, own hand, own captains, own cards just drawn.
-    Then each seat (zeros where nobody sits): is a player, hand size, processed crates, points, bought, declined, folded;
-    licences; boats without captain, captained boats with 0 to 4 crates, processed ones with 0 to 3.
-    """
-    someone = s.turn >= 0 or s.left > 0
-    out[0] = s.players
-    out[1] = max(s.round, 1)
-    out[2] = s.last_round
-    out[3] = s.stage
-    out[4] = 1 if s.turn == seat else 0
-    out[5] = seen_from(s, seat, s.active) + 1 if someone else 0
-    out[6] = seen_from(s, seat, s.start)
-    out[7] = s.left
-    out[8] = s.lot
-    out[9] = s.bid
-    out[10] = seen_from(s, seat, s.bidder) + 1 if s.bid > 0 else 0
-    out[11] = s.due
-    out[12] = piles.size(s.supply)
-    out[13] = s.crates
-    out[14] = s.standard
-    out[15] = s.premium
-    out[16] = s.top
-    out[17] = bonuses.afford(s, seat)
-    place = observe_licenses(out, 18, s.row)
-    place = observe_licenses(out, place, s.gone)
-    place = observe_cards(out, place, s.discards)
-    place = observe_cards(out, place, s.hand[seat])
-    place = observe_cards(out, place, s.captains[seat])
-    place = observe_cards(out, place, s.drawn if s.active == seat else 0)
-    for step in range(s.players):
-        place = observe_seat(s, out, place, (seat + step) % s.players)
-    for i in range(place, OBSERVATION):
-        out[i] = 0
-
-
-def seen_from(s, seat, other):
-    """How many places clockwise from ``seat`` the other sits."""
-    return (other - seat + s.players) % s.players
-
-
-def observe_seat(s, out, place, seat):
-    out[place] = 1
-    out[place + 1] = piles.size(s.hand[seat])
-    out[place + 2] = s.stored[seat]
-    out[place + 3] = bonuses.points(s, seat)
-    out[place + 4] = (s.bought >> seat) & 1
-    out[place + 5] = (s.declined >> seat) & 1
-    out[place + 6] = (s.folded >> seat) & 1
-    place = observe_licenses(out, place + 7, s.licenses[seat])
-    place = observe_cards(out, place, s.idle[seat])
-    for crates in range(d.CAPACITY + 1):
-        place = observe_cards(out, place, s.crew[seat][crates])
-    for crates in range(d.CAPACITY):
-        place = observe_cards(out, place, s.processed[seat][crates])
-    return place
-
-
-def observe_cards(out, place, pile):
-    for kind in range(d.N_KINDS):
-        out[place + kind] = piles.count(pile, kind)
-    return place + d.N_KINDS
-
-
-def observe_licenses(out, place, pile):
-    for kind in range(d.N_LICENSES):
-        out[place + kind] = piles.license_count(pile, kind)
-    return place + d.N_LICENSES

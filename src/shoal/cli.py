@@ -22,8 +22,9 @@ from shoal.arena.show import ladder as climb
 from shoal.arena.tournament import Tournament
 from shoal.bots import LEVELS, BadBot
 from shoal.bots import names as bot_names
-from shoal.core.errors import BadOption, ShoalError
+from shoal.core.errors import BadOption, BadRecord, ShoalError
 from shoal.core.game import Game
+from shoal.core.match import other_rules
 from shoal.engine.bind import TARGETS, cuda
 from shoal.games import edition as editions
 from shoal.games import packages, refused
@@ -74,6 +75,9 @@ def play(
     if vs not in (*bot_names(), "person"):
         raise BadBot("unknown_bot", f"nobody is called {vs!r}: play --vs {', '.join(bot_names())} or person.")
     match = shoal.open(resume) if resume is not None else load(str(name), options, edition).start(seed=seed)
+    if match.rules_version != match.game.version:
+        why = other_rules(match.game, match.rules_version)
+        raise BadRecord("other_rules", f"{resume} cannot go on: {why} Look at it with: shoal show {resume}")
     if match.seed is None:
         match.resume(secrets.randbits(32) if seed is None else seed)
     if seat is None:
@@ -106,6 +110,8 @@ def show(
         out.print(f"{match.game.title} after {len(match.moves)} moves drawn to {svg}", soft_wrap=True, markup=False)
         return
     out.print(f"{match.game!r} after {len(match.moves)} moves, turn: {match.turn}", soft_wrap=True, markup=False)
+    if match.rules_version != match.game.version:
+        out.print(f"Shown by the rules of today: {other_rules(match.game, match.rules_version)}", soft_wrap=True, markup=False)
     out.print(board, markup=False)
     for line in sheet_lines(match) if match.turn == "over" else []:
         out.print(line, markup=False)

@@ -1,5 +1,6 @@
 """The command line, used as people use it."""
 
+import dataclasses
 import json
 import os
 import pty
@@ -158,6 +159,17 @@ def test_show_as_text_and_picture(run, saved, tmp_path):
     assert (tmp_path / "board.svg").read_text() == shoal.open(saved).at(1).svg(0)
 
 
+def test_a_match_of_older_rules_is_shown_and_not_played_on(pond, run, tmp_path, monkeypatch):
+    shoal.replay("pond", ["take 1"]).save(tmp_path / "old.txt")
+    monkeypatch.setattr(pond.rules, "VERSION", 2)
+    monkeypatch.setattr(pond.words, "INFO", dataclasses.replace(pond.info, changes=("the net holds three fish.",)))
+    told = "it was played by version 1 of Pond's rules, and these are version 2. Since then: the net holds three fish."
+    code, out, _ = run("show", "old.txt")
+    assert code == 0 and told in out and "7 fish in the pond" in out
+    code, _, err = run("play", "--resume", "old.txt")
+    assert code == 2 and err == f"shoal: old.txt cannot go on: {told} Look at it with: shoal show old.txt\n"
+
+
 def test_simulate_in_words_and_as_data(run):
     study = ("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target")
     code, out, _ = run(*study, "python")
@@ -249,7 +261,7 @@ def test_bench_prints_a_row_for_each_target(run):
         (["play", "--resume", "nothing.txt"], "nothing.txt: No such file or directory"),
         (["show", "nothing.txt"], "nothing.txt: No such file or directory"),
         (["show", "broken.txt"], "broken.txt: the saved match is cut off"),
-        (["show", "other.txt"], "other.txt: the saved match was played by version 9 of Fishery's rules"),
+        (["show", "other.txt"], "other.txt: the saved match cannot be replayed: it was played by version 9 of Fishery's rules"),
         (["show", "saved.txt", "--at", "4"], "there is no move 4: the match has 3 moves."),
         (["show", "saved.txt", "--seat", "5"], "there is no seat 5"),
         (["show", "saved.txt", "--svg", "no/such/board.svg"], "no/such/board.svg: No such file or directory"),

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from typing import Any
 
+import networkx as nx
 import pytest
 
 import shoal
-from games.freshfish.city import CENTERS, draw_city, lengths, streets
-from shoal.games.freshfish import rules
-from shoal.games.freshfish.rules.legal import region
-from shoal.games.freshfish.rules.streets import compelled as compelled_plots
+from games.freshfish.city import CENTERS, beside, draw_city, graph, lengths, streets
+from shoal.games.freshfish.data import COLS, PLOTS
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import state as st
 
 CORNERS = ("center g1", "center a7", "center g7")
 
@@ -95,19 +96,38 @@ def test_centers_anywhere_do_not_cut_the_plots_apart():
     assert {name for name, plot in match.view(0)["plots"].items() if plot["tile"] == "street"} == {"a2", "b2"}
 
 
+def is_permitted(plot: int, centers: str, size: int, placed: list[int]) -> bool:
+    """The sentences of the setup, one by one."""
+    places = [divmod(other, COLS) for other in placed]
+    row, col = divmod(plot, COLS)
+    half = size // 2
+    if plot in placed or row >= size or col >= size:
+        return False
+    if centers == "corners" and not (row in (0, size - 1) and col in (0, size - 1)):
+        return False
+    if centers == "quarters":
+        quarters = [{(r, c) for r in rows for c in cols} for rows in halves(size, half) for cols in halves(size, half)]
+        own = [quarter for quarter in quarters if (row, col) in quarter]
+        if not own or any(place in own[0] for place in places):
+            return False
+    free = {COLS * r + c for r in range(size) for c in range(size)} - {plot, *placed}
+    return nx.is_connected(graph(free, size)) and all(beside(center, size) & free for center in (plot, *placed))
+
+
+def halves(size: int, half: int) -> tuple[range, range]:
+    return range(half), range(size - half, size)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("centers", CENTERS)
-def test_permitted_plots_are_those_that_compel_nothing(players, centers):
-    """The slow way that choices takes against the fast one that expropriation takes."""
+def test_permitted_plots_are_those_of_the_sentences(players, centers):
     for seed in range(6):
         match = shoal.load("freshfish", players=players, centers=centers).start(seed)
         for number in range(3):
             position = match.at(number).position
             s: Any = position._s
-            low, high = compelled_plots(s)
-            area = region(s)
-            free = {plot for plot in range(100) if rules.low_bit(plot) & area[0] & ~low | rules.high_bit(plot) & area[1] & ~high}
-            assert set(position.actions) == free
+            placed = [center - 1 for center in s.center if center]
+            assert position.actions == [plot for plot in range(PLOTS) if is_permitted(plot, centers, pl.side(s), placed)]
 
 
 # -- reserving ---------------------------------------------------------------------------------------------------------
@@ -329,7 +349,7 @@ def test_set_aside_markers_come_with_the_first_two_outlets_on_the_board():
     match = draw_city(EMPTY_CITY.replace(". . . . . . .\nH", ". 0 0 0 1 . .\nH"), deck={"fish": 1, "waste": 1, "gas": 1, "apo": 1})
     s: Any = match.position._s
     for kind in range(4):
-        s.outlet[1][kind] = rules.KEPT  # so seat 0 wins them all
+        s.outlet[1][kind] = st.KEPT  # so seat 0 wins them all
     for tile, plot, supply, aside in (("fish", "b2", 4, 1), ("waste", "c2", 5, 0), ("gas", "d2", 5, 0)):
         go_on(shoal_match(match), "draw", f"tile {tile}", f"place {plot}")
         assert (match.view(0)["supply"][0], match.view(0)["aside"][0]) == (supply, aside)

@@ -173,9 +173,7 @@ def test_both_species_of_the_cards_win_a_trophy_at_that_moment_and_once():
 
 
 def test_a_third_catch_wins_no_second_trophy():
-    match = begin("tuna", "mahi")
-    match.position._s.rack[0] += 1 << 27  # a third boat
-    edit(match)
+    match = edit(begin("tuna", "mahi"), boats={0: 3})
     play(match, "card tuna", "card mahi", "block s1", "block s1", "send tuna", "send mahi", "send tuna", "send ocean", "send ocean")
     play(match, "fish tuna", "roll 3", "fish mahi", "roll 2", "fish tuna", "roll 4")
     assert view(match)["players"][0]["trophies"] == 1
@@ -432,7 +430,7 @@ def test_the_game_ends_at_port_after_six_rounds():
 def test_the_award_goes_to_all_who_have_the_most_stars_and_needs_one():
     match = begin("snapper", "shark", "crab")
     assert match.scores() == [0, 0, 0]
-    match.position._s.stars[1] = match.position._s.stars[2] = 2
+    edit(match, stars={1: 2, 2: 2})
     assert match.scores() == [0, 20, 20]
 
 

@@ -5,6 +5,8 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from shoal.games.pisces import words
+from shoal.games.pisces.data import SPECIES
+from shoal.games.pisces.rules.layout import CARD_BITS
 
 
 def at_sea(**how):
@@ -101,9 +103,8 @@ def test_refusals_say_why(make, action, reason, sentence):
 
 
 def test_a_card_that_is_gone_is_refused():
-    match = begin("tuna", "mahi")
-    match.position._s.cards = 6 << 6  # six mahi, no tuna
-    edit(match)
+    mahi = SPECIES.index("mahi")
+    match = edit(begin("tuna", "mahi"), deck=6 << CARD_BITS * mahi)  # no tuna
     with pytest.raises(shoal.IllegalMove, match="all tournament cards of tuna are gone"):
         match.play("card tuna")
 

@@ -10,9 +10,11 @@ from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
 
 from . import pieces
-from .data import CENTERS, NAMED, OUTLETS
+from .data import CENTERS, DEMO_LENGTH, NAMED, OUTLETS
+from .rules import plots as pl
+from .rules import routes as rt
 from .story import headline, last_line, longest, outlets_sold, sentences, short
-from .ways import ways
+from .words import plot_name, plot_number
 
 WIDTH, MARGIN = 760, 24
 LEFT, CITY = 44, 692  # of the city, and its side
@@ -190,6 +192,40 @@ def _spots(view: dict[str, Any], choices: Sequence[str]) -> str:
             ring = element("rect", x=x + 4, y=y + 4, width=side - 8, height=side - 8, rx=8, cls="hot")
             parts.append(choice(action, ring, words=f"{PLOT_VERBS[verb]} {name}"))
     return group(*parts, cls="spot") if parts else ""
+
+
+def ways(view: dict[str, Any], seat: int) -> dict[str, list[str]]:
+    """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
+    plots = view["plots"]
+    at = {(plot["tile"], plot.get("seat")): plot_number(name) for name, plot in plots.items()}
+    streets = _set_of([name for name, plot in plots.items() if plot["tile"] in ("street", "demo")])
+    demos = _set_of([name for name, plot in plots.items() if plot["tile"] == "demo"])
+    found = {}
+    for kind, center in zip(OUTLETS, CENTERS, strict=True):
+        if view["routes"][seat][kind] is not None:
+            way = _shortest(at[center, None], at[kind, seat], streets, demos)
+            found[kind] = [plot_name(plot) for plot in way]
+    return found
+
+
+def _set_of(names: list[str]) -> tuple[int, int]:
+    found = (0, 0)
+    for name in names:
+        found = pl.join(found, pl.single(plot_number(name)))
+    return found
+
+
+def _shortest(center: int, outlet: int, streets: tuple[int, int], demos: tuple[int, int]) -> list[int]:
+    """The plots from a centre to an outlet: the rules' wave goes out to the outlet, and then one goes back along its fronts."""
+    fronts, wave = [pl.single(center)], rt.wave(pl.single(center), streets, demos)
+    while pl.is_empty(rt.reached(wave, pl.single(outlet))) or len(fronts) == 1:
+        wave = rt.step(wave)
+        fronts.append(wave[0])
+    way, steps = [outlet], len(fronts) - 1
+    while steps > 0:
+        way.append(pl.nth(pl.meet(pl.beside(pl.single(way[-1])), fronts[steps]), 0))
+        steps -= DEMO_LENGTH if pl.has(demos, way[-1]) else 1
+    return [center, *reversed(way)]
 
 
 def _ways(view: dict[str, Any], seat: int, shown: bool) -> str:

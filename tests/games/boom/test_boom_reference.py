@@ -56,7 +56,7 @@ class Reference:
         self.taken, self.killed, self.illegal_killed = [0] * players, [0] * players, 0
 
     def order(self):
-        start = (self.year - 1) % self.players
+        start = -(self.year - 1) % self.players
         return [(start + i) % self.players for i in range(self.players)]
 
     def match(self):

@@ -17,7 +17,7 @@ def begin(players=4, goal="own", dead=(), marks=(), year=1, shields=(), plates=0
     """A match at the start of a year in which rows are dead, the start player owns marks and every seat has plates."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
-    s.year, s.active = year, (year - 1) % players
+    s.year, s.active = year, (1 - year) % players
     for name in dead:
         s.alive &= ~bits(name)
     for word in marks:
@@ -347,7 +347,7 @@ def test_four_players_have_no_enforcement_and_no_illegal_fishing():
     match = to_stage(begin(players=4), "mark")
     assert "mark enforcement" not in match.choices()
     play(match, *["mark radar"] * 4)
-    assert match.view(0)["year"] == 2 and match.turn == 1
+    assert match.view(0)["year"] == 2 and match.turn == 3
 
 
 def test_overtime_is_a_whole_fishing_action_before_the_next_one_marks():
@@ -367,16 +367,22 @@ def test_overtime_is_a_whole_fishing_action_before_the_next_one_marks():
 # -- the year ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_start_player_moves_clockwise():
-    match = begin(players=3)
-    for year in range(1, 4):
-        assert match.view(0)["start"] == match.turn == year - 1
-        seats = []
+@pytest.mark.parametrize(("players", "starts"), [(2, [0, 1, 0, 1, 0]), (3, [0, 2, 1, 0, 2]), (4, [0, 3, 2, 1, 0])])
+def test_rotate_the_high_seas_counter_clockwise_play_is_clockwise_within_each_phase(players, starts):
+    """Rotate starting player counter-clockwise; play is clockwise in each phase. So who acted last opens the next year."""
+    match = begin(players=players)
+    rng = random.Random(players)
+    for year, start in enumerate(starts, 1):
+        assert match.view(0)["start"] == match.turn == start
+        order = {"gear": [], "mark": []}
         while match.view(0)["year"] == year:
-            if match.turn != "chance":
-                seats.append(match.turn)
-            match.play(match.choices()[0] if match.view(0)["stage"] != "mark" else "mark marketing up" if year < 3 else "mark radar")
-    assert match.view(0)["start"] == 0
+            stage = match.view(0)["stage"]
+            if stage in order:
+                order[stage].append(match.turn)
+            later = [action for action in match.choices() if action.removeprefix("mark ") in MARKS[:9]]
+            match.play(rng.choice(later or match.choices()))
+        clockwise = [(start + place) % players for place in range(players)]
+        assert order == {"gear": clockwise, "mark": clockwise}
 
 
 def test_demand_follows_from_the_year_before_in_every_match():
@@ -454,7 +460,7 @@ def test_the_game_ends_when_the_sea_is_empty_and_laid_plates_cost_two(players):
         play(match, "roll 1", "roll 2")
     view = match.view(None)
     assert (view["stage"], view["year"], view["turn"]) == ("over", 4, "over")
-    start = 3 % players
+    start = -3 % players
     assert view["players"][start]["plates"][4] == 1 and view["players"][start]["score"] == -2
     assert view["scores"] == [-2 if seat == start else 0 for seat in range(players)]
     assert set(map(tuple, view["next_alive"].values())) <= {(False,) * n for n in (2, 3, 4)}

@@ -14,7 +14,7 @@ def begin(players=3, marks=(), year=1, dead=(), **fields):
     """A match at the start of a year; the start player owns marks."""
     match = shoal.load("boom", players=players).start()
     s = match.position._s
-    s.year, s.active = year, (year - 1) % players
+    s.year, s.active = year, (1 - year) % players
     for word in marks:
         s.marks[s.active] |= 1 << MARKS.index(word)
     for row, name in enumerate(ROW_NAMES):

@@ -14,7 +14,7 @@ from .state import ACTIONS, STATE
 
 __all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "choices", "observe", "pick", "weight"]
 
-VERSION = 1
+VERSION = 2
 
 WORK = np.dtype([("unused", np.int8)])
 

@@ -75,8 +75,8 @@ STATE = np.dtype(
 
 
 def start(s):
-    """The seat that begins every phase of this year."""
-    return (s.year - 1) % s.players
+    """The seat that begins every phase of this year. It moves counter-clockwise from year to year: who acted last opens the next one."""
+    return (1 - s.year) % s.players
 
 
 def next_seat(s):

@@ -9,7 +9,7 @@ import shoal
 from shoal.core.position import Position
 from shoal.engine.playout import playouts
 from shoal.games.boom import data, rules
-from shoal.games.boom.data import FACE, MARKS, ROW_NAMES, ROWS, SPECIES, SPECIES_OF
+from shoal.games.boom.data import MARKS, ROW_COUNTS, ROW_NAMES, SPECIES, SPECIES_OF
 from shoal.games.boom.rules import state as st
 
 
@@ -69,16 +69,19 @@ def dead(match):
 def test_the_sheet_has_24_rows_in_10_species():
     assert len(ROW_NAMES) == 24
     assert ROW_NAMES[:6] == ("sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4")
-    assert len(SPECIES) == len(FACE) == len(ROWS) == 10
-    assert [SPECIES[k] for k in range(10) if FACE[k] == 6] == ["pollock", "anchovy", "shrimp"]
+    assert len(SPECIES) == len(data.FACES) == len(ROW_COUNTS) == 10
+    assert [SPECIES[k] for k in range(10) if 6 in data.FACES[k]] == ["pollock", "anchovy", "shrimp"]
 
 
 def test_every_species_spawns_one_fish_a_year_along_its_path():
-    for k, count in enumerate(ROWS):
-        path = [(i, i + 1) for i in range(count - 1)] + [(i, i - 1) for i in range(count - 1, 0, -1)]
-        for year in range(1, 10):
+    for year in range(1, 10):
+        wanted = []
+        for k, count in enumerate(ROW_COUNTS):
+            path = [(i, i + 1) for i in range(count - 1)] + [(i, i - 1) for i in range(count - 1, 0, -1)]
             tail, head = path[(year - 1 + k) % len(path)]
-            assert data.arrow(k, year) == (data.FIRST_ROW[k] + tail, data.FIRST_ROW[k] + head)
+            wanted.append((data.FIRST_ROW[k] + tail, data.FIRST_ROW[k] + head))
+        assert data.arrows_of(year) == wanted
+    assert data.arrows_of(10) == []
 
 
 def test_next_years_fish_by_shifts_is_next_years_fish_by_arrows():
@@ -88,7 +91,7 @@ def test_next_years_fish_by_shifts_is_next_years_fish_by_arrows():
             alive = rng.getrandbits(24)
             slow = 0
             for row in range(24):
-                into = [row] + [tail for tail, head in (data.arrow(k, year) for k in range(10)) if head == row]
+                into = [row] + [tail for tail, head in data.arrows_of(year) if head == row]
                 slow |= any(alive >> tail & 1 for tail in into) << row
             assert st.spawn(alive, year) == slow
 
@@ -392,7 +395,7 @@ def test_demand_follows_from_the_year_before_in_every_match():
             for seat in range(players):
                 plates = [int(final["plates"][year]) >> 8 * seat & 255 for year in range(11)]
                 fish = [int(final["fish"][year]) >> 8 * seat & 255 for year in range(11)]
-                marketing = int(final["marks"][seat]) >> st.MARKETING_AT & 3
+                marketing = int(final["marks"][seat]) >> data.BOX_AT[st.BOX_MARKETING] & 3
                 surplus = []
                 for year in range(1, 11):
                     demand = 0 if year == 1 or year > final["year"] + 1 else fish[year - 1] + (year in (3, 6, 9))

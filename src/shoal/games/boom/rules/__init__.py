@@ -23,6 +23,7 @@ def setup(s, options):
     s.players, s.goal = options
     s.alive = d.ALL_ROWS
     s.year = 1
+    s.plates[1] = d.EXTRA[1] >> (8 * (SEATS - s.players))
     s.stage = st.STAGE_GEAR
 
 

@@ -34,7 +34,7 @@ OUTCOMES = (
 SPOTS = tuple(tuple(len(spots) for spots in board) for board in OUTCOMES)
 
 # Reconstructed: new chips by the number of spawners 0, 1, 2, ...; the last number serves for more.
-# Printed: sardines roll their two dice instead, if there is any spawner.
+# Printed: sardines roll dice instead, with or without spawners.
 OFFSPRING = (
     (0, 2, 3, 4, 5, 6),
     (0, 2, 4, 5, 6),

@@ -201,7 +201,7 @@ def births(species: str) -> str:
     """How many are born: ``1→2 2→3 3+→4`` chips for so many spawners."""
     row = d.OFFSPRING[d.SPECIES.index(species)]
     if not row:
-        return f"{dice_in_words(d.SPAWN_DICE)}, if any spawner"
+        return dice_in_words(d.SPAWN_DICE)
     return " ".join(f"{k}{'+' if k == len(row) - 1 else ''}→{born}" for k, born in enumerate(row) if k)
 
 

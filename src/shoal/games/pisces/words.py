@@ -24,6 +24,7 @@ INFO = GameInfo(
     actions=rules.ACTIONS,
     observation=rules.LAYOUT,
     ties="more different species among the chips go first; still equal, the place is shared.",
+    changes=("Sardines roll for their number even without spawners, and several things can be bought and then paid for together.",),
 )
 
 SPOT_NAMES = tuple(f"{age[0]}{number + 1}" for age, width in zip(d.AGES, layout.WIDTH, strict=True) for number in range(width))
@@ -58,6 +59,7 @@ NOW = (
     "one of several stacks is to be picked",
     "boats and gear are being bought",
     "something is still to be paid",
+    "something is still to be paid",
     "players are bidding for first player",
     "the tournament cards are being turned up",
     "dice are being rolled",
@@ -73,6 +75,7 @@ VERBS = (
     ("keep", "reroll"),
     ("pick",),
     ("buy", "done"),
+    ("buy", "pay"),
     ("pay",),
     ("bid", "pass"),
     ("card",),
@@ -170,6 +173,8 @@ def _buy(s: Any, things: list[str]) -> tuple[str, str]:
         return "none_left", f"there is no {item} left."
     price = d.PRICES[d.ITEMS.index(item)]
     purse = st.points(s.chips[s.seat])
+    if s.due:
+        return "too_expensive", f"{_a(item)} costs {price} points beside the {s.due} that are due, and your chips are worth {purse}."
     return "too_expensive", f"{_a(item)} costs {price} points, and your chips are worth {purse}."
 
 

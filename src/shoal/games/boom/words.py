@@ -29,6 +29,7 @@ INFO = GameInfo(
     actions=rules.ACTIONS,
     observation=rules.LAYOUT,
     ties="they share the place.",
+    changes=("The start player moves counter-clockwise from year to year.",),
 )
 
 GEAR_WORDS = ("default", "seine", "longline", "trawler")

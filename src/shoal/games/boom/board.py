@@ -27,6 +27,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
         header(view, last),
         buttons(view, list(choices)),
         high_seas(view, offers, last),
+        standing(view),
         damage(view),
         *sheets(view, focus, offers),
     ]
@@ -405,6 +406,17 @@ def years(view: dict[str, Any], seat: int, y: float) -> str:
     return group(
         *(pieces.box(seat, year, plates, fish, year == view["year"]) for year, plates, fish in supply), transform=f"translate(0 {y:g})"
     )
+
+
+def standing(view: dict[str, Any]) -> Part:
+    """The score of each country, and beside them what all have together."""
+    inside = []
+    for seat, player in enumerate(view["players"]):
+        x = LEFT + 26 + 92 * seat
+        inside += [mark(seat, x, 32, 9), label(x + 18, 39, story.minus(player["score"]), "t22 bold")]
+    inside.append(label(LEFT + INNER - 14, 39, f"together {story.points(story.total(view))}", "t20 end"))
+    height = 64
+    return pieces.card(height) + "".join(inside), height
 
 
 def damage(view: dict[str, Any]) -> Part:

@@ -203,6 +203,8 @@ def backdrop(year: int, players: int) -> str:
         if other == year:
             inside.append(element("rect", x=x, y=6, width=width, height=BOTTOM - 6, rx=12, cls="now"))
         cls = "t22 bold middle" if other == year else "t20 middle" if other == year + 1 else "t18 soft middle"
+        if width < 26:
+            cls = "small soft middle"  # two digits have no room in a narrow column
         inside.append(label(middle, 40, other, cls))
         if d.HAS_ILLEGAL[players]:
             inside.append(label(middle, BOTTOM + 30, d.ILLEGAL[players][other] or "–", cls))
@@ -412,7 +414,7 @@ def standing(view: dict[str, Any]) -> Part:
     """The score of each country, and beside them what all have together."""
     inside = []
     for seat, player in enumerate(view["players"]):
-        x = LEFT + 26 + 92 * seat
+        x = LEFT + 26 + 112 * seat
         inside += [mark(seat, x, 32, 9), label(x + 18, 39, story.minus(player["score"]), "t22 bold")]
     inside.append(label(LEFT + INNER - 14, 39, f"together {story.points(story.total(view))}", "t20 end"))
     height = 64

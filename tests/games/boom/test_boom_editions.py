@@ -1,6 +1,7 @@
 """Editions of Fishery Boom: what follows from the numbers follows, and numbers that do not fit together are refused."""
 
 import copy
+import importlib
 import re
 import tomllib
 import xml.etree.ElementTree as ElementTree
@@ -69,7 +70,7 @@ def test_a_25th_row_is_a_row_like_the_others():
     faces = editions.usual("boom")["faces"]
     match = shoal.load("boom", players=2, edition=changed(faces=(*faces[:-1], (2, 2, 2)))).start()
     s = match.position._s
-    s.marks[0] = 1 << s_box(match, "fridge")
+    s.marks[0] = 1 << data_of(match).BOX_AT[data_of(match).MARKS.index("fridge")]
     for action in ("fish default", "roll 2", "store whales3"):
         match.play(action)
     view = match.view(0)
@@ -78,8 +79,9 @@ def test_a_25th_row_is_a_row_like_the_others():
     assert view["turn"] == 1
 
 
-def s_box(match, word):
-    return match.game.rules.state.d.BOX_AT[match.game.rules.state.d.MARKS.index(word)]
+def data_of(match):
+    """The numbers of the edition that is played."""
+    return importlib.import_module(f"{match.game.package}.data")
 
 
 def test_rows_of_a_species_may_have_faces_of_their_own():
@@ -99,7 +101,7 @@ def test_arrows_lead_from_any_row_to_any_row():
     arrows = [["sharks1>whales2", "whales1>sharks2", "cod1>cod3"], *([] for _ in range(8))]
     match = shoal.load("boom", edition=changed(arrows=arrows)).start()
     s = match.position._s
-    rows = match.game.rules.state.d.ROW_NAMES
+    rows = data_of(match).ROW_NAMES
     s.alive = 1 << rows.index("sharks1") | 1 << rows.index("cod1")
     view = match.game.view.show(s, None, 0)
     living = [f"{name}{row}" for name, fish in view["next_alive"].items() for row, lives in enumerate(fish, 1) if lives]

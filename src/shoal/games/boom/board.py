@@ -27,6 +27,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
         header(view, last),
         buttons(view, list(choices)),
         high_seas(view, offers, last),
+        standing(view),
         damage(view),
         *sheets(view, focus, offers),
     ]
@@ -202,6 +203,8 @@ def backdrop(year: int, players: int) -> str:
         if other == year:
             inside.append(element("rect", x=x, y=6, width=width, height=BOTTOM - 6, rx=12, cls="now"))
         cls = "t22 bold middle" if other == year else "t20 middle" if other == year + 1 else "t18 soft middle"
+        if width < 26:
+            cls = "small soft middle"  # two digits have no room in a narrow column
         inside.append(label(middle, 40, other, cls))
         if d.HAS_ILLEGAL[players]:
             inside.append(label(middle, BOTTOM + 30, d.ILLEGAL[players][other] or "–", cls))
@@ -405,6 +408,17 @@ def years(view: dict[str, Any], seat: int, y: float) -> str:
     return group(
         *(pieces.box(seat, year, plates, fish, year == view["year"]) for year, plates, fish in supply), transform=f"translate(0 {y:g})"
     )
+
+
+def standing(view: dict[str, Any]) -> Part:
+    """The score of each country, and beside them what all have together."""
+    inside = []
+    for seat, player in enumerate(view["players"]):
+        x = LEFT + 26 + 112 * seat
+        inside += [mark(seat, x, 32, 9), label(x + 18, 39, story.minus(player["score"]), "t22 bold")]
+    inside.append(label(LEFT + INNER - 14, 39, f"together {story.points(story.total(view))}", "t20 end"))
+    height = 64
+    return pieces.card(height) + "".join(inside), height
 
 
 def damage(view: dict[str, Any]) -> Part:

@@ -191,7 +191,7 @@ def box(seat: int, year: int, plates: int, fish: int, is_now: bool) -> str:
         label(x + 6, 19, year, "t18 bold" if is_now else "t18 soft"),
     ]
     if extra_plates(year):
-        inside.append(label(x + BOX - 5, 19, f"+{extra_plates(year)}", "t18 soft end"))
+        inside.append(label(x + BOX - 5, 19 if BOX > 55 else 83, f"+{extra_plates(year)}", "t18 soft end"))
     drawn = ""
     across = next(n for n in range(3, 20) if n * n >= max(plates, fish))
     step = min({3: 19.0, 4: 14.5}.get(across, 58 / across), (BOX - 4) / across)

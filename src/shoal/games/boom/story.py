@@ -77,7 +77,7 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
     lines += ["", "o a living fish, . none; -> next year if nothing more is caught; 1>2 where this year's spawn goes", ""]
     for other, player in enumerate(view["players"]):
         lines += [f"{player_line(view, other)}{' (you)' if other == seat else ''}", *(f"  {line}" for line in sheet_lines(view, player))]
-    lines.append(f"Illegally killed: {view['illegal_killed']}.")
+    lines += [*running_total(view), f"Illegally killed: {view['illegal_killed']}."]
     return "\n".join(lines) + "\n"
 
 
@@ -87,7 +87,7 @@ def describe(view: dict[str, Any], reader: int | str | None = None) -> str:
     sentences += [species_line(view, k) for k in range(len(d.SPECIES))]
     for other, player in enumerate(view["players"]):
         sentences += [player_line(view, other), *sheet_lines(view, player)]
-    sentences.append(f"Illegal fishing has killed {view['illegal_killed']} fish.")
+    sentences += [*running_total(view), f"Illegal fishing has killed {view['illegal_killed']} fish."]
     return " ".join(sentences)
 
 
@@ -149,9 +149,25 @@ def result(view: dict[str, Any]) -> str:
     why = "The sea is empty" if is_empty else f"{spelled(d.YEARS, 'year').capitalize()} {'is' if d.YEARS == 1 else 'are'} over"
     scores = [player["score"] for player in view["players"]]
     if view["scores"] != scores:
-        return f"{why}: together {points(view['scores'][0])}."
+        return f"{why}. {together(view)}"
     best = [NAMES[seat] for seat, score in enumerate(scores) if score == max(scores)]
-    return f"{why}: {' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points(max(scores))}."
+    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points(max(scores))}"
+    return f"{why}: {won}. {together(view)}"
+
+
+def together(view: dict[str, Any]) -> str:
+    """What all countries have, to be compared with a game that is played for it."""
+    return f"All countries together have {points(total(view))}."
+
+
+def running_total(view: dict[str, Any]) -> list[str]:
+    """The same while the game goes on; its result says it at the end."""
+    return [together(view)] if view["stage"] != "over" else []
+
+
+def total(view: dict[str, Any]) -> int:
+    """The collective score, whatever is played for."""
+    return sum(player["score"] for player in view["players"])
 
 
 def points(score: int) -> str:

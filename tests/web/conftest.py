@@ -79,6 +79,21 @@ class Process:
         self.process.wait()
 
 
+@pytest.fixture(autouse=True)
+def clients_are_closed(monkeypatch):
+    """Every client that a test opens is closed after it."""
+    opened, begin = [], httpx.Client.__init__
+
+    def remembered(self, *given, **how):
+        begin(self, *given, **how)
+        opened.append(self)
+
+    monkeypatch.setattr(httpx.Client, "__init__", remembered)
+    yield
+    for client in opened:
+        client.close()
+
+
 @pytest.fixture(scope="session")
 def server(tmp_path_factory):
     database = f"sqlite:///{tmp_path_factory.mktemp('web')}/shoal.db"

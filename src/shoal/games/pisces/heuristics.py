@@ -91,11 +91,11 @@ def best_hit(s):
     left = st.hits(s)
     own = st.species_of(s, s.seat) == st.target(s)
     best = -1
-    highest = -1000
+    highest = 0
     while left:
         spot = bits.lowest(left)
         left &= left - 1
-        if worth(s, spot, own) > highest:
+        if best < 0 or worth(s, spot, own) > highest:
             highest = worth(s, spot, own)
             best = spot
     return best

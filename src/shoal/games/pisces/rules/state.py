@@ -54,7 +54,7 @@ STATE = np.dtype(
         ("fleet", room(layout.BOAT_BITS * ALL_AREAS), d.SEATS),  # boats at sea that have not fished yet
         ("stars", room(layout.MOST_STARS.bit_length()), d.SEATS),
         ("due", room(layout.MOST_POINTS.bit_length())),
-        ("centre", np.int8, KINDS),  # the chips in the middle of each board
+        ("centre", room(layout.CHIP_BITS), KINDS),  # the chips in the middle of each board
         ("block", np.int8, KINDS),  # the blocked spot of each board, counted from 1
         ("species", np.int8, d.SEATS),  # each player's, counted from 1
         ("boats", np.int8, d.SEATS),

@@ -14,6 +14,7 @@ import shoal
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import packages, svg
+from shoal.games.guide import guide as how_to_play
 from shoal.games.options import Option
 
 MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
@@ -69,7 +70,7 @@ def mark_of(text: str) -> str:
 @functools.cache
 def guide(name: str) -> str:
     """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
-    source = (resources.files(packages()[name]) / "guide.md").read_text(encoding="utf-8")
+    source = how_to_play(packages()[name])
     rendered = str(MarkdownIt("commonmark", {"html": False}).enable("table").render(source))
     return re.sub(r"^<h1>.*?</h1>\s*", "", rendered)
 

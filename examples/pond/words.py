@@ -13,7 +13,7 @@ INFO = GameInfo(
     about="Take fish from one pond, but leave enough to breed.",
     options=(
         Option("players", 2, range(2, 3), "two boats"),
-        Option("fish", 8, range(1, CAPACITY + 1), "fish in the pond at the start"),
+        Option("fish", min(8, CAPACITY), range(1, CAPACITY + 1), "fish in the pond at the start"),
     ),
     hides=False,
     has_chance=True,

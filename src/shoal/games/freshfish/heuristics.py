@@ -7,7 +7,6 @@ from .rules import legal, routes
 from .rules import plots as pl
 from .rules import state as st
 
-SIGN = -1  # the fewest points are best
 SPREAD = 6
 
 MODEST = 3  # what an outlet is worth before the last one comes for nothing

@@ -247,6 +247,18 @@ def test_the_texts_the_board_and_the_chart_follow():
     assert columns == {"1", "2", "3", "4", "end"}
 
 
+def test_what_is_for_sale_finds_room_on_the_board():
+    """In lines of their own where prices are many, and in brief where three players leave a place between the boards."""
+    two = shoal.replay(shoal.load("pisces", edition=OTHER), ROUND_1)
+    told = [label.text for label in ElementTree.fromstring(two.svg(0)).iter() if label.tag.endswith("text")]
+    assert [line for line in told if "points each" in line] == [
+        "For sale: boats up to 4 a player for 13 points each; 9 motors for 4 points each; 2 outriggers",
+        "for 7 points each; 5 finders for 9 points each",
+    ]
+    three = replayed(OTHER, "choose snapper", "choose crab", "choose mahi", players=3)
+    assert "boats, up to 4: 13 points" in {label.text for label in ElementTree.fromstring(three.svg(0)).iter()}
+
+
 def test_the_guide_follows():
     text = guide(shoal.load("pisces", edition=OTHER).package)
     for said in (

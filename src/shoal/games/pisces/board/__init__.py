@@ -300,11 +300,12 @@ def market(view: dict[str, Any]) -> tuple[str, float]:
 def notice_board(view: dict[str, Any]) -> str:
     """The same in the place of a board, where there is one free."""
     lines = [f"{story.number(left, kind)}: {story.price(kind)} points" for kind, left in view["gear_left"].items()]
+    lines.append(story.boats_for_sale() if d.MOST_BOATS <= d.BOATS + 1 else f"boats, up to {d.MOST_BOATS}: {story.price('boat')} points")
     cards = enumerate(view["cards_left"].items())
     return group(
         element("rect", width=fishery.WIDTH, height=fishery.HEIGHT, rx=16, cls="card"),
         label(18, 36, "For sale", "bold"),
-        *(label(18, 68 + 30 * k, words) for k, words in enumerate([*lines, story.boats_for_sale()])),
+        *(label(18, 68 + 30 * k, words) for k, words in enumerate(lines)),
         label(18, 202, "Tournament cards left", "bold"),
         *(cards_left(species, left, 42 + 88 * (k % 3), 228 + 34 * (k // 3)) for k, (species, left) in cards),
         *(label(18, 302 + 23 * k, words, "tiny soft") for k, words in enumerate(LEGEND)),

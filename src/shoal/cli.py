@@ -238,6 +238,7 @@ def serve(
     database: Annotated[str, typer.Option(metavar="URL", help="a file for SQLite, or postgresql://...")] = "shoal.db",
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
     rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
+    edition: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="new tables of its game have these numbers")] = None,
     https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
 ) -> None:
     """Play in the browser: start the server."""
@@ -247,7 +248,13 @@ def serve(
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
-    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https), host, port)
+    house = {one.name: one.edition for one in (editions_game(path) for path in edition or ()) if one.edition}
+    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
+
+
+def editions_game(path: Path) -> Game:
+    """The game that a file has numbers for."""
+    return Game(editions.game_of(path), edition=path)
 
 
 def tell_refused() -> None:

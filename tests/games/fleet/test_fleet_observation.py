@@ -65,6 +65,7 @@ def test_observations_can_be_read_back(players):
             nobody = [0] * (SEATS - players)
             for name, key in (("hand_size", "hand_size"), ("stored", "stored"), ("points", "score")):
                 expected[name] = [player[key] for player in seats] + nobody
+            expected["proven"] = [position._s.proven[other] for other in order] + nobody
             for name in ("bought", "declined", "folded"):
                 expected[name] = [int(view[name][other]) for other in order] + nobody
             expected["licenses"] = [player["licenses"].get(kind, 0) for player in seats for kind in LICENSES] + nobody * len(LICENSES)

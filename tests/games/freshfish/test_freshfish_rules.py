@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import networkx as nx
@@ -9,9 +10,13 @@ import pytest
 
 import shoal
 from games.freshfish.city import CENTERS, beside, draw_city, graph, lengths, streets
-from shoal.games.freshfish.data import COLS, PLOTS
+from shoal.core.record import to_text
+from shoal.core.replay import from_text
+from shoal.games.freshfish import story
+from shoal.games.freshfish.data import COLS, NAMED, PLOTS
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
+from shoal.games.seats import NAMES
 
 CORNERS = ("center g1", "center a7", "center g7")
 
@@ -128,6 +133,44 @@ def test_permitted_plots_are_those_of_the_sentences(players, centers):
             s: Any = position._s
             placed = [center - 1 for center in s.center if center]
             assert position.actions == [plot for plot in range(PLOTS) if is_permitted(plot, centers, pl.side(s), placed)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("centers", CENTERS)
+def test_players_place_the_same_three_centres_on_the_same_plots(players, centers):
+    """Seat 0 the Power Plant, seat 1 the Refinery, seat 2 mod players the Factory; chance then only draws tiles."""
+    dice = random.Random(players)
+    game = shoal.load("freshfish", players=players, centers=centers, placing="players")
+    for _ in range(5):
+        match, by_chance = game.start(), shoal.load("freshfish", players=players, centers=centers).start()
+        for number, (tile, seat) in enumerate((("plant", 0), ("refinery", 1), ("factory", 2 % players))):
+            view = match.view(None)
+            assert (match.turn, view["turn"], view["stage"], view["drawer"]) == (seat, seat, "centers", None)
+            assert match.choices() == by_chance.choices() and by_chance.turn == "chance"
+            assert f"place the {NAMED[tile]}" in story.headline(match.view(seat), seat)
+            assert f"{NAMES[seat]} places the {NAMED[tile]}" in match.text(None)
+            action = dice.choice(match.choices())
+            go_on(match, action)
+            go_on(by_chance, action)
+            assert match.moves[-1] == (seat, action) and len(match.moves) == number + 1
+            assert match.view(None)["plots"][action.split()[1]] == {"tile": tile}
+        assert (match.turn, match.view(0)["stage"], match.view(0)["drawer"]) == (0, "turn", 0)
+        assert match.view("all") == by_chance.view("all")  # expropriation was applied once, and seat 0 begins
+
+
+def test_with_a_seed_the_placing_players_are_still_asked():
+    match = shoal.load("freshfish", players=3, placing="players").start(seed=1)
+    assert (match.turn, match.moves) == (0, [])
+    go_on(match, *(f"center {corner}" for corner in ("h1", "h8", "a8")), "reserve d4", "reserve d5", "reserve d6", "draw")
+    assert match.moves[-1][0] == "chance"
+
+
+def test_a_saved_match_from_before_the_option_still_opens():
+    match = start("reserve d4", "reserve c4")
+    saved = to_text(match)
+    old = saved.replace("option placing chance\n", "")
+    assert old != saved and "rules 1\n" in old
+    assert from_text(old).position == match.position
 
 
 # -- reserving ---------------------------------------------------------------------------------------------------------

@@ -140,8 +140,25 @@ def test_every_refused_action_has_a_reason_and_a_sentence(players):
 
 def test_options():
     game = shoal.load("freshfish")
-    assert game.options == {"players": 2, "centers": "corners", "zones": 0, "demos": 0, "tiebreak": "author", "settle": True}
-    wrong = [("players", 1), ("players", 6), ("centers", "middle"), ("zones", 3), ("demos", -1), ("tiebreak", True), ("settle", 1)]
+    assert game.options == {
+        "players": 2,
+        "centers": "corners",
+        "zones": 0,
+        "demos": 0,
+        "tiebreak": "author",
+        "placing": "chance",
+        "settle": True,
+    }
+    wrong = [
+        ("players", 1),
+        ("players", 6),
+        ("centers", "middle"),
+        ("zones", 3),
+        ("demos", -1),
+        ("tiebreak", True),
+        ("settle", 1),
+        ("placing", "nobody"),
+    ]
     for option, value in wrong:
         with pytest.raises(shoal.BadOption, match=option):
             shoal.load("freshfish", **{option: value})

@@ -96,6 +96,6 @@ def shopping(*species, **how):
 def bidding(*species, **how):
     """The bidding after round 1."""
     match = shopping(*species, **how)
-    while match.view("all")["stage"] == "buy":
-        match.play("done")
+    while match.view("all")["stage"] != "bid":
+        match.play("done" if match.view("all")["stage"] == "buy" else "roll 1")
     return match

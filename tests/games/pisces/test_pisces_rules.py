@@ -265,13 +265,50 @@ def test_a_boat_can_be_bought_once_gear_while_it_lasts():
     assert match.choices() == ["buy boat", "buy outrigger", "buy finder", "done"]
     play(match, "buy boat", "pay snapper", "pay snapper", "pay snapper")
     assert match.choices() == ["buy outrigger", "buy finder", "done"]
-    play(match, "buy finder", "pay shark", "pay shark", "buy finder", "pay snapper")
+    play(match, "buy finder", "pay shark", "pay shark", "buy finder", "pay snapper")  # after the first chip nothing joins
     assert match.choices() == ["pay snapper", "pay shark"]
     match.play("pay snapper")
     assert view(match)["players"][0]["gear"]["finder"] == view(match)["players"][0]["fresh"]["finder"] == 2
     assert view(match)["gear_left"]["finder"] == 4
     match.play("done")
     assert match.turn == 1
+
+
+def test_players_can_purchase_any_number_of_gear_cards_at_10_points_per_card_and_pay_for_them_together():
+    """Chips of 8, 8 and 4 are 20 points, and pay for two cards that they could not pay for one by one."""
+    match = shopping("tuna", "sardine", chips={0: {"tuna": 2, "sardine": 1}})
+    match.play("buy finder")
+    assert view(match)["stage"] == "pay" and view(match)["due"] == 10
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "pay tuna", "pay sardine"]
+    match.play("buy motor")
+    now = view(match)
+    assert now["stage"] == "pay" and now["due"] == 20 and now["gear_left"] == {"motor": 5, "outrigger": 6, "finder": 5}
+    assert now["players"][0]["gear"] == now["players"][0]["fresh"] == {"motor": 1, "outrigger": 0, "finder": 1}
+    assert match.choices() == ["pay tuna", "pay sardine"]  # the chips are worth no third card
+    play(match, "pay tuna", "pay sardine")
+    assert view(match)["due"] == 8 and match.choices() == ["pay tuna"]
+    match.play("pay tuna")
+    assert view(match)["due"] == 0 and view(match)["stage"] == "buy" and match.choices() == ["done"]
+
+
+def test_a_boat_and_gear_join_the_same_purchase_until_its_first_chip_is_paid():
+    match = shopping("snapper", "crab", chips={0: {"crab": 8}})
+    play(match, "buy motor", "buy boat")
+    assert view(match)["due"] == 30 and view(match)["players"][0]["boats"] == 3
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "pay crab"]  # there is no fourth boat
+    match.play("pay crab")
+    assert view(match)["due"] == 25 and match.choices() == ["pay crab"]
+    with pytest.raises(shoal.IllegalMove) as error:
+        match.play("buy motor")
+    assert error.value.reason == "not_now"
+    play(match, *["pay crab"] * 5)
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "done"]  # a new purchase
+
+
+def test_gear_joins_a_purchase_while_it_lasts():
+    match = shopping("snapper", "shark", chips={0: {"snapper": 8}}, gear={1: {"motor": 5}})
+    match.play("buy motor")
+    assert match.choices() == ["buy boat", "buy outrigger", "buy finder", "pay snapper"]
 
 
 # -- life cycle
@@ -323,9 +360,18 @@ def test_sardines_roll_for_their_number_after_all_boards_have_moved():
     assert view(match)["stage"] == "bid" and view(match)["attempt"] is None
 
 
-def test_sardines_without_spawners_do_not_roll():
+def test_for_sardines_the_number_of_chips_is_determined_by_rolling_dice():
+    """And by nothing else: they roll without a spawner too."""
     board, match = lived("sardine", {"s1": 2})
-    assert board["centre"] == 30 and view(match)["stage"] == "bid"
+    assert board["centre"] == 30 and board["spawner"] == [0, 0, 0] and view(match)["stage"] == "sardine"
+    play(match, "roll 1", "roll 3")
+    assert view(match)["boards"]["sardine"]["adult"] == [0, 1, 1, 1, 1]
+    assert view(match)["boards"]["sardine"]["centre"] == 26 and view(match)["stage"] == "bid"
+
+
+def test_without_sardines_in_play_nothing_is_rolled():
+    _, match = lived("crab", {"a1": 1})
+    assert view(match)["stage"] == "bid"
 
 
 def test_sardines_roll_even_if_the_centre_is_empty():

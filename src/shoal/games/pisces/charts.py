@@ -74,12 +74,14 @@ def place(number: int, chips: int, most: int) -> tuple[float, float]:
 
 def grid(most: int) -> str:
     parts = []
-    for chips in range(0, most + 1, 5):
+    for chips in range(0, most + 1, 5 * -(-most // 50)):
         _, y = place(0, chips, most)
         parts += [element("path", d=f"M{LEFT},{y:g}H{RIGHT}", cls="line"), label(LEFT - 12, y + 7, chips, "soft end")]
+    step = -(-d.ROUNDS // 15)  # of more rounds not all have room for their number
     for number in range(d.ROUNDS + 1):
         x, _ = place(number, 0, most)
-        parts.append(label(x, BOTTOM + 34, number + 1 if number < d.ROUNDS else "end", "soft middle"))
+        if number == d.ROUNDS or (number % step == 0 and number + step <= d.ROUNDS):
+            parts.append(label(x, BOTTOM + 34, number + 1 if number < d.ROUNDS else "end", "soft middle"))
     return group(*parts)
 
 

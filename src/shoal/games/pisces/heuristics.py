@@ -91,11 +91,11 @@ def best_hit(s):
     left = st.hits(s)
     own = st.species_of(s, s.seat) == st.target(s)
     best = -1
-    highest = -1000
+    highest = 0
     while left:
         spot = bits.lowest(left)
         left &= left - 1
-        if worth(s, spot, own) > highest:
+        if best < 0 or worth(s, spot, own) > highest:
             highest = worth(s, spot, own)
             best = spot
     return best
@@ -122,6 +122,8 @@ def pick(s, w, out, key):
         if s.round < BOAT_ROUNDS and legal.affordable(s) & 1:
             return st.ACT_BUY + d.BOAT
         return st.ACT_DONE
+    if s.stage == st.STAGE_JOIN and chance & 3:
+        return st.ACT_PAY + bits.sample(legal.payable(s), dice.draw(key, 1))
     if s.stage == st.STAGE_BID:
         bids = legal.biddable(s, s.seat) & (-1 << s.bid)
         return st.ACT_BID + bits.lowest(bids) if bids and chance & 3 == 0 else st.ACT_PASS

@@ -198,11 +198,11 @@ def red(printed: Iterable[int]) -> str:
 
 
 def births(species: str) -> str:
-    """How many are born: ``1→2 2→3 3+→4`` chips for so many spawners."""
+    """How many are born: ``1→2 2→3 3+→4`` chips for so many spawners, those who get none left out."""
     row = d.OFFSPRING[d.SPECIES.index(species)]
     if not row:
-        return f"{dice_in_words(d.SPAWN_DICE)}, if any spawner"
-    return " ".join(f"{k}{'+' if k == len(row) - 1 else ''}→{born}" for k, born in enumerate(row) if k)
+        return dice_in_words(d.SPAWN_DICE)
+    return " ".join(f"{k}{'+' if k == len(row) - 1 else ''}→{born}" for k, born in enumerate(row) if k or born or len(row) == 1)
 
 
 def facts(species: str) -> str:

@@ -11,7 +11,7 @@ from .rules import layout, results
 from .rules import state as st
 from .words import SPOT_NAMES
 
-STAGE_NAMES = ("choose", "block", "fleet", "fish", "outrigger", "pick", "buy", "pay", "bid", "card", "roll", "sardine", "over")
+STAGE_NAMES = ("choose", "block", "fleet", "fish", "outrigger", "pick", "buy", "pay", "pay", "bid", "card", "roll", "sardine", "over")
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:

@@ -9,7 +9,7 @@ from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
 from . import data as d
-from . import rules
+from . import rules, story
 from .rules import layout
 from .rules import state as st
 
@@ -24,6 +24,7 @@ INFO = GameInfo(
     actions=rules.ACTIONS,
     observation=rules.LAYOUT,
     ties="more different species among the chips go first; still equal, the place is shared.",
+    changes=("Sardines roll for their number even without spawners, and several things can be bought and then paid for together.",),
 )
 
 SPOT_NAMES = tuple(f"{age[0]}{number + 1}" for age, width in zip(d.AGES, layout.WIDTH, strict=True) for number in range(width))
@@ -58,6 +59,7 @@ NOW = (
     "one of several stacks is to be picked",
     "boats and gear are being bought",
     "something is still to be paid",
+    "something is still to be paid",
     "players are bidding for first player",
     "the tournament cards are being turned up",
     "dice are being rolled",
@@ -73,6 +75,7 @@ VERBS = (
     ("keep", "reroll"),
     ("pick",),
     ("buy", "done"),
+    ("buy", "pay"),
     ("pay",),
     ("bid", "pass"),
     ("card",),
@@ -165,11 +168,13 @@ def _pick(s: Any, things: list[str]) -> tuple[str, str]:
 def _buy(s: Any, things: list[str]) -> tuple[str, str]:
     item = things[0]
     if item == "boat" and s.boats[s.seat] == d.MOST_BOATS:
-        return "boat_bought", "you have your third boat already."
+        return "boat_bought", f"you have your {story.ORDINALS[d.MOST_BOATS]} boat already."
     if item in d.GEAR and layout.gear_in(s.gear_left, d.GEAR.index(item)) == 0:
         return "none_left", f"there is no {item} left."
     price = d.PRICES[d.ITEMS.index(item)]
     purse = st.points(s.chips[s.seat])
+    if s.due:
+        return "too_expensive", f"{_a(item)} costs {price} points beside the {s.due} that are due, and your chips are worth {purse}."
     return "too_expensive", f"{_a(item)} costs {price} points, and your chips are worth {purse}."
 
 

@@ -31,15 +31,12 @@ def play(s, w, action):
     elif action < st.ACT_OFFER:
         take_card(s, action - st.ACT_DEAL)
     elif action < st.ACT_PASS:
-        s.lot = action - st.ACT_OFFER + 1
-        s.stage = st.STAGE_BID
+        offer(s, action - st.ACT_OFFER)
     elif action == st.ACT_PASS:
         s.declined |= 1 << s.turn
         next_nominator(s)
     elif action < st.ACT_FOLD:
-        s.bid = action - st.ACT_BID
-        s.bidder = s.turn
-        next_bidder(s)
+        bid(s, action - st.ACT_BID)
     elif action == st.ACT_FOLD:
         s.folded |= 1 << s.turn
         next_bidder(s)
@@ -98,6 +95,25 @@ def next_nominator(s):
     end_auction(s)
 
 
+def offer(s, kind):
+    s.lot = kind + 1
+    s.stage = st.STAGE_BID
+    prove(s, d.MINIMUM[kind])
+
+
+def bid(s, amount):
+    s.bid = amount
+    s.bidder = s.turn
+    prove(s, amount)
+    next_bidder(s)
+
+
+def prove(s, price):
+    """Everybody knows from now on that the player can pay this much: what crates and licences do not pay, he has in hand."""
+    seat = s.turn
+    s.proven[seat] = max(s.proven[seat], price - s.stored[seat] - bonuses.shrimp_licenses(s, seat))
+
+
 def next_bidder(s):
     """Clockwise, who is still in; back at the highest bidder, the lot is sold."""
     out = s.bought | s.declined | s.folded
@@ -131,6 +147,7 @@ def pay(s, kind):
         s.hand[seat] -= piles.card(kind)
         s.discards += piles.card(kind)
         s.due = max(s.due - d.CASH[kind], 0)
+        s.proven[seat] = max(s.proven[seat] - d.CASH[kind], 0)
     if s.due == 0:
         if s.lot > 0:
             take_license(s)
@@ -157,6 +174,8 @@ def end_auction(s):
         s.row = 0
     s.bought = 0
     s.declined = 0
+    for seat in range(s.players):
+        s.proven[seat] = 0  # hands will change
     if piles.license_size(s.row) + s.standard + s.premium < s.players:
         s.last_round = 1
     s.stage = st.STAGE_OFFER
@@ -202,6 +221,7 @@ def launch(s, kind):
     s.hand[seat] -= piles.card(kind)
     s.idle[seat] += piles.card(kind)
     s.left -= 1
+    prove(s, d.COST[kind])
     s.due = d.COST[kind]
     owe(s)
     if s.due == 0:

@@ -33,6 +33,7 @@ LAYOUT = (
     Axis("captains", d.N_KINDS, "the observer's captains by kind"),
     Axis("drawn", d.N_KINDS, "the cards that the observer has just drawn by kind"),
     Axis("hand_size", d.SEATS, "by seat: cards in hand"),
+    Axis("proven", d.SEATS, "by seat: cash that the hand is known to have, by bids and debts"),
     Axis("stored", d.SEATS, "by seat: processed crates"),
     Axis("points", d.SEATS, "by seat: points as if the game ended now"),
     Axis("bought", d.SEATS, "by seat, 1: has bought in this auction"),
@@ -83,12 +84,13 @@ def observe(s, w, seat, out):
 def observe_seat(s, seat, out, place, step):
     """What lies before a seat, ``step`` places clockwise from the observer; the axes of the seats begin at ``place``."""
     out[place + step] = piles.size(s.hand[seat])
-    out[place + d.SEATS + step] = s.stored[seat]
-    out[place + 2 * d.SEATS + step] = bonuses.points(s, seat)
-    out[place + 3 * d.SEATS + step] = (s.bought >> seat) & 1
-    out[place + 4 * d.SEATS + step] = (s.declined >> seat) & 1
-    out[place + 5 * d.SEATS + step] = (s.folded >> seat) & 1
-    place += 6 * d.SEATS
+    out[place + d.SEATS + step] = s.proven[seat]
+    out[place + 2 * d.SEATS + step] = s.stored[seat]
+    out[place + 3 * d.SEATS + step] = bonuses.points(s, seat)
+    out[place + 4 * d.SEATS + step] = (s.bought >> seat) & 1
+    out[place + 5 * d.SEATS + step] = (s.declined >> seat) & 1
+    out[place + 6 * d.SEATS + step] = (s.folded >> seat) & 1
+    place += 7 * d.SEATS
     note_licenses(out, place + step * d.N_LICENSES, s.licenses[seat])
     place += d.SEATS * d.N_LICENSES + step * d.N_KINDS
     note_cards(out, place, s.idle[seat])

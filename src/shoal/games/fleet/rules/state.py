@@ -55,6 +55,7 @@ STATE = np.dtype(
         ("bid", np.int8),
         ("bidder", np.int8),
         ("due", np.int8),
+        ("proven", np.int8, d.SEATS),  # cash that a hand is known to have: by bids in this auction, by what is due
         ("bought", np.int8),  # sets of seats
         ("declined", np.int8),
         ("folded", np.int8),
@@ -66,7 +67,14 @@ WORK = np.dtype(
     [
         ("order", np.int64, d.SEATS),  # of rank
         ("pool", np.int64),  # of redeal: cards not yet dealt again
-        ("draws", np.int64),  # ... and random numbers used
+        ("draws", np.int64),  # ... random numbers used
+        ("hand", np.int64, d.SEATS),  # ... hands that may be kept
+        ("stock", np.int64, len(piles.VALUES)),  # ... by value: cards in the pool
+        ("number", np.int64, len(piles.VALUES)),  # ... cards of a hand
+        ("cards", np.int64, len(piles.VALUES)),  # ... cards of that value or less
+        ("cash", np.int64, len(piles.VALUES)),  # ... the cash that these must have
+        ("ways", np.int64, len(piles.VALUES)),  # ... how many ways lead to the cards of higher values
+        ("chosen", np.int64, len(piles.VALUES)),  # ... cards of the hand to keep
     ],
     align=True,
 )
@@ -89,3 +97,8 @@ def setup(s, options):
 
 def turn(s):
     return s.turn
+
+
+def debtor(s):
+    """Who has to pay sooner or later: what is due, the bid that stands, or the minimum of the lot offered; if nobody, any seat."""
+    return s.bidder if s.bid > 0 else s.active

@@ -35,10 +35,11 @@ __all__ = [
 
 
 def setup(s, options):
-    players, centers, zones, demos, tiebreak, settle = options
+    players, centers, zones, demos, tiebreak, placing, settle = options
     s.players = players
     s.centers = centers
     s.tiebreak = tiebreak
+    s.placing = placing
     s.settle = settle
     for seat in range(players):
         s.money[seat] = d.MONEY
@@ -50,7 +51,12 @@ def setup(s, options):
     s.center[0] = 1  # the Harbor on a1
     st.build(s, 0)
     s.stage = st.STAGE_CENTERS
-    s.turn = CHANCE
+    s.turn = who_places(s)
+
+
+def who_places(s):
+    """The next centre is chance's, or the players place them in turn from seat 0 on."""
+    return (st.centers_placed(s) - 1) % s.players if s.placing == st.PLACING_PLAYERS else CHANCE
 
 
 def turn(s):
@@ -88,6 +94,7 @@ def place_center(s, plot):
     s.center[kind] = plot + 1
     st.build(s, plot)
     if kind < d.KINDS - 1:
+        s.turn = who_places(s)
         return st.NOTHING
     s.stage = st.STAGE_TURN
     s.turn = 0

@@ -39,6 +39,7 @@ LAYOUT = (
     Axis("size", 1, "plots a side"),
     Axis("centers", 1, "option: 0 corners, 1 quarters, 2 anywhere"),
     Axis("tiebreak", 1, "option: 0 author, 1 translation"),
+    Axis("placing", 1, "option: who places the centres: 0 chance, 1 players"),
     Axis("settle", 1, "option: 1 the match ends when no route can change any more"),
 )
 OBSERVATION = sum(axis.size for axis in LAYOUT)
@@ -72,7 +73,8 @@ def observe(s, w, seat, out):
     out[rest + 2] = pl.side(s)
     out[rest + 3] = s.centers
     out[rest + 4] = s.tiebreak
-    out[rest + 5] = s.settle
+    out[rest + 5] = s.placing
+    out[rest + 6] = s.settle
 
 
 def observe_plots(s, seat, out):

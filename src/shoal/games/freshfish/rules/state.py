@@ -11,6 +11,7 @@ TILE_NONE, TILE_FISH, TILE_WASTE, TILE_GAS, TILE_GAME, TILE_APO, TILE_ZONE, TILE
 
 CENTERS_CORNERS, CENTERS_QUARTERS, CENTERS_ANYWHERE = range(3)  # where centres may stand
 TIEBREAK_AUTHOR, TIEBREAK_TRANSLATION = range(2)
+PLACING_CHANCE, PLACING_PLAYERS = range(2)  # who places the centres
 
 ACT_CENTER, ACT_RESERVE, ACT_PLACE, ACT_ZONE = 0, d.PLOTS, 2 * d.PLOTS, 3 * d.PLOTS  # each plus a plot
 ACT_DRAW = 4 * d.PLOTS
@@ -42,6 +43,7 @@ STATE = np.dtype(
         ("players", np.int8),
         ("centers", np.int8),
         ("tiebreak", np.int8),
+        ("placing", np.int8),
         ("settle", np.int8),
         ("stage", np.int8),
         ("turn", np.int8),

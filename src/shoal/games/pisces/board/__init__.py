@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Collection, Sequence
 from typing import Any
 
@@ -217,7 +218,7 @@ def below(view: dict[str, Any], seat: int | str | None) -> list[tuple[str, float
     """The players; then, unless it found a place between the boards, what is left in the piles."""
     found = [(player_row(view, k, k == seat), 96.0) for k in range(len(view["players"]))]
     if len(view["players"]) not in FREE or view["stage"] == "choose":
-        found.append((market(view), 112.0))
+        found.append(market(view))
     return found
 
 
@@ -282,15 +283,18 @@ def ready(mine: dict[str, Any], kind: str) -> str:
 LEGEND = ("✓ caught", "↺ caught and released", "lock: protected", "motor 1/2: one of two ready")
 
 
-def market(view: dict[str, Any]) -> str:
-    """What is left in the piles, in three lines across the table."""
-    return group(
-        element("rect", x=MARGIN, width=INNER, height=112, rx=16, cls="card"),
-        label(26, 34, story.shop(view), "small"),
-        label(26, 66, "Tournament cards left:", "small"),
-        *(cards_left(species, left, 246 + 84 * k, 60) for k, (species, left) in enumerate(view["cards_left"].items())),
-        label(26, 97, " · ".join(LEGEND), "tiny soft"),
+def market(view: dict[str, Any]) -> tuple[str, float]:
+    """What is left in the piles, in three lines across the table or, where prices are many, more; and its height."""
+    wares = textwrap.wrap(story.shop(view), 96)
+    y = 28.0 * (len(wares) - 1)
+    picture = group(
+        element("rect", x=MARGIN, width=INNER, height=112 + y, rx=16, cls="card"),
+        *(label(26, 34 + 28 * k, words, "small") for k, words in enumerate(wares)),
+        label(26, 66 + y, "Tournament cards left:", "small"),
+        *(cards_left(species, left, 246 + 84 * k, 60 + y) for k, (species, left) in enumerate(view["cards_left"].items())),
+        label(26, 97 + y, " · ".join(LEGEND), "tiny soft"),
     )
+    return picture, 112 + y
 
 
 def notice_board(view: dict[str, Any]) -> str:

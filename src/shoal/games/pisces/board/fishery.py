@@ -122,9 +122,15 @@ def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str
             parts.append(spot(species, name, board[age][k], x, y, board["block"] == name, action, last == name))
     parts += [
         element("ellipse", cx=26, cy=HEIGHT - 20, rx=6, ry=8, cls="gold"),
-        label(42, HEIGHT - 14, story.births(species), "soft tiny"),
+        label(42, HEIGHT - 14, shortened(story.births(species)), "soft tiny"),
     ]
     return group(*parts)
+
+
+def shortened(births: str) -> str:
+    """A table of births, only its ends where the board has no room for all of it."""
+    parts = births.split()
+    return births if len(births) <= 32 else f"{parts[0]} … {parts[-1]}"
 
 
 @functools.cache

@@ -16,7 +16,7 @@ __all__ = [
     "choices", "observe", "pick", "play", "rank", "redeal", "score", "setup", "turn", "weight",
 ]  # fmt: skip
 
-VERSION = 1
+VERSION = 2
 SEATS = d.SEATS
 
 
@@ -38,13 +38,13 @@ def play(s, w, action):
             market.drop_out(s)
         else:
             market.bid(s, action - st.ACT_BID + 1)
-    elif stage == st.STAGE_BUY:
-        if action == st.ACT_DONE:
+    elif st.STAGE_BUY <= stage <= st.STAGE_PAY:
+        if action < st.ACT_DONE:
+            market.buy(s, action - st.ACT_BUY)
+        elif action == st.ACT_DONE:
             done(s)
         else:
-            market.buy(s, action - st.ACT_BUY)
-    elif stage == st.STAGE_PAY:
-        market.pay(s, action - st.ACT_PAY)
+            market.pay(s, action - st.ACT_PAY)
     elif stage == st.STAGE_CARD:
         fishing.reveal(s, action - st.ACT_CARD)
     elif stage == st.STAGE_BLOCK:

@@ -15,7 +15,7 @@ ALL_AREAS = len(d.AREAS)
 ALL_AGES = len(d.AGES)
 ALL_GEAR = len(d.GEAR)
 
-WIDTH = tuple(max(spots[age] for spots in d.SPOTS) for age in range(ALL_AGES))  # spots of an age, on any board
+WIDTH = d.WIDTH  # spots of an age, on any board
 WIDEST = max(WIDTH)
 FIRST_SPOT = tuple(sum(WIDTH[:age]) for age in range(ALL_AGES))
 PLACES = sum(WIDTH)
@@ -23,20 +23,7 @@ PLACES = sum(WIDTH)
 AGE_OF = tuple(age for age, width in enumerate(WIDTH) for _ in range(width))
 SPAWNER_SPOTS = ((1 << WIDTH[d.SPAWNER]) - 1) << FIRST_SPOT[d.SPAWNER]
 
-
-def _highest_stack() -> int:
-    """Chips are spread evenly where they arrive, and stacks leave whole."""
-    highest = 1
-    for chips, spots, births in zip(d.CHIPS, d.SPOTS, d.OFFSPRING, strict=True):
-        arriving = min(chips, max(births, default=d.SPAWN_DICE * d.FACES))
-        for own in spots:
-            if own:
-                highest = max(highest, -(-arriving // own))
-                arriving = max(arriving, own)  # at the start there is a chip on each spot
-    return highest
-
-
-STACK_BITS = _highest_stack().bit_length()
+STACK_BITS = d.HIGHEST_STACK.bit_length()
 CHIP_BITS = max(d.CHIPS).bit_length()
 CARD_BITS = max(d.CARDS).bit_length()
 GEAR_BITS = max(d.GEAR_CARDS).bit_length()

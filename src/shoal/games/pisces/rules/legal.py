@@ -25,6 +25,8 @@ def allowed(s):
         return affordable(s) | 1 << (st.ACT_DONE - st.ACT_BUY)
     if stage == st.STAGE_PAY:
         return payable(s)
+    if stage == st.STAGE_JOIN:
+        return affordable(s) | payable(s) << (st.ACT_PAY - st.ACT_BUY)
     if stage == st.STAGE_BLOCK:
         return int(s.taken[st.species_of(s, s.seat)])
     if stage == st.STAGE_PICK:
@@ -62,8 +64,8 @@ def fishing(s):
 
 
 def affordable(s):
-    """The items that the player can buy."""
-    purse = st.points(s.chips[s.seat])
+    """The items that the player can buy, beside what is due already."""
+    purse = st.points(s.chips[s.seat]) - s.due
     found = 0
     if s.boats[s.seat] < d.MOST_BOATS and purse >= d.PRICES[d.BOAT]:
         found = 1

@@ -6,10 +6,10 @@ from . import state as st
 
 
 def live(s):
-    """The life cycle of all fish; sardines that spawn roll for their number."""
+    """The life cycle of all fish; sardines roll for their number, with or without spawners, unless the edition has a table for them."""
     for seat in range(s.players):
         cycle(s, st.species_of(s, seat))
-    if layout.total(s.rows[d.SARDINE][d.SPAWNER]):
+    if d.SARDINES_ROLL and (s.in_play >> d.SARDINE) & 1:
         s.stage = st.STAGE_SARDINE
         s.seat = 0
     else:

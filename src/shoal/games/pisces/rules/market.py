@@ -6,7 +6,7 @@ from . import state as st
 
 
 def buy(s, item):
-    """The item changes hands at once, then it is paid for."""
+    """The item changes hands at once and is due; more may join it until its first chip is paid."""
     if item == d.BOAT:
         s.boats[s.seat] += 1
     else:
@@ -14,8 +14,8 @@ def buy(s, item):
         s.gear_left -= card
         s.gear[s.seat] += card
         s.fresh[s.seat] += card
-    s.due = d.PRICES[item]
-    s.stage = st.STAGE_PAY
+    s.due += d.PRICES[item]
+    s.stage = st.STAGE_JOIN
 
 
 def pay(s, species):
@@ -28,6 +28,8 @@ def pay(s, species):
             crown(s)
         else:
             s.stage = st.STAGE_BUY
+    else:
+        s.stage = st.STAGE_PAY
 
 
 def open_bidding(s):

@@ -13,7 +13,11 @@ _PER_SEAT = "by seat, the observer's first"
 
 LAYOUT = (
     Axis("round", 1, "0 before the first card"),
-    Axis("stage", 1, "what is being decided: choose, block, fleet, fish, outrigger, pick, buy, pay, bid, card, roll, sardine, over"),
+    Axis(
+        "stage",
+        1,
+        "what is being decided, from 0: choose, block, fleet, fish, outrigger, pick, buy, join, pay, bid, card, roll, sardine, over",
+    ),
     Axis("players", 1, "how many play"),
     Axis("acting", 1, "the seat that acts, or fishes while dice roll; 0: chance or nobody"),
     Axis("first_player", 1, "a seat"),

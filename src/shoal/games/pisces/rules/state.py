@@ -11,11 +11,11 @@ from .. import data as d
 from . import layout
 from .layout import ALL_AGES, ALL_AREAS, ALL_GEAR, KINDS, PLACES, room
 
-# what is being decided; what chance decides comes last
+# what is being decided; what chance decides comes last. JOIN: something is bought, and as long as nothing is paid more may join it
 (
-    STAGE_CHOOSE, STAGE_BLOCK, STAGE_FLEET, STAGE_FISH, STAGE_OUTRIGGER, STAGE_PICK, STAGE_BUY, STAGE_PAY, STAGE_BID,
+    STAGE_CHOOSE, STAGE_BLOCK, STAGE_FLEET, STAGE_FISH, STAGE_OUTRIGGER, STAGE_PICK, STAGE_BUY, STAGE_JOIN, STAGE_PAY, STAGE_BID,
     STAGE_CARD, STAGE_ROLL, STAGE_SARDINE, STAGE_OVER,
-) = range(13)  # fmt: skip
+) = range(14)  # fmt: skip
 
 # the first number of each kind of action
 ACT_CHOOSE = 0  # + species
@@ -37,7 +37,7 @@ ACTIONS = ACT_PASS + 1
 
 #: the first action of each stage
 FIRST = (
-    ACT_CHOOSE, ACT_BLOCK, ACT_SEND, ACT_FISH, ACT_KEEP, ACT_PICK, ACT_BUY, ACT_PAY, ACT_BID, ACT_CARD, ACT_ROLL, ACT_ROLL, 0,
+    ACT_CHOOSE, ACT_BLOCK, ACT_SEND, ACT_FISH, ACT_KEEP, ACT_PICK, ACT_BUY, ACT_BUY, ACT_PAY, ACT_BID, ACT_CARD, ACT_ROLL, ACT_ROLL, 0,
 )  # fmt: skip
 
 STATE = np.dtype(
@@ -54,7 +54,7 @@ STATE = np.dtype(
         ("fleet", room(layout.BOAT_BITS * ALL_AREAS), d.SEATS),  # boats at sea that have not fished yet
         ("stars", room(layout.MOST_STARS.bit_length()), d.SEATS),
         ("due", room(layout.MOST_POINTS.bit_length())),
-        ("centre", np.int8, KINDS),  # the chips in the middle of each board
+        ("centre", room(layout.CHIP_BITS), KINDS),  # the chips in the middle of each board
         ("block", np.int8, KINDS),  # the blocked spot of each board, counted from 1
         ("species", np.int8, d.SEATS),  # each player's, counted from 1
         ("boats", np.int8, d.SEATS),

@@ -111,7 +111,7 @@ def bid(s, amount):
 def prove(s, price):
     """Everybody knows from now on that the player can pay this much: what crates and licences do not pay, he has in hand."""
     seat = s.turn
-    s.proven[seat] = max(s.proven[seat], price - s.stored[seat] - bonuses.shrimp_licenses(s, seat))
+    s.proven[seat] = max(s.proven[seat], price - d.CRATE_CASH * s.stored[seat] - bonuses.discount(s, seat))
 
 
 def next_bidder(s):
@@ -132,8 +132,8 @@ def next_bidder(s):
 
 
 def owe(s):
-    """The active player pays what is due next; each shrimp licence takes 1 off."""
-    s.due = max(s.due - bonuses.shrimp_licenses(s, s.active), 0)
+    """The active player pays what is due next, less what shrimp licences take off."""
+    s.due = max(s.due - bonuses.discount(s, s.active), 0)
     s.stage = st.STAGE_PAY
 
 
@@ -142,7 +142,7 @@ def pay(s, kind):
     seat = s.turn
     if kind == d.N_KINDS:
         s.stored[seat] -= 1
-        s.due -= 1
+        s.due = max(s.due - d.CRATE_CASH, 0)
     else:
         s.hand[seat] -= piles.card(kind)
         s.discards += piles.card(kind)
@@ -211,9 +211,14 @@ def end_revealing(s):
 
 
 def begin_launching(s):
-    s.left = 2 if bonuses.cod_licenses(s, s.active) > 0 else 1
+    s.left = launches(s, s.active)
     s.stage = st.STAGE_LAUNCH
     s.turn = s.active
+
+
+def launches(s, seat):
+    """How many boats a player may launch in a round."""
+    return d.COD_LAUNCHES if bonuses.cod_licenses(s, seat) > 0 else d.LAUNCHES
 
 
 def launch(s, kind):
@@ -236,9 +241,9 @@ def next_launch(s):
 
 
 def end_launching(s):
-    """Whoever launched gets a card for each cod licence; then the next player launches."""
-    launched = s.left < 2  # or there is no cod licence
-    deal(s, bonuses.cod_licenses(s, s.active) if launched else 0)
+    """Whoever launched gets cards for cod licences; then the next player launches."""
+    has_launched = s.left < launches(s, s.active)
+    deal(s, d.COD_CARDS * bonuses.cod_licenses(s, s.active) if has_launched else 0)
     if s.left == 0:
         next_launching(s)
 
@@ -251,7 +256,7 @@ def next_launching(s):
 
 
 def begin_hiring(s):
-    s.left = 2 if bonuses.lobster_licenses(s, s.active) > 0 else 1
+    s.left = d.LOBSTER_HIRES if bonuses.lobster_licenses(s, s.active) > 0 else d.HIRES
     s.stage = st.STAGE_HIRE
     s.turn = s.active
 
@@ -337,7 +342,7 @@ def process(s, kind, crates):
 def trade(s):
     seat = s.turn
     s.stored[seat] -= 1
-    deal(s, bonuses.processing_licenses(s, seat))
+    deal(s, d.TRADE_CARDS * bonuses.processing_licenses(s, seat))
     if s.left == 0:
         next_processing(s)
 

@@ -10,7 +10,7 @@ A game is a package with these rooms:
 ``board.py``       a picture and a text of a view: ``Board``; its shapes stand in ``pieces.py``
 ``guide.md``       how to play
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
-``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``shoal.bots`` says what may be there
+``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 
 Inside a game's package imports are relative, so that it can be loaded once more with other numbers: an edition.
 """
@@ -142,15 +142,31 @@ class Charts(Protocol):
     CHARTS: tuple[Chart, ...]
 
 
+class Heuristics(Protocol):
+    """What bots know of a game beyond its rules, compiled like them. Any of it may be missing: a search does with the rules alone."""
+
+    SPREAD: int              # a lead of so many points counts 3/4, where no lead counts 1/2 and an endless one 1
+    UNIT: int                # how many of the points of ``rate`` make one
+    WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
+    BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
+
+    def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """An action that is not silly, for playouts; at a chance turn fair."""
+    def sensible(self, s: Any, w: Any, out: Any) -> int: """The choices worth thinking about, if some are as good as others; how many. ``pick`` keeps to them."""  # noqa: E501
+    def rate(self, s: Any, w: Any, out: Any) -> None: """The points by seat that a position promises, times UNIT: greedy plays by it."""
+    def margin(self, s: Any, points: Any, players: int, seat: int) -> int: """By how much a seat leads, if that is not its distance to the best of the others."""  # noqa: E501
+    def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
+
+
 class SecretHeuristics(Protocol):
     """Where something is hidden, a search needs to know who sees what."""
 
-    def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
+    def shown(self, s: Any, action: int, seat: int) -> int: """As above."""
 # fmt: on
 
 
 ROOMS: dict[str, type] = {"rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
 OPTIONAL: dict[str, type] = {"charts": Charts}
+PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be missing, but what is there fits
 WHERE_HIDDEN: dict[str, type] = {"words": SecretWords, "heuristics": SecretHeuristics}
 
 
@@ -176,6 +192,9 @@ def _missing(name: str, package: str) -> Any:
     for room, protocol in OPTIONAL.items():
         if has(package, room):
             yield from _missing_in(package, room, protocol)
+    for room, protocol in PARTIAL.items():
+        if has(package, room):
+            yield from _missing_in(package, room, protocol, partly=True)
     if not (Path(next(iter(home.__path__))) / "guide.md").is_file():
         yield "it has no guide.md"
     words, rules = _attempt(package, "words"), _attempt(package, "rules")
@@ -198,7 +217,8 @@ def _missing(name: str, package: str) -> Any:
             yield from (f"{gap}, which a game with secrets needs" for gap in _missing_in(package, room, protocol))
 
 
-def _missing_in(package: str, room: str, protocol: type) -> Any:
+def _missing_in(package: str, room: str, protocol: type, partly: bool = False) -> Any:
+    """What a module lacks; ``partly``: only what it has must fit."""
     if not has(package, room):
         yield f"it has no module {room}"
         return
@@ -208,10 +228,10 @@ def _missing_in(package: str, room: str, protocol: type) -> Any:
         return
     for base in (base for base in protocol.__mro__ if base not in (object, Protocol)):
         for constant in inspect.get_annotations(base):
-            if not hasattr(module, constant):
+            if not hasattr(module, constant) and not partly:
                 yield f"{room} has no {constant}"
         for function, wanted in base.__dict__.items():
-            if not function.startswith("_") and callable(wanted):
+            if not function.startswith("_") and callable(wanted) and (hasattr(module, function) or not partly):
                 yield from _misfit(room, getattr(module, function, None), function, wanted)
 
 

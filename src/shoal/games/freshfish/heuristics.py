@@ -11,7 +11,6 @@ from .rules.plots import beside_high, beside_low, high_bit, low_bit, nth
 from .rules.state import BID, DRAW, GAME, MAKE_BID, PLACE, PLACE_TILE, RESERVE, TURN
 from .rules.streets import longest
 
-SIGN = -1  # the fewest points are best
 SPREAD = 6
 
 MODEST = 3  # what an outlet is worth before the last one comes for nothing

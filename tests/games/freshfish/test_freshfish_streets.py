@@ -167,6 +167,43 @@ def test_no_score_changes_when_a_settled_game_is_played_on(players):
     assert early > 0
 
 
+@pytest.mark.parametrize("players", SEATS)
+def test_whenever_it_is_asked_a_settled_game_keeps_its_scores(players):
+    w, stages = mirror(rules.WORK)(), set()
+    for number in range(4):
+        last: list[int] | None = None
+        for _, _, s in walk(number, players=players, zones=1, demos=2, settle=False):
+            scores = [0] * 5
+            if s.stage != st.STAGE_CENTERS:
+                rules.score(s, w, scores)
+                assert last is None or scores == last
+                if routes.is_settled(s):
+                    last = scores
+                    stages.add(s.stage)
+    assert len(stages) >= 3
+
+
+def test_nothing_is_settled_while_an_outlet_is_in_hand():
+    match = draw_city(
+        """
+        P w0 + m0 F # w1
+        + + + + + + +
+        + # 1 0 m1 + +
+        + # # # # # +
+        + # # # # # +
+        + f0 # g0 g1 + +
+        H + + + + R #
+        """,
+        deck={"fish": 1},
+    )
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    s: Any = match.position._s
+    assert match.choices() == ["place c5"] and not s.deck and not routes.is_settled(s)
+    s.tile = st.TILE_NONE
+    assert routes.is_settled(s)  # so it was for the outlet's sake
+
+
 def test_python_and_native_play_the_same_games():
     for players in SEATS:
         game = shoal.load("freshfish", players=players, centers=CENTERS[players % 3], zones=players % 3, demos=2, tiebreak="translation")

@@ -126,7 +126,7 @@ def deck(view: dict[str, Any]) -> str:
 
 
 def longest(view: dict[str, Any]) -> int:
-    return LONGEST[len(view["money"]) - 2]
+    return int(LONGEST[len(view["money"]) - 2])
 
 
 def listed(words: list[str]) -> str:

@@ -7,14 +7,14 @@ from typing import Any
 from shoal.engine import CHANCE, OVER
 
 from . import rules
-from .data import ASIDE, CENTERS, COLS, NAMED, OUTLETS, SEATS
+from .data import ASIDE, CENTERS, COLS, DEMO_LENGTH, NAMED, OUTLETS, PLOTS, SEATS
 from .rules import plots as pl
 from .rules import routes as rt
 from .rules import state as st
 from .words import TILES, plot_name
 
 STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
-FAR = 1000  # no route is longer
+FAR = PLOTS * DEMO_LENGTH  # no route is longer
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:

@@ -9,20 +9,27 @@ from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
 from . import rules
-from .data import COLS, MONEY, NAMED, OUTLETS, PLOTS
+from .data import COLS, MONEY, MOST_DEMOS, MOST_ZONES, NAMED, OUTLETS, PLOTS, SEATS, SIZE
 from .rules import legal
 from .rules import plots as pl
 from .rules import state as st
+
+
+def _either(numbers: tuple[int, ...]) -> str:
+    """7, 8 or 9."""
+    *others, last = map(str, numbers)
+    return f"{', '.join(others)} or {last}" if others else last
+
 
 INFO = GameInfo(
     name="freshfish",
     title="Fresh Fish",
     about="Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them.",
     options=(
-        Option("players", 2, range(2, 6), "how many play; the grid has 7, 8, 9 or 10 plots a side"),
+        Option("players", 2, range(2, SEATS + 1), f"how many play; the grid has {_either(SIZE)} plots a side"),
         Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
-        Option("zones", 0, range(3), "Construction Zones in the deck, with as many more APO tiles"),
-        Option("demos", 0, range(3), "Antinuclear Demonstrations in the deck"),
+        Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more APO tiles"),
+        Option("demos", 0, range(MOST_DEMOS + 1), "Antinuclear Demonstrations in the deck"),
         Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
         Option("placing", "chance", ("chance", "players"), "who places the Power Plant, the Refinery and the Factory"),
         yes_no("settle", True, "end as soon as no route can change any more"),
@@ -35,11 +42,20 @@ INFO = GameInfo(
     ties="more money goes first; still equal, the place is shared.",
 )
 
+
+def plot_name(plot: int) -> str:
+    return f"{chr(ord('a') + plot % COLS)}{plot // COLS + 1}"
+
+
+def plot_number(name: str) -> int:
+    return (int(name[1:]) - 1) * COLS + ord(name[0]) - ord("a")
+
+
 TILES = ("", *OUTLETS, "apo", "zone", "demo", "street")  # as rules numbers them
 ON_PLOTS = {"center": st.ACT_CENTER, "reserve": st.ACT_RESERVE, "place": st.ACT_PLACE, "zone": st.ACT_ZONE}
 PLAIN = {"draw": st.ACT_DRAW, "take apo": st.ACT_TAKE_APO, "take street": st.ACT_TAKE_STREET, "pass": st.ACT_PASS}
 
-TEXTS = [f"{verb} {chr(ord('a') + plot % COLS)}{plot // COLS + 1}" for verb in ON_PLOTS for plot in range(PLOTS)]
+TEXTS = [f"{verb} {plot_name(plot)}" for verb in ON_PLOTS for plot in range(PLOTS)]
 TEXTS += [*PLAIN, *(f"tile {tile}" for tile in TILES[1:8]), *(f"bid {bid}" for bid in range(MONEY + 1))]
 ACTIONS = {text: action for action, text in enumerate(TEXTS)}
 
@@ -50,14 +66,6 @@ def conflict(options: dict[str, Any]) -> str | None:
 
 def seat_names(players: int) -> list[str]:
     return list(NAMES[:players])
-
-
-def plot_name(plot: int) -> str:
-    return f"{chr(ord('a') + plot % COLS)}{plot // COLS + 1}"
-
-
-def plot_number(name: str) -> int:
-    return (int(name[1:]) - 1) * COLS + ord(name[0]) - ord("a")
 
 
 def write(s: Any, action: int) -> str:

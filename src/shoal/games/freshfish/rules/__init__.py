@@ -45,7 +45,7 @@ def setup(s, options):
         s.money[seat] = d.MONEY
         s.supply[seat] = d.SUPPLY
     apo = d.DECK_APO[players - 2] + zones
-    s.deck = players * 0x01010101 + (apo << 32) + (zones << 40) + (demos << 48)
+    s.deck = d.DECK_OUTLETS[players - 2] * 0x01010101 + (apo << 32) + (zones << 40) + (demos << 48)
     s.apo_left = d.BOX_APO - apo
     pl.add(s.empty, pl.board(s))
     s.center[0] = 1  # the Harbor on a1

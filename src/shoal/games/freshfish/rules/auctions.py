@@ -65,7 +65,7 @@ def win(s):
 
 
 def place_outlet(s, plot):
-    """Under the marker, which stays. The first two outlets on the board bring a new marker."""
+    """Under the marker, which stays. Each of the first outlets on the board brings a marker that was set aside."""
     seat = s.turn
     if st.outlets_placed(s, seat) < d.ASIDE:
         s.supply[seat] += 1

@@ -26,7 +26,7 @@ def outlets(s, kind):
 def wave(center, streets, demos):
     """A wave about to leave a centre; each step takes it a street further, ``DEMO_LENGTH`` steps over a demonstration."""
     nothing = (0, 0)
-    crossing = (nothing, nothing, nothing, nothing, nothing, nothing, nothing)[:CROSSING]
+    crossing = (nothing, nothing, nothing, nothing, nothing, nothing, nothing)[:CROSSING]  # LONGEST_DEMO - 1 of them
     return center, crossing, pl.without(streets, demos), demos
 
 
@@ -68,11 +68,11 @@ def measure(s, w, limit):
 
 
 def is_settled(s):
-    """Are all outlets sold, and is every route as long as if all empty plots were streets?
+    """Are all outlets sold and placed, and is every route as long as if all empty plots were streets? No score can change then.
 
     Two waves go out from each centre side by side, one over streets, one over all open plots: do they meet each outlet at the same time?
     """
-    if s.deck & st.OUTLETS:
+    if s.deck & st.OUTLETS or st.TILE_FISH <= s.tile <= st.TILE_GAME:
         return False
     for kind in range(d.KINDS):
         goal = outlets(s, kind)

@@ -25,6 +25,12 @@ NOTHING, EXPROPRIATE, END_TURN = 0, 1, 2  # what follows an action: bits
 KEPT = -1  # an outlet off the board
 OUTLETS = 0xFFFFFFFF  # the outlets in ``deck``
 
+
+def fitting(largest):
+    """The type for numbers from -1 to ``largest``, before anything is compiled."""
+    return np.int8 if largest < 128 else np.int16
+
+
 STATE = np.dtype(
     [
         ("empty", np.int64, 2),
@@ -36,9 +42,9 @@ STATE = np.dtype(
         ("deck", np.int64),  # tiles left, a byte for each kind from TILE_FISH to TILE_DEMO
         ("outlet", np.int8, (d.SEATS, d.KINDS)),  # plot + 1, KEPT, or 0 while it is not owned
         ("center", np.int8, d.KINDS),  # plot + 1, or 0 while it is not placed
-        ("money", np.int8, d.SEATS),
+        ("money", fitting(d.MONEY), d.SEATS),
         ("supply", np.int8, d.SEATS),
-        ("bids", np.int8, d.SEATS),  # bid + 1 in the auction under way or the last one, or 0
+        ("bids", fitting(d.MONEY + 1), d.SEATS),  # bid + 1 in the auction under way or the last one, or 0
         ("begun", np.int8),  # seats that have reserved before, a bit for each
         ("players", np.int8),
         ("centers", np.int8),
@@ -49,8 +55,8 @@ STATE = np.dtype(
         ("turn", np.int8),
         ("drawer", np.int8),  # whose turn it is while others bid or place
         ("tile", np.int8),  # in hand
-        ("waiting", np.int8),  # zones that go onto the next APO
-        ("apo_left", np.int8),  # APO that are not in the deck
+        ("waiting", fitting(d.MOST_ZONES)),  # zones that go onto the next APO
+        ("apo_left", fitting(d.BOX_APO)),  # APO that are not in the deck
     ],
     align=True,
 )

@@ -150,7 +150,7 @@ def test_a_way_over_a_demonstration_counts_its_length(length):
     match = game.start()
     for action in ("center e1", "center a5", "center e5", "reserve b1", "reserve c1", "draw", "tile demo", "place b1", "draw", "tile fish"):
         match.play(action)
-    for action in ("bid 0", "bid 1", "place c1"):
+    for action in ("bid 1", "bid 0", "place c1"):
         match.play(action)
     assert match.view(0)["plots"]["b1"] == {"tile": "demo"}
     assert match.view(0)["routes"][1]["fish"] == length

@@ -266,14 +266,15 @@ def license_chips(seat: int, licenses: dict[str, int], y: float) -> tuple[str, f
     for kind, number in licenses.items():
         name = f"{story.plain(kind)}{f' x{number}' if number > 1 else ''}"
         does = story.bonus(kind, number)
-        width = 44 + 13 * len(name) + 10.5 * len(does) + 20
+        room = INSIDE - 72 - 13 * len(name)  # for what it does, if the chip takes a whole line
+        width = 64 + 13 * len(name) + min(10.5 * len(does), room)
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN + 4), y + 44
         chip = (
             element("rect", x=x, y=y, width=width, height=38, rx=19, cls="card"),
             pieces.figure(kind, x + 23, y + 19, 28),
             label(x + 44, y + 26, name, "name"),
-            label(x + width - 14, y + 25, does, "small soft end"),
+            label(x + width - 14, y + 25, does, "small soft end", **pieces.fitted(does, room, 10.5)),
         )
         parts.append(piece(f"license {kind} of {seat}", *chip, start=f"license {kind}"))
         x += width + 8

@@ -203,7 +203,8 @@ def bonus(kind: str, number: int) -> str:
     if kind == "shrimp":
         return f"{d.DISCOUNT * number} off prices"
     if kind == "lobster":
-        return f"{some(d.LOBSTER_HIRES, 'captain')}, {d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]}"
+        most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
+        return f"{some(d.LOBSTER_HIRES, 'captain')}, up to {some(most, 'card')}"
     if kind == "processing":
         return f"{some(d.TRADE_CARDS * number, 'card')} a crate"
     if kind == "cod":
@@ -232,9 +233,11 @@ def boat_words(boat: dict[str, Any]) -> str:
 
 
 def said(last: tuple[int | str, str]) -> str:
-    """The last move with its author."""
+    """The last move with its author, licences by the names that people know."""
     who, action = last
-    return f"{NAMES[who] if isinstance(who, int) else 'Chance'}: {action}"
+    verb, *things = action.split()
+    told = f"{plain(things[0])} licence" if verb == "license" else " ".join([verb, *map(plain, things)])
+    return f"{NAMES[who] if isinstance(who, int) else 'Chance'}: {told}"
 
 
 def plain(kind: str) -> str:

@@ -13,7 +13,7 @@ from . import pieces
 from .data import ASIDE, CENTERS, DEMO_LENGTH, NAMED, OUTLETS, SEATS, SUPPLY
 from .rules import plots as pl
 from .rules import routes as rt
-from .story import headline, last_line, longest, outlets_sold, sentences, short
+from .story import describe, headline, last_line, longest, outlets_sold, sentences, short
 from .words import plot_name, plot_number
 
 WIDTH, MARGIN = 760, 24
@@ -82,8 +82,7 @@ def draw(
     for k in range(players):
         parts.append(_panel(view, k, seat, y))
         y += PANEL + GAP
-    words = " ".join(sentences(view, seat))
-    return document(WIDTH, y + 10, f"Fresh Fish: {headline(view, seat)}", words, *parts, style=STYLE)
+    return document(WIDTH, y + 10, f"Fresh Fish: {headline(view, seat)}", describe(view, seat), *parts, style=STYLE)
 
 
 # -- the head ----------------------------------------------------------------------------------------------------------

@@ -11,18 +11,22 @@ from .data import CENTERS, LONGEST, NAMED, OUTLETS
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
 
 
-def headline(view: dict[str, Any], seat: int | str | None = None) -> str:
+def headline(view: dict[str, Any], reader: int | str | None = None) -> str:
     """What is happening, in a line short enough for a headline."""
     stage = view["stage"]
     if stage == "over":
         return verdict(view)
     if stage == "centers":
-        return center_line(view, seat)
+        return center_line(view, reader)
     if stage == "tile":
-        return acts(view["drawer"], seat, "draw") + " a tile"
+        return acts(view["drawer"], reader, "draw") + " a tile"
     if stage == "turn":
-        return acts(view["turn"], seat, "move") + (": reserve a plot or draw" if any(view["deck"].values()) else ": reserve or take a tile")
-    return acts(view["turn"], seat, "bid" if stage == "bid" else "place") + f" {'for ' if stage == 'bid' else ''}the {short(view['tile'])}"
+        return acts(view["turn"], reader, "move") + (
+            ": reserve a plot or draw" if any(view["deck"].values()) else ": reserve or take a tile"
+        )
+    return (
+        acts(view["turn"], reader, "bid" if stage == "bid" else "place") + f" {'for ' if stage == 'bid' else ''}the {short(view['tile'])}"
+    )
 
 
 def center_line(view: dict[str, Any], seat: int | str | None) -> str:

@@ -71,29 +71,37 @@ class KeptPlayers:
     """The players at live tables: each goes on from what it has thought before. When there are too many, the longest unused go."""
 
     def __init__(self, memory: int = MEMORY) -> None:
-        self.memory = memory
+        self.memory, self._used = memory, 0
         self._players: OrderedDict[PlayerKey, Player] = OrderedDict()
         self._lock = threading.Lock()
 
     def get(self, key: PlayerKey, make: Callable[[], Player]) -> Player:
         with self._lock:
-            player = self._players.pop(key, None) or make()
-            self._players[key] = player
-            while len(self._players) > 1 and self._used() > self.memory:
-                self._players.popitem(last=False)
-            return player
+            if key not in self._players:
+                self._players[key] = make()
+                self._used += size(key)
+            self._players.move_to_end(key)
+            while len(self._players) > 1 and self._used > self.memory:
+                self._drop(next(iter(self._players)))
+            return self._players[key]
 
     def forget(self, table: str) -> None:
         """The match at this table is over."""
         with self._lock:
             for key in [key for key in self._players if key.table == table]:
-                del self._players[key]
+                self._drop(key)
 
-    def _used(self) -> int:
-        return sum(max(BUDGETS.get(key.level, 0), MEMORY_LEAST) for key in self._players)
+    def _drop(self, key: PlayerKey) -> None:
+        del self._players[key]
+        self._used -= size(key)
 
     def __len__(self) -> int:
         return len(self._players)
+
+
+def size(key: PlayerKey) -> int:
+    """What a kept player takes, in simulations."""
+    return max(BUDGETS.get(key.level, 0), MEMORY_LEAST)
 
 
 class HouseBots:

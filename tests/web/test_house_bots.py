@@ -1,0 +1,151 @@
+"""Bots at the tables: what they remember, what is forgotten, and tables that go on whatever a bot does."""
+
+import asyncio
+import time
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+
+import shoal
+from shoal.bots import Player
+from shoal.store import Chair, HouseBot, Store, Tables, bot
+from shoal.web import house_bots
+from shoal.web.house_bots import HouseBots, KeptPlayers, PlayerKey, Turn
+from shoal.web.settings import Settings
+
+SMALL = {"rows": 3, "cols": 3, "ships": 2, "nets": 4}
+
+
+@pytest.fixture
+def tables():
+    store = Store("sqlite://")
+    yield Tables(store)
+    store.close()
+
+
+@pytest.fixture
+def bots(tables):
+    bots = HouseBots(tables, Settings(compile=False, bot_threads=1), lambda id: False)
+    yield bots
+    bots.threads.shutdown()
+
+
+def run(bots, done, seconds=30):
+    """Let the bots play until something is so."""
+
+    async def main():
+        await bots.open()
+        end = time.monotonic() + seconds
+        while not done():
+            assert time.monotonic() < end, "the bots sleep"
+            await asyncio.sleep(0.005)
+        bots.close()
+
+    with ThreadPoolExecutor(1) as thread:  # in this one the browser tests may have left a loop running
+        thread.submit(asyncio.run, main()).result()
+
+
+def test_a_bot_at_a_table_thinks_like_one_in_the_arena(tables, bots, monkeypatch):
+    """It goes on from the tree of its last move: move by move the advice is that of a player who has sat there all the time."""
+    monkeypatch.setattr(house_bots.secrets, "randbits", lambda bits: 7)
+    advised = []
+    think = Player.think
+    monkeypatch.setattr(Player, "think", lambda player, match: advised.append(think(player, match)) or advised[-1])
+    ann = tables.store.new_person("Ann")
+    table = tables.create("fishery", SMALL, [bot("medium"), Chair.of(ann)], host=ann)
+    sitting = Player(table.game, 0, "medium", seed=7, target="python")
+    went_on = 0
+    while table.status != "over":
+        if table.match.turn == 0:
+            turn = bots._turn(table.id)
+            action = bots.choose(turn)
+            expected = sitting.think(table.match)
+            fresh = Player(table.game, 0, "medium", seed=7, target="python").think(table.match)
+            assert (advised[-3].action, advised[-3].best) == (expected.action, expected.best)
+            went_on += expected.best != fresh.best
+            tables.act(table.id, HouseBot(0), action, turn.at_event)
+        else:
+            tables.act(table.id, ann, table.choices(1)[0], table.at_event)
+    assert went_on > 1, "a player who has just sat down would think otherwise"
+
+
+def test_players_are_forgotten_when_their_match_is_over(tables, bots):
+    chairs = [bot("easy"), bot("random")]
+    ann = tables.store.new_person("Ann")
+    table = tables.create("fishery", SMALL, chairs, host=ann)
+    other = tables.create("fishery", SMALL, [bot("easy"), Chair.of(ann)], host=ann)
+    run(bots, lambda: table.status == "over" and len(other.match.moves) == 1 and len(bots.players) == 1)
+    assert [key.table for key in bots.players._players] == [other.id]
+
+
+def test_kept_players_have_bounded_room():
+    made = []
+
+    def player(key):
+        kept.get(key, lambda: made.append(key) or object())
+
+    kept = KeptPlayers(memory=60_000)
+    keys = [PlayerKey(f"table {k}", 0, "hard", "native") for k in range(3)]
+    for key in keys:
+        player(key)
+    assert len(kept) == 2 and made == keys
+    player(keys[2])
+    player(keys[1])  # the longest unused is now the last
+    assert made == keys
+    player(keys[0])
+    player(keys[1])
+    assert made == [*keys, keys[0]]
+    player(keys[2])
+    assert made == [*keys, keys[0], keys[2]]
+    for k in range(1000):
+        player(PlayerKey(f"table {k}", 0, "random", "native"))
+    assert len(kept) == 600, "even the smallest counts"
+    kept.forget("table 999")
+    assert len(kept) == 599
+
+
+def test_after_something_was_taken_back_a_bot_still_knows_where_it_is(tables, bots):
+    ann = tables.store.new_person("Ann")
+    table = tables.create("fishery", SMALL, [Chair.of(ann), bot("easy")], host=ann)
+    for action in ("ship a1", "ship b2"):
+        tables.act(table.id, ann, action, table.at_event)
+        tables.act(table.id, HouseBot(1), bots.choose(bots._turn(table.id)), table.at_event)
+        tables.undo(table.id, ann, table.at_event)
+    tables.act(table.id, ann, "ship c3", table.at_event)
+    assert bots.choose(bots._turn(table.id)) in table.choices(1)
+
+
+@pytest.mark.parametrize("game", shoal.games())
+def test_bots_play_every_game_to_its_end(game, tables, bots):
+    ann = tables.store.new_person("Ann")
+    players = min(shoal.load(game).info.seats)
+    table = tables.create(game, {"players": players}, [bot("random")] * players, host=ann, seed=3)
+    run(bots, lambda: table.status == "over" and len(bots.players) == 0, seconds=120)
+    assert not bots._tasks
+
+
+def test_a_table_goes_on_when_a_bot_fails(tables, bots, caplog):
+    ann = tables.store.new_person("Ann")
+    table = tables.create("fishery", SMALL, [bot("random"), bot("easy")], host=ann)
+    failures = iter([ZeroDivisionError, "nonsense", "pass"])
+
+    def choose(turn):
+        assert isinstance(turn, Turn)
+        failure = next(failures, None)
+        if failure is None:
+            return turn.match.choices()[0]
+        if isinstance(failure, str):
+            return failure
+        raise failure
+
+    bots.choose = choose
+    run(bots, lambda: table.status == "over")
+    assert "cannot think" in caplog.text and "wants 'nonsense'" in caplog.text and "wants 'pass'" in caplog.text
+
+
+def test_native_code_is_used_when_it_is_there_and_is_this_games(tables, bots):
+    game = shoal.load("fishery", **SMALL)
+    assert bots._target(game) == "python"
+    bots.compiled.add(game.package)
+    assert bots._target(game) == "native"
+    assert bots._target(shoal.load("boom")) == "python"

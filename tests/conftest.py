@@ -5,7 +5,9 @@ import pytest
 from hypothesis import settings
 from rich.console import Console
 
+import shoal
 from shoal import cli
+from shoal.games import _packages
 
 settings.register_profile("shoal", deadline=None)  # a first call compiles, and a busy machine is no defect
 settings.load_profile("shoal")
@@ -13,6 +15,14 @@ settings.load_profile("shoal")
 
 def pytest_addoption(parser):
     parser.addoption("--write-golden", action="store_true", help="rewrite tests/golden by today's rules; say in the commit what changed")
+
+
+@pytest.fixture(scope="module")
+def pond():
+    """Pond, the example game, is known while the tests of a module run."""
+    shoal.register("pond", "pond")
+    yield shoal.load("pond")
+    del _packages["pond"]
 
 
 @pytest.fixture

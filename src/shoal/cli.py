@@ -13,10 +13,12 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
-from shoal.bots.levels import LEVELS
+from shoal.bots import LEVELS, BadBot
+from shoal.bots import names as bot_names
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.game import Game
 from shoal.engine.bind import TARGETS
+from shoal.games import refused
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
 out = Console(highlight=False)
@@ -25,6 +27,7 @@ err = Console(stderr=True, highlight=False)
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of: shoal games")]
 Options = Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="options of the game, such as players=3")]
 Target = Annotated[str, typer.Option(metavar="TARGET", help=", ".join(TARGETS))]
+BOTS = f"{', '.join(LEVELS)} or the bot of an installed package"
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="the same seed gives the same games")]
 
 
@@ -37,13 +40,14 @@ def games() -> None:
         for option in game.info.options:
             value = str(option.default).lower() if isinstance(option.default, bool) else option.default
             out.print(f"    {option.name}={value}  {option.meaning} ({option.wanted})", soft_wrap=True, markup=False)
+    tell_refused()
 
 
 @app.command()
 def play(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="one of: shoal games")] = None,
     options: Options = None,
-    vs: Annotated[str, typer.Option(metavar="WHO", help=f"the other seats: {', '.join(LEVELS)}, or person (at this keyboard)")] = "random",
+    vs: Annotated[str, typer.Option(metavar="WHO", help=f"the other seats: {BOTS}, or person (at this keyboard)")] = "random",
     seat: Annotated[int, typer.Option(help="your seat")] = 0,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="decides chance and the random players")] = None,
     save: Annotated[Path | None, typer.Option(help="where to save the match when you leave")] = None,
@@ -56,8 +60,8 @@ def play(
 
     if (name is None) == (resume is None):
         raise BadOption("no_game", "name a game to play, or a saved match with --resume, and not both.")
-    if vs not in (*LEVELS, "person"):
-        raise BadOption("bad_opponent", f"nobody is called {vs!r}: play --vs {', '.join(LEVELS)} or person.")
+    if vs not in (*bot_names(), "person"):
+        raise BadBot("unknown_bot", f"nobody is called {vs!r}: play --vs {', '.join(bot_names())} or person.")
     if resume is not None:
         match = shoal.open(resume)
     else:
@@ -69,7 +73,7 @@ def play(
     if save is not None and save.exists():
         raise BadOption("file_exists", f"{save} exists already: choose another name, or go on with it by --resume {save}.")
     people = range(match.game.players) if vs == "person" else (seat,)
-    table = Table(match, people, out, resume or save, level=vs)
+    table = Table(match, people, out, resume or save, bot=vs)
     table.play()
 
 
@@ -135,7 +139,7 @@ def simulate(
 def arena(
     name: GameName,
     options: Options = None,
-    bots: Annotated[str, typer.Option(help=f"{', '.join(LEVELS)}; simulations such as 500; a time such as 0.5s")] = "medium,greedy",
+    bots: Annotated[str, typer.Option(help=f"{BOTS}; simulations such as 500; a time such as 0.5s")] = "medium,greedy",
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 200,
     players: Annotated[int | None, typer.Option(help="the same as players=N")] = None,
     seed: Seed = 0,
@@ -231,7 +235,14 @@ def serve(
         from shoal.web.settings import Settings
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
+    tell_refused()
     run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https), host, port)
+
+
+def tell_refused() -> None:
+    """Say which installed packages are no games, and why."""
+    for wrong in refused():
+        err.print(f"shoal: {wrong.why}", soft_wrap=True, markup=False)
 
 
 def load(name: str, options: list[str] | None) -> Game:

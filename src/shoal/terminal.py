@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from shoal.bots import LEVELS, Player, think
+from shoal.bots import LEVELS, BadBot, Limit, Player, create
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 
@@ -19,9 +19,10 @@ Type an action, or
   ?            list the legal actions       log    what has been played
   undo         take your last action back   show   draw the board again
   save [FILE]  save the match               quit   save and leave
-  hint         what a bot would play"""
+  hint [BOT]   what a bot would play"""
 
-HINT_SECONDS = 1.0
+ADVISER = LEVELS[-1]  # whom to ask for a hint if nobody is named
+HINT = Limit(seconds=1.0)
 
 
 def sheet_lines(match: Match) -> list[str]:
@@ -38,9 +39,11 @@ class Leave(Exception):
 class Table:
     """The match, who at the table is a person, and where it is saved."""
 
-    def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None, level: str = "random") -> None:
-        self.match, self.people, self.console, self.path, self.level = match, people, console, path, level
-        self.bots = {seat: Player(match.game, seat, level, seed=match.seed or 0) for seat in range(match.game.players) if level in LEVELS}
+    def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None, bot: str = "random") -> None:
+        self.match, self.people, self.console, self.path = match, people, console, path
+        others = [seat for seat in range(match.game.players) if seat not in people]
+        self.bots = {seat: create(bot, match.game, seat, seed=match.seed or 0) for seat in others}
+        self.advisers: dict[tuple[str, int], Player] = {}  # for hints, by name and seat
         self.names: list[str] = match.game.words.seat_names(match.game.players)
         self.reader: int | None = None  # whose eyes are on the screen
 
@@ -77,23 +80,30 @@ class Table:
             self._report(before)
 
     def _bot_action(self, seat: int) -> str:
-        if self.level in LEVELS[1:]:
-            with self.console.status(f"{escape(self.names[seat])} is thinking"):
-                return self.bots[seat].think(self.match).action
-        position = self.match.position
-        return position.write(position.random_action(self.match.seed or 0, len(self.match.moves)))
+        with self.console.status(f"{escape(self.names[seat])} is thinking"):
+            return self.bots[seat].think(self.match).action
 
-    def _hint(self) -> None:
+    def _hint(self, bot: str) -> None:
         """The three best actions that a bot finds for whoever is to act."""
         seat = self.match.turn
         if not isinstance(seat, int):
             self.console.print("The game is over: there is nothing left to play.")
             return
-        with self.console.status("thinking"):
-            advice = think(self.match.position, seat, "hard", seconds=HINT_SECONDS)
-        for action, share, win, score in advice.best[:3]:
-            effort = f"{share:.0%} of {advice.simulations} simulations"
-            self.console.print(f"{escape(action)}: wins {win:.0%}, about {score:.0f} points [dim]({effort})[/]")
+        try:
+            if (bot, seat) not in self.advisers:
+                self.advisers[bot, seat] = create(bot, self.match.game, seat, limit=HINT)
+            with self.console.status("thinking"):
+                advice = self.advisers[bot, seat].think(self.match)
+        except BadBot as error:
+            self.console.print(f"[red]{escape(str(error))}[/]")
+            return
+        for candidate in advice.best[:3]:
+            effort = f"{candidate.share:.0%} of {advice.simulations} simulations"
+            self.console.print(
+                f"{escape(candidate.action)}: wins {candidate.win:.0%}, about {candidate.score:.0f} points [dim]({effort})[/]"
+            )
+        if not advice.best:
+            self.console.print(escape(advice.action))
         if len(advice.line) > 1:
             self.console.print(f"[dim]It expects {escape(', '.join(advice.line))}[/]")
 
@@ -134,8 +144,8 @@ class Table:
         elif line == "log":
             for number, (who, told) in enumerate(self.match.log(self._eyes()), 1):
                 self.console.print(f"{number:4} {escape(self._name(who))}: {escape(told)}")
-        elif line == "hint":
-            self._hint()
+        elif word == "hint":
+            self._hint(rest or ADVISER)
         elif line == "show":
             self._board(self._eyes())
         elif word == "save":

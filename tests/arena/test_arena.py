@@ -8,11 +8,12 @@ import json
 import pytest
 
 import shoal
-from shoal.arena import Tournament, entrant, report
+from shoal.arena import Entrant, Tournament, entrant, report
 from shoal.arena.entrants import entrants
 from shoal.arena.report import as_csv, cross, standing
 from shoal.arena.seating import deal, lineups, orders, seating
 from shoal.arena.show import cross_table, ladder, ladder_table, own_path, standings
+from shoal.bots import Limit
 
 BOTS = entrants("8,greedy,random")
 
@@ -52,9 +53,9 @@ def test_a_group_plays_one_deal_in_every_rotation():
 
 
 def test_bots_by_name_simulations_or_time():
-    assert entrant("medium").simulations is None
-    assert entrant("500").simulations == 500
-    assert entrant("0.5s").seconds == 0.5
+    assert entrant("medium") == Entrant("medium", "medium", Limit())
+    assert entrant("500").limit == Limit(simulations=500)
+    assert entrant("0.5s").limit == Limit(seconds=0.5)
 
 
 @pytest.mark.parametrize("text", ["", "expert", "0", "-5", "1.5", "0s", "s", "medium,medium"])

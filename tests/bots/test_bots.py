@@ -10,7 +10,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
 
 import shoal
 from shoal import bots
-from shoal.bots.thought import budget
 from shoal.core.position import Position
 from shoal.engine.dice import stream
 from shoal.games import _packages, module
@@ -29,9 +28,9 @@ def without_clock(advice):
 
 @pytest.mark.parametrize("name", shoal.games())
 def test_levels_are_budgets(name):
-    assert tuple(bots.BUDGETS) == bots.LEVELS
-    searching = [budget(shoal.load(name), level, None, None, "native") for level in ("easy", "medium", "hard")]
-    assert 0 < 4 * searching[0] < 2 * searching[1] < searching[2]
+    assert ("random", "greedy", *bots.BUDGETS) == bots.LEVELS
+    easy, medium, hard = (bots.create(level, shoal.load(name), 0).bot.budget for level in bots.BUDGETS)
+    assert 0 < 4 * easy < 2 * medium < hard
 
 
 def test_a_game_may_have_budgets_of_its_own():
@@ -67,12 +66,12 @@ def test_every_level_advises_in_every_game(name, level):
     game = shoal.load(name)
     for position in decisions(game, seed=2, every=25)[:6]:
         advice = bots.think(position, position.turn, level, seed=1, simulations=40)
-        texts = [action for action, _, _, _ in advice.best]
+        texts = [candidate.action for candidate in advice.best]
         assert advice.action == texts[0] or level == "random"
         assert set(texts) <= set(position.choices()) and advice.action in texts
         assert advice.line[0] == advice.action
-        assert abs(sum(share for _, share, _, _ in advice.best) - 1) < 1e-6
-        assert all(0 <= win <= 1 for _, _, win, _ in advice.best) and 0 <= advice.win <= 1
+        assert abs(sum(candidate.share for candidate in advice.best) - 1) < 1e-6
+        assert all(0 <= candidate.win <= 1 for candidate in advice.best) and 0 <= advice.win <= 1
         assert advice.seconds > 0
 
 
@@ -134,30 +133,30 @@ def test_bots_answer_when_it_is_their_turn():
     position = Position(shoal.load("fishery"))
     with pytest.raises(shoal.IllegalMove, match="not seat 1's turn"):
         bots.think(position, 1, "easy")
-    with pytest.raises(shoal.BadOption, match="no level 'expert'"):
-        bots.think(position, 0, "expert")
+    with pytest.raises(bots.BadBot, match="no bot 'grandmaster': the bots are random, greedy, easy, medium, hard"):
+        bots.think(position, 0, "grandmaster")
 
 
 def test_a_player_thinks_on_from_its_last_thoughts():
     game = shoal.load("fishery", rows=4, cols=4, ships=2)
     match = game.start(seed=1)
-    player = bots.Player(game, 0, "medium", simulations=500)
+    player = bots.create("medium", game, 0, limit=bots.Limit(simulations=500))
     for _ in range(2):
         match.play(player.think(match).action)
         match.play(bots.think(match.position, 1, "medium", simulations=500).action)
     player.think(match)
-    assert player._search.visits > 500
+    assert player.bot.search.visits > 500
     match.undo()
     match.undo()
     assert player.think(match).action in match.choices()
-    assert player._search.visits <= 500
+    assert player.bot.search.visits <= 500
 
 
 def test_players_finish_a_match():
     for name in shoal.games():
         game = shoal.load(name)
         match = game.start(seed=3)
-        players = [bots.Player(game, seat, bots.LEVELS[-1 - seat], simulations=10) for seat in range(game.players)]
+        players = [bots.create(bots.LEVELS[-1 - seat], game, seat, limit=bots.Limit(simulations=10)) for seat in range(game.players)]
         while match.turn != "over":
             match.play(players[match.turn].think(match).action)
         assert match.ranking()

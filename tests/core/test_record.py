@@ -86,7 +86,7 @@ def test_a_failed_save_leaves_the_old_file_and_no_litter(match, tmp_path, monkey
         ("shoal match\n", "", "not_a_match", "its first line is not 'shoal match'"),
         ("game fishery", "game fishy", "unknown_game", "there is no game 'fishy'"),
         ("game fishery\n", "", "truncated", "it has no line 'game'"),
-        ("rules 1", "rules 2", "other_rules", "played by version 2 of Fishery's rules; these are version 1"),
+        ("rules 1", "rules 2", "other_rules", "played by version 2 of Fishery's rules, and these are version 1"),
         ("option rows 3", "option rows 99", "bad_option", "rows = 99 is not possible"),
         ("option rows 3", "option rows x", "bad_option", "rows = 'x' is not possible"),
         ("option rows 3", "option row 3", "unknown_option", "no option 'row'"),

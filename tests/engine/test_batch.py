@@ -51,3 +51,34 @@ def test_an_illegal_action_names_itself_and_nothing_is_played():
     with pytest.raises(ValueError, match="1 of 4 actions are illegal, among them 189 at game 2; nothing was played"):
         batch.step(actions)
     assert batch.moves.tolist() == [0, 0, 0, 0]
+
+
+def test_a_random_step_plays_what_sample_would_have_chosen():
+    one, other = (shoal.Batch("fishery", 5, seed=4, rows=3, cols=3, ships=2) for _ in range(2))
+    for _ in range(40):
+        one.random_step()
+        other.step(other.sample())
+        for name in ("actions", "turns", "mask", "observations", "over", "scores", "games", "moves"):
+            assert np.array_equal(getattr(one, name), getattr(other, name)), name
+
+
+def test_threads_do_not_change_a_batch():
+    one, many = (shoal.Batch("fishery", 1024, threads=threads, rows=3, cols=3, ships=2) for threads in (1, 4))
+    for _ in range(30):
+        one.random_step()
+        many.random_step()
+    assert np.array_equal(one.observations, many.observations) and np.array_equal(one.games, many.games)
+
+
+@pytest.mark.parametrize("dtype", [np.float16, np.uint8])
+def test_observations_in_smaller_types(dtype):
+    usual, small = (shoal.Batch("fishery", 3, dtype=kind, rows=3, cols=3, ships=2) for kind in (np.float32, dtype))
+    for _ in range(20):
+        usual.random_step()
+        small.random_step()
+        assert small.observations.dtype == dtype and np.array_equal(small.observations, usual.observations)
+
+
+def test_other_types_are_refused():
+    with pytest.raises(ValueError, match="observations are float32, float16 or uint8, not float64"):
+        shoal.Batch("fishery", 3, dtype=np.float64)

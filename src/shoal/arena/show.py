@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from shoal.arena.entrants import Entrant
+from shoal.arena.entrants import Entrant, entrant
 from shoal.arena.report import Row, report
 from shoal.arena.tournament import Tournament
 from shoal.core.game import Game
@@ -67,12 +67,14 @@ def ladder(
     """Twice the simulations against once, again and again: each step's share of wins with its interval."""
     rungs = []
     for step in range(doublings):
-        few, many = (Entrant(str(first << power), "hard", simulations=first << power) for power in (step, step + 1))
+        few, many = (entrant(str(first << power)) for power in (step, step + 1))
         bots = [many, few]
         tournament = Tournament(game, bots, games, seed=seed, path=own_path(game, bots, seed) if save else None)
         result = report(watch(tournament, console, threads), [bot.name for bot in bots])
         best = next(row for row in result["bots"] if row["bot"] == many.name)
-        rungs.append({"many": many.simulations, "few": few.simulations, **{key: best[key] for key in ("games", "share", "low", "high")}})
+        rungs.append(
+            {"many": many.limit.simulations, "few": few.limit.simulations, **{key: best[key] for key in ("games", "share", "low", "high")}}
+        )
     return rungs
 
 

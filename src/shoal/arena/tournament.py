@@ -13,7 +13,7 @@ from typing import Any
 
 from shoal.arena.entrants import Entrant
 from shoal.arena.seating import deal, seating
-from shoal.bots import Player
+from shoal.bots import create
 from shoal.core.errors import BadOption, BadRecord
 from shoal.core.game import Game
 from shoal.engine.dice import draw, stream
@@ -111,9 +111,8 @@ class Tournament:
         match = self.game.start(seed=luck)
         seats = []
         for seat, bot in enumerate(chairs):
-            limits = {"simulations": self.bots[bot].simulations, "seconds": self.bots[bot].seconds}
             thoughts = draw(stream(self.seed, number), seat)
-            seats.append(Player(self.game, seat, self.bots[bot].level, seed=thoughts, target=self.target, **limits))  # type: ignore[arg-type]
+            seats.append(create(self.bots[bot].bot, self.game, seat, seed=thoughts, target=self.target, limit=self.bots[bot].limit))
         spent, decisions = [0.0] * players, [0] * players
         while match.turn != "over":
             if self._stop.is_set():

@@ -1,11 +1,20 @@
-"""How strong the bots are. A level is a budget; the search behind easy, medium and hard is the same."""
+"""The bots of the house, from weakest to strongest. A level is a budget: the search behind easy, medium and hard is the same."""
 
 from __future__ import annotations
 
-LEVELS = ("random", "greedy", "easy", "medium", "hard")
+import functools
+
+from shoal.bots.contract import Factory
+from shoal.bots.search import SearchBot
+from shoal.bots.simple import GreedyBot, RandomBot
 
 #: simulations for a decision; a game's heuristics may name others. Hard takes about a second on one core.
-BUDGETS = {"random": 0, "greedy": 0, "easy": 100, "medium": 1_000, "hard": 30_000}
+BUDGETS = {"easy": 100, "medium": 1_000, "hard": 30_000}
 
-#: the same on the target python, which is some hundred times slower
-PYTHON_SHARE = 50
+FACTORIES: dict[str, Factory] = {
+    "random": RandomBot,
+    "greedy": GreedyBot,
+    **{level: functools.partial(SearchBot, level=level, budget=budget) for level, budget in BUDGETS.items()},
+}
+
+LEVELS = tuple(FACTORIES)

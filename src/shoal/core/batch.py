@@ -4,12 +4,26 @@ from __future__ import annotations
 
 from typing import Any
 
+import numpy as np
+
 from shoal.core.game import Game
+from shoal.core.ruleset import Ruleset
 from shoal.engine import batch
 
 
 class Batch(batch.Batch):
     """``size`` games of one kind side by side: ``Batch("fleet", 65536, target="gpu", players=3)``, or with a ``Game`` for the name."""
 
-    def __init__(self, game: str | Game, size: int, *, target: str = "native", seed: int = 0, **options: Any) -> None:
-        super().__init__(game if isinstance(game, Game) else Game(game, **options), size, target=target, seed=seed)
+    def __init__(
+        self,
+        game: str | Ruleset,
+        size: int,
+        *,
+        target: str = "native",
+        seed: int = 0,
+        dtype: Any = np.float32,
+        threads: int | None = None,
+        **options: Any,
+    ) -> None:
+        settled = Game(game, **options) if isinstance(game, str) else game
+        super().__init__(settled, size, target=target, seed=seed, dtype=dtype, threads=threads)

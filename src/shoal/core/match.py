@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import enum
 import os
+from dataclasses import dataclass
 from typing import Any
 
 from shoal.core import record
@@ -20,6 +21,17 @@ class Everybody(enum.Enum):
 
 
 EVERYBODY = Everybody.EVERYBODY
+
+
+@dataclass(frozen=True)
+class Ending:
+    """How a match ended before its rules ended it: by agreement of all, scored as it stands, or because ``seat`` resigned."""
+
+    seat: int | None = None
+
+    @property
+    def is_agreed(self) -> bool:
+        return self.seat is None
 
 
 class Match:
@@ -39,6 +51,9 @@ class Match:
         self.position = Position(game)
         #: every action with who played it: with the options, all there is to a match
         self.moves: list[tuple[Turn, str]] = []
+        self.ending: Ending | None = None
+        #: the version of the rules that it was played by; one of an older version is there to be looked at
+        self.rules_version = game.version
         self._actions: list[int] = []
         self._states: list[bytes] = []  # before each action
         self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
@@ -48,11 +63,11 @@ class Match:
     @property
     def turn(self) -> Turn:
         """Who acts: a seat, ``"chance"`` or ``"over"``."""
-        return self.position.turn
+        return "over" if self.ending else self.position.turn
 
     def choices(self) -> list[str]:
         """The legal actions, in the game's notation."""
-        return self.position.choices()
+        return [] if self.ending else self.position.choices()
 
     def odds(self) -> dict[str, int]:
         """At a chance turn: each outcome with its weight."""
@@ -73,6 +88,7 @@ class Match:
         if at_move is not None and at_move != len(self.moves):
             message = f"{action} answers move {at_move}, but the match is at move {len(self.moves)}."
             raise StalePosition("stale", message, view=self.view(None))
+        self._check_open(action)
         self.play_action(self.position.read(action))
 
     def play_action(self, number: int) -> None:
@@ -83,10 +99,31 @@ class Match:
         >>> match.moves
         [(0, 'ship a1')]
         """
+        self._check_open(f"action {number}")
         if number not in self.position.actions:
             raise IllegalMove("no_such_choice", f"action {number!r} is not among the legal actions.", self.choices())
         self._append(int(number))
         self._play_chance()
+
+    def _check_open(self, action: object) -> None:
+        if self.ending:
+            raise IllegalMove("over", f"{action} is not legal: the match is over.")
+        if self.rules_version != self.game.version:
+            raise IllegalMove("other_rules", f"{action} is not possible: {other_rules(self.game, self.rules_version)} It can be looked at.")
+
+    def end_by_agreement(self) -> None:
+        """The match is over: all agree, and it is scored as it stands."""
+        self._end(Ending())
+
+    def resign(self, seat: int) -> None:
+        """The match is over: ``seat`` gives up and is ranked last."""
+        self.position.checked_seat(seat)
+        self._end(Ending(seat))
+
+    def _end(self, ending: Ending) -> None:
+        if self.turn == "over":
+            raise IllegalMove("over", "the match is over already.")
+        self.ending = ending
 
     def resume(self, seed: int) -> None:
         """From here on chance plays by itself, with the dice of this seed: for a match that was replayed."""
@@ -94,7 +131,10 @@ class Match:
         self._play_chance()
 
     def undo(self) -> None:
-        """Take the last action back. In a seeded match chance's answers to it go too."""
+        """Take the last action back, or an ending. In a seeded match chance's answers to an action go too."""
+        if self.ending:
+            self.ending = None
+            return
         last = len(self.moves) - 1
         while self.seed is not None and last >= 0 and self.moves[last][0] == "chance":
             last -= 1
@@ -163,8 +203,13 @@ class Match:
         return self.position.sheet()
 
     def ranking(self) -> list[list[int]]:
-        """Seats from best to worst in groups, as if the game ended now."""
-        return self.position.ranking()
+        """Seats from best to worst in groups, as if the game ended now; who resigned is last."""
+        groups = self.position.ranking()
+        if self.ending is None or self.ending.is_agreed:
+            return groups
+        loser = int(self.ending.seat or 0)
+        others = [[seat for seat in group if seat != loser] for group in groups]
+        return [*(group for group in others if group), [loser]]
 
     def before(self, number: int) -> Position:
         """The position in which move ``number``, counted from 0, was played."""
@@ -183,6 +228,8 @@ class Match:
         earlier = Match(self.game)
         state = self._states[number] if number < len(self.moves) else self.position.state()
         earlier.position = Position(self.game, state)
+        earlier.rules_version = self.rules_version
+        earlier.ending = self.ending if number == len(self.moves) else None
         earlier.moves, earlier._actions, earlier._states = self.moves[:number], self._actions[:number], self._states[:number]
         return earlier
 
@@ -201,7 +248,7 @@ class Match:
         self.position = self.position.after(action)
 
     def _play_chance(self) -> None:
-        while self.seed is not None and self.turn == "chance":
+        while self.seed is not None and self.turn == "chance" and self.rules_version == self.game.version:
             self._append(self.chance_action(self.seed))
 
     def _last(self, seat: Seat) -> tuple[Turn, str] | None:
@@ -226,3 +273,10 @@ def _checked(seed: int) -> int:
     if not (type(seed) is int and 0 <= seed < 2**63):
         raise ShoalError("bad_seed", f"a seed is a whole number from 0 to 2**63 - 1, not {seed!r}.")
     return seed
+
+
+def other_rules(game: Ruleset, version: int) -> str:
+    """What a match of another version of the rules is, in sentences: ``It was played by version 1 ... Since then: ...``"""
+    told = f"it was played by version {version} of {game.title}'s rules, and these are version {game.version}."
+    changes = game.info.changes[version - 1 :] if 0 < version < game.version else ()
+    return f"{told} Since then: {' '.join(changes)}" if changes else told

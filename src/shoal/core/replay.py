@@ -10,7 +10,7 @@ from typing import Any
 
 from shoal.core.errors import BadRecord, ShoalError
 from shoal.core.game import Game
-from shoal.core.match import Match
+from shoal.core.match import Ending, Match, other_rules
 from shoal.core.record import HEAD
 
 
@@ -26,7 +26,7 @@ def from_text(text: str) -> Match:
         if key == "option":
             name, _, value = value.partition(" ")
             options[name] = value
-        elif key in ("game", "rules", "edition", "seed", "seen", "moves") and key not in fields:
+        elif key in ("game", "rules", "edition", "seed", "ended", "seen", "moves") and key not in fields:
             fields[key] = value
         else:
             raise BadRecord("malformed", f"line {number} of the saved match is not understood: {line!r}.")
@@ -43,10 +43,29 @@ def from_text(text: str) -> Match:
         )
     match = _begin(fields, options)
     moves = lines[1 + len(fields) + len(options) :]
-    _replay(match, moves, _number(fields, "moves"), 2 + len(fields) + len(options))
+    version = _number(fields, "rules")
+    if version > match.game.version:
+        raise BadRecord("other_rules", f"the saved match cannot be replayed: {other_rules(match.game, version)}")
+    try:
+        _replay(match, moves, _number(fields, "moves"), 2 + len(fields) + len(options))
+    except BadRecord as error:
+        if version == match.game.version or error.reason in ("malformed", "truncated"):
+            raise
+        why = f"{str(error).rstrip('.')}. The reason may be that {other_rules(match.game, version)}"
+        raise BadRecord("other_rules", why, error.choices) from None
+    match.rules_version = version
+    if "ended" in fields:
+        _end(match, fields["ended"])
     if "seed" in fields:
         match.resume(_number(fields, "seed"))
     return match
+
+
+def _end(match: Match, how: str) -> None:
+    seats = {f"by seat {seat}": seat for seat in range(match.game.players)}
+    if match.turn == "over" or how not in ("by agreement", *seats):
+        raise BadRecord("malformed", f"the line 'ended {how}' of the saved match is not understood.")
+    match.ending = Ending(seats.get(how))
 
 
 def read_file(path: str | os.PathLike[str]) -> Match:
@@ -80,11 +99,6 @@ def _begin(fields: dict[str, str], options: dict[str, str]) -> Match:
         game = Game.of_texts(fields["game"], options, edition=edition)
     except ShoalError as error:
         raise BadRecord(error.reason, f"the saved match cannot be replayed: {error}") from None
-    if fields["rules"] != str(game.version):
-        raise BadRecord(
-            "other_rules",
-            f"the saved match was played by version {fields['rules']} of {game.title}'s rules; these are version {game.version}.",
-        )
     return game.start()
 
 

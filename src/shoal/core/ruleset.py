@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from types import ModuleType
 from typing import Any
 
-from shoal.core.errors import BadOption
-from shoal.games import contract, edition, module, packages
+from shoal.core.errors import BadGame, BadOption
+from shoal.games import contract, edition, module, packages, refused
 from shoal.games.contract import GameInfo
 from shoal.games.edition import Edition
 from shoal.games.options import Option, Value
@@ -78,6 +78,9 @@ def _find(name: str, given: Numbers | None) -> tuple[str, Edition | None]:
     """The package of a game, or of an edition of it."""
     known = packages()
     if not isinstance(name, str) or name not in known:
+        for wrong in refused():
+            if wrong.name == name:
+                raise BadGame("incomplete_game", wrong.why)
         raise BadOption("unknown_game", f"there is no game {name!r}{_perhaps(name, list(known))}: the games are {', '.join(known)}.")
     package = known[name]
     contract.check(name, package)

@@ -2,12 +2,19 @@
 
 from __future__ import annotations
 
+import itertools
+import os
+from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
+from shoal.engine import device
 from shoal.engine.bind import cuda
-from shoal.engine.run import Playable, kernels, opening, records
+from shoal.engine.run import Playable, batch_kernels, gpu_kernels, opening, padded, records
+
+BLOCK = 64  # threads of a block on a GPU
+SHARE = 256  # games of a batch for which a thread of its own is worth while
 
 
 class Batch:
@@ -15,88 +22,177 @@ class Batch:
 
     After ``step(actions)``, for each game: ``turns`` says who acts, ``mask`` which actions are legal, ``observations`` what that seat
     knows, ``over`` whether the action just played ended a game; ``scores`` and ``ranks`` are then that game's result.
-    On the targets python and native these are NumPy arrays; on the gpu they are device arrays, which
-    PyTorch, CuPy and JAX read in place (``__cuda_array_interface__``). They are overwritten by the next step.
+    On the targets python and native these are NumPy arrays; on the gpu they are device arrays, which PyTorch, JAX and CuPy read in
+    place (by DLPack or ``__cuda_array_interface__``). They are overwritten by the next step. ``dtype`` is that of the observations:
+    ``float32``, ``float16`` or, for who is short of memory, ``uint8``.
     """
 
-    def __init__(self, game: Playable, size: int, *, target: str = "native", seed: int = 0) -> None:
+    def __init__(
+        self, game: Playable, size: int, *, target: str = "native", seed: int = 0, dtype: Any = np.float32, threads: int | None = None
+    ) -> None:
         if size < 1:
             raise ValueError(f"a batch holds at least one game, not {size}")
+        if np.dtype(dtype) not in (np.float32, np.float16, np.uint8):
+            raise ValueError(f"observations are float32, float16 or uint8, not {np.dtype(dtype)}")
         rules = game.rules
         self.game, self.size, self.target, self.seed = game, size, target, seed
-        self._loops = kernels(rules, target)
-        self._start = opening(game, target)
-        arrays = {
-            "turns": np.zeros(size, np.int8),
-            "mask": np.zeros((size, rules.ACTIONS), np.uint8),
-            "observations": np.zeros((size, rules.OBSERVATION), np.float32),
-            "over": np.zeros(size, np.uint8),
-            "scores": np.zeros((size, rules.SEATS), np.int32),
-            "ranks": np.zeros((size, rules.SEATS), np.int8),
-            "games": np.zeros(size, np.int64),
-            "moves": np.zeros(size, np.int32),
-        }
-        self.states: Any = np.zeros(size, rules.STATE) if target == "gpu" else records(rules, target, "STATE", size)
-        if target == "gpu":
-            self._start = cuda().to_device(self._start)
-            self.states = cuda().to_device(self.states)
-            arrays = {name: cuda().to_device(array) for name, array in arrays.items()}
-        else:
-            self._works = records(rules, target, "WORK")
-            self._out: Any = np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS
-        self.turns: Any = arrays["turns"]  # seats
-        self.mask: Any = arrays["mask"]  # 1 = legal, by action
-        self.observations: Any = arrays["observations"]  # what the seat to act knows
-        self.over: Any = arrays["over"]  # 1 = the last action ended the game
-        self.scores: Any = arrays["scores"]  # of the last finished game
-        self.ranks: Any = arrays["ranks"]
-        self.games: Any = arrays["games"]  # finished so far
-        self.moves: Any = arrays["moves"]  # actions played in the game under way, chance included
-        self._call("begin", self._start, self.states, seed, self.games, self.moves, self.turns, self.mask, self.observations)
+        zeros = device.zeros if target == "gpu" else np.zeros
+        self.turns: Any = zeros((size,), np.int8)  # seats
+        self.mask: Any = zeros((size, rules.ACTIONS), np.uint8)  # 1 = legal, by action
+        self.observations: Any = zeros((size, rules.OBSERVATION), dtype)  # what the seat to act knows
+        self.over: Any = zeros((size,), np.uint8)  # 1 = the last action ended the game
+        self.scores: Any = zeros((size, rules.SEATS), np.int32)  # of the last finished game
+        self.ranks: Any = zeros((size, rules.SEATS), np.int8)
+        self.games: Any = zeros((size,), np.int64)  # finished so far
+        self.moves: Any = zeros((size,), np.int32)  # actions played in the game under way, chance included
+        self.actions: Any = zeros((size,), np.int32)  # what ``sample`` or ``random_step`` chose
+        self._runner = _Gpu(self) if target == "gpu" else _Cpu(self, threads)
+        self._runner.begin()
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every game: an array of integers, on the gpu one that lies on the device.
 
         An illegal action raises ``ValueError`` before anything is played; ``check=False`` saves that look.
         """
-        actions = self._actions(actions)
-        if check:
-            self._check(actions)
-        head = (actions, self._start, self.states, self.seed, self.games, self.moves)
-        self._call("step", *head, self.over, self.scores, self.ranks, self.turns, self.mask, self.observations)
-
-    def sample(self) -> Any:
-        """One random legal action for every game."""
-        actions = np.zeros(self.size, np.int32)
-        if self.target == "gpu":
-            actions = cuda().to_device(actions)
-        self._call("actions", actions, self.states, self.seed, self.games, self.moves)
-        return actions
-
-    def _call(self, what: str, *arguments: Any) -> None:
-        if self.target == "gpu":
-            getattr(self._loops, f"launch_{what}")[-(-self.size // 128), 128](*arguments)
-            return
-        name, place = {"begin": ("begin_all", 2), "step": ("step_all", 3), "actions": ("any_actions", 2)}[what]
-        getattr(self._loops, name)(*arguments[:place], self._works, self._out, *arguments[place:])
-
-    def _actions(self, actions: Any) -> Any:
-        if self.target == "gpu":
-            actions = cuda().as_cuda_array(actions) if not isinstance(actions, np.ndarray | list) else cuda().to_device(np.asarray(actions))
-        else:
-            actions = np.asarray(actions)
+        actions = self._runner.array(actions)
         if actions.shape != (self.size,) or actions.dtype.kind not in "iu":
             raise ValueError(f"step takes {self.size} whole numbers, one for each game, not {actions.dtype} of shape {actions.shape}")
-        return actions
-
-    def _check(self, actions: Any) -> None:
-        if self.target == "gpu":
-            wrong = cuda().to_device(np.zeros(2, np.int64))
-            self._call("illegal", actions, self.mask, wrong)
-            count, place = (int(number) for number in wrong.copy_to_host())
-        else:
-            inside = (actions >= 0) & (actions < self.mask.shape[1])
-            legal = inside & (self.mask[np.arange(self.size), np.where(inside, actions, 0)] == 1)
-            count, place = int((~legal).sum()), int(np.argmin(legal))
-        if count:
+        if check and (wrong := self._runner.illegal(actions)):
+            count, place = wrong
             raise ValueError(f"{count} of {self.size} actions are illegal, among them {actions[place]} at game {place}; nothing was played")
+        self._runner.step(actions)
+
+    def sample(self) -> Any:
+        """One random legal action for every game. The array is the batch's own: the next call overwrites it."""
+        self._runner.sample()
+        return self.actions
+
+    def random_step(self) -> None:
+        """Play a random action in every game: ``step(sample())`` in one go. ``actions`` says which."""
+        self._runner.random_step()
+
+
+class _Cpu:
+    """A batch as NumPy arrays, worked on by a few threads."""
+
+    def __init__(self, batch: Batch, threads: int | None) -> None:
+        rules = batch.game.rules
+        self.batch = batch
+        self.loops = batch_kernels(rules, batch.target)
+        self.start = opening(batch.game, batch.target)
+        self.states = records(rules, batch.target, "STATE", batch.size)
+        count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
+        bounds = [batch.size * k // count for k in range(count + 1)]
+        self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
+        self.pool = ThreadPoolExecutor(count) if count > 1 else None
+        # native code does not know float16
+        is_half = batch.target == "native" and batch.observations.dtype == np.float16
+        self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
+
+    def _room(self) -> Any:
+        actions = self.batch.game.rules.ACTIONS
+        return np.zeros(actions, np.int32) if self.batch.target == "native" else [0] * actions
+
+    def array(self, actions: Any) -> Any:
+        return np.asarray(actions)
+
+    def illegal(self, actions: Any) -> tuple[int, int] | None:
+        mask = self.batch.mask
+        is_action = (actions >= 0) & (actions < mask.shape[1])
+        legal = is_action & (mask[np.arange(len(mask)), np.where(is_action, actions, 0)] == 1)
+        return None if legal.all() else (int((~legal).sum()), int(np.argmin(legal)))
+
+    def begin(self) -> None:
+        b = self.batch
+        shown = (b.turns, b.mask, self.observed)
+        self._run(lambda first, last, works, out: self.loops.begin_range(
+            first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown
+        ))  # fmt: skip
+        self._narrow()
+
+    def step(self, actions: Any) -> None:
+        b = self.batch
+        results, shown = (b.over, b.scores, b.ranks), (b.turns, b.mask, self.observed)
+        self._run(lambda first, last, works, out: self.loops.step_range(
+            first, last, actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *results, *shown
+        ))  # fmt: skip
+        self._narrow()
+
+    def _narrow(self) -> None:
+        if self.observed is not self.batch.observations:
+            np.copyto(self.batch.observations, self.observed, casting="same_kind")
+
+    def sample(self) -> None:
+        b = self.batch
+        self._run(
+            lambda first, last, works, out: self.loops.sample_range(
+                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves
+            )
+        )
+
+    def random_step(self) -> None:
+        self.sample()
+        self.step(self.batch.actions)
+
+    def _run(self, work: Any) -> None:
+        """``work`` on every part of the batch, each by a thread of its own: compiled code lets go of Python's lock."""
+        if self.pool is None:
+            work(*self.parts[0])
+        else:
+            list(self.pool.map(lambda part: work(*part), self.parts))
+
+
+class _Gpu:
+    """A batch in a GPU's memory. Its steps are recorded launches, since every argument stays where it is."""
+
+    def __init__(self, batch: Batch) -> None:
+        rules = batch.game.rules
+        self.batch = batch
+        self.loops = gpu_kernels(rules)
+        layout = padded(rules.STATE)
+        self.start = cuda().to_device(opening(batch.game, "gpu").astype(layout))
+        self.stored = device.zeros((batch.size, layout.itemsize // 8), np.int64)
+        self.wrong = device.zeros((2,), np.int64)
+        self.grid = (-(-batch.size // BLOCK), BLOCK)
+        self.graphs: dict[str, device.Graph] = {}
+
+    def array(self, actions: Any) -> Any:
+        if isinstance(actions, np.ndarray | list):
+            return cuda().to_device(np.asarray(actions))
+        return cuda().as_cuda_array(actions)
+
+    def illegal(self, actions: Any) -> tuple[int, int] | None:
+        self.wrong.copy_to_device(np.zeros(2, np.int64))
+        self.loops.launch_illegal[self.grid](actions, self.batch.mask, self.wrong)
+        count, place = (int(number) for number in self.wrong.copy_to_host())
+        return (count, place) if count else None
+
+    def begin(self) -> None:
+        b = self.batch
+        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations)
+
+    def step(self, actions: Any) -> None:
+        if actions is not self.batch.actions:
+            self.loops.launch_convert[self.grid](actions, self.batch.actions)
+        self._replay("launch_step")
+
+    def random_step(self) -> None:
+        self._replay("launch_random_step")
+
+    def sample(self) -> None:
+        b = self.batch
+        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves)
+
+    def _replay(self, name: str) -> None:
+        b = self.batch
+        kernel = getattr(self.loops, name)
+        if name in self.graphs:
+            self.graphs[name]()
+            return
+
+        def launch(stream: Any) -> None:
+            kernel[(*self.grid, stream)](
+                b.actions, self.start, self.stored, b.seed, b.games, b.moves,
+                b.over, b.scores, b.ranks, b.turns, b.mask, b.observations)  # fmt: skip
+
+        self.graphs[name] = device.Graph(launch)  # which plays the first step

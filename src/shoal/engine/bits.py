@@ -1,5 +1,7 @@
 """Sets of up to 63 small numbers as one integer, a bit for each: on every target the same plain arithmetic."""
 
+from shoal.engine.dice import below
+
 
 def count(bits: int) -> int:
     """How many numbers a set has."""
@@ -14,3 +16,10 @@ def count(bits: int) -> int:
 def lowest(bits: int) -> int:
     """The least number of a set that has any."""
     return count((bits & -bits) - 1)
+
+
+def sample(bits: int, chance: int) -> int:
+    """Any number of a set that has some, each as likely as the next: ``chance`` is 32 random bits, as from ``dice.draw``."""
+    for _ in range(below(chance, count(bits))):
+        bits &= bits - 1  # without its least number
+    return lowest(bits)

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from shoal.engine.bind import cuda
-from shoal.engine.run import Playable, Records, kernels, opening, records
+from shoal.engine.run import Playable, Records, gpu_kernels, kernels, opening, records
 
 Array = np.ndarray[Any, Any]
 
@@ -98,7 +98,7 @@ def _on_gpu(game: Playable, seed: int, first: int, results: Results) -> None:
     there = [device.to_device(array) for array in (results.lengths, results.scores, results.ranks, results.finals)]
     cores = device.get_current_device().MULTIPROCESSOR_COUNT
     blocks = max(1, min(cores * BLOCKS_PER_CORE, -(-len(results) // BLOCK)))
-    launch = kernels(game.rules, "gpu").launch_playouts[blocks, BLOCK]
+    launch = gpu_kernels(game.rules).launch_playouts[blocks, BLOCK]
     launch(device.to_device(opening(game, "gpu")), device.to_device(np.zeros(1, np.int64)), seed, first, *there)
     for array, copy in zip((results.lengths, results.scores, results.ranks, results.finals), there, strict=True):
         copy.copy_to_host(array)

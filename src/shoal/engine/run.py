@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from types import ModuleType
 from typing import Any, Protocol
 
 import numpy as np
 
 from shoal.engine.bind import bind, cuda
-from shoal.engine.kernels import gpu, play
+from shoal.engine.kernels import batch, gpu, play
 from shoal.engine.mirror import Mirror, mirror
 
 
@@ -59,13 +60,40 @@ def opening(game: Playable, target: str) -> Any:
 
 
 def kernels(rules: ModuleType, target: str) -> ModuleType:
-    """The loops of ``play`` for a game; for the gpu, those that the host launches."""
+    """The loops of ``play`` for a game."""
     twin = bind(rules, target, python_wrapper=False)
     own = {"pick": twin.pick} if hasattr(rules, "pick") else {}
-    loops = bind(play, target, rules=twin, **own)
-    if target != "gpu":
-        return loops
-    import numba
+    return bind(play, target, rules=twin, **own)
 
-    types = {"STATE": numba.from_dtype(rules.STATE), "WORK": numba.from_dtype(rules.WORK)}
-    return bind(gpu, target, cuda=cuda(), rules=twin, play=loops, ACTIONS=rules.ACTIONS, **types)
+
+def batch_kernels(rules: ModuleType, target: str) -> ModuleType:
+    """The loops of ``batch`` for a game."""
+    return bind(batch, target, rules=bind(rules, target, python_wrapper=False), play=kernels(rules, target))
+
+
+def gpu_kernels(rules: ModuleType) -> ModuleType:
+    """What the host launches."""
+    import numba  # heavy, and needed for compiled code only
+
+    layout = padded(rules.STATE)
+    given: dict[str, Any] = {
+        "cuda": cuda(),
+        "rules": bind(rules, "gpu", python_wrapper=False),
+        "play": kernels(rules, "gpu"),
+        "batch": batch_kernels(rules, "gpu"),
+        "STATE": numba.from_dtype(rules.STATE),
+        "STATE_DTYPE": layout,
+        "WORDS": layout.itemsize // 8,
+        "WORK": numba.from_dtype(rules.WORK),
+        "ACTIONS": rules.ACTIONS,
+    }
+    return bind(gpu, "gpu", **given)
+
+
+@functools.cache
+def padded(dtype: np.dtype[Any]) -> np.dtype[Any]:
+    """The same record in whole words of eight bytes."""
+    fields: Any = dtype.fields
+    layout = {name: fields[name] for name in dtype.names or ()}
+    formats, offsets = [field[0] for field in layout.values()], [field[1] for field in layout.values()]
+    return np.dtype({"names": list(layout), "formats": formats, "offsets": offsets, "itemsize": -(-dtype.itemsize // 8) * 8})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any
@@ -100,7 +101,7 @@ class Search:
         self._done = 0
         self._set(state, seat)
 
-    def follow(self, actions: list[tuple[int, int]], state: bytes, seat: int) -> bool:
+    def follow(self, actions: Sequence[tuple[int, int]], state: bytes, seat: int) -> bool:
         """Go on from the root by actions (who, action) to the position after them, and keep what is known about it.
 
         False, and nothing is kept, if that is nothing, if the trees are almost full or if anything is hidden: the deals of simulations

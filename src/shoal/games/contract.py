@@ -21,10 +21,12 @@ import functools
 import importlib
 import importlib.util
 import inspect
-from collections.abc import Callable, Sequence
+import re
+import typing
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from types import ModuleType
+from types import FunctionType, ModuleType
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
@@ -60,6 +62,7 @@ class GameInfo:
     actions: int  # the action space is 0 .. actions - 1
     observation: tuple[Axis, ...]  # what the numbers of ``rules.observe`` mean, in their order
     ties: str = ""  # what equal scores come to, where places are not simply shared
+    changes: tuple[str, ...] = ()  # what version 2 of the rules changed, then version 3, ...: a sentence each
 
     @property
     def seats(self) -> range:
@@ -84,7 +87,7 @@ class Chart(NamedTuple):
 class Rules(Protocol):
     """Plain functions over a record ``s`` and scratch memory ``w``, which the engine compiles: integers, loops, no allocation.
 
-    A game may add ``pick(s, w, out, key)``: a random legal action, faster than drawing one from ``choices``.
+    They are plain functions of ``rules`` or of its modules: what is wrapped, bound or built by a call cannot be compiled.
     """
 
     VERSION: int             # rises whenever a rule changes
@@ -100,9 +103,15 @@ class Rules(Protocol):
     def weight(self, s: Any, w: Any, action: int) -> int: """At a chance turn: how many equal ways lead to this outcome."""
     def play(self, s: Any, w: Any, action: int) -> None: """Go on by one action, known to be legal."""
     def score(self, s: Any, w: Any, out: Any) -> None: """Points by seat as if the game ended now."""
-    def rank(self, s: Any, w: Any, out: Any) -> None: """Places, 0 = best, ties equal, tie-breaks applied."""
+    def rank(self, s: Any, w: Any, out: Any) -> None: """Places: how many seats are ahead of each, tie-breaks applied; 0 = best."""
     def redeal(self, s: Any, w: Any, seat: int, key: int) -> None: """Replace all that seat cannot know by a fair guess."""
     def observe(self, s: Any, w: Any, seat: int, out: Any) -> None: """What seat knows, as numbers for a learner."""
+
+
+class OwnPick(Protocol):
+    """What the rules may add where it is faster than drawing from ``choices``."""
+
+    def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """A random legal action, as fair as one out of ``choices``."""
 
 
 class Words(Protocol):
@@ -130,7 +139,7 @@ class View(Protocol):
 
 
 class Story(Protocol):
-    def headline(self, view: Json, reader: Reader) -> str: """Whose turn it is and what for, or who has won."""
+    def headline(self, view: Json, reader: Reader = None) -> str: """Whose turn it is and what for, or who has won."""
     def describe(self, view: Json, reader: Reader) -> str: """The whole position in sentences, for those who cannot see the picture."""
 
 
@@ -150,85 +159,139 @@ class SecretHeuristics(Protocol):
 # fmt: on
 
 
-ROOMS: dict[str, type] = {"rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
-OPTIONAL: dict[str, type] = {"charts": Charts}
+ROOMS: dict[str, type] = {"data": object, "rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
+IF_THERE: dict[str, type] = {"charts": Charts}  # modules that a game may do without
 WHERE_HIDDEN: dict[str, type] = {"words": SecretWords, "heuristics": SecretHeuristics}
+
+NAME = re.compile(r"[a-z][a-z0-9_]*")  # of a game: it stands in addresses, files and commands for ever
 
 
 @functools.cache
 def check(name: str, package: str) -> None:
     """Raise ``BadGame`` with one sentence about everything that keeps ``package`` from being the game ``name``."""
-    missing = list(_missing(name, package))
-    if missing:
-        raise BadGame("incomplete_game", f"{package} is not a game that can be played as {name!r}: {'; '.join(missing)}.")
+    found = gaps(name, package)
+    if found:
+        raise BadGame("incomplete_game", f"{package} is not a game that can be played as {name!r}: {'; '.join(found)}.")
 
 
-def _missing(name: str, package: str) -> Any:
-    try:
-        home = importlib.import_module(package)
-    except ImportError as error:
-        yield f"the package cannot be imported ({error})"
-        return
+def gaps(name: str, package: str) -> list[str]:
+    """Everything that keeps ``package`` from being the game ``name``, each as a clause: nothing if it is one."""
+    home = _imported(package)
+    if isinstance(home, str):
+        return [f"the package cannot be imported ({home})"]
     if not hasattr(home, "__path__"):
-        yield "it is a single file and not a package of modules"
-        return
-    for room, protocol in {"data": object, **ROOMS}.items():
-        yield from _missing_in(package, room, protocol)
-    for room, protocol in OPTIONAL.items():
-        if has(package, room):
-            yield from _missing_in(package, room, protocol)
-    if not (Path(next(iter(home.__path__))) / "guide.md").is_file():
-        yield "it has no guide.md"
-    words, rules = _attempt(package, "words"), _attempt(package, "rules")
+        return ["it is a single file and not a package of modules"]
+    if home.__file__ is None:
+        return ["it has no __init__.py"]
+    found = [gap for room, protocol in ROOMS.items() for gap in _gaps_in(package, room, protocol)]
+    found += [gap for room, protocol in IF_THERE.items() if has(package, room) for gap in _gaps_in(package, room, protocol)]
+    if not (Path(home.__file__).parent / "guide.md").is_file():
+        found.append("it has no guide.md")
+    rules, words = _room(package, "rules"), _room(package, "words")
+    if hasattr(rules, "pick"):
+        found += _gaps_in(package, "rules", OwnPick)
     info = getattr(words, "INFO", None)
-    if info is None:
-        return  # said already
-    if not isinstance(info, GameInfo):
-        yield f"words.INFO is not a GameInfo but {type(info).__name__}"
-        return
-    if info.name != name:
-        yield f"words.INFO calls it {info.name!r}"
-    if info.option("players") is None:
-        yield "words.INFO has no option 'players'"
-    size = sum(axis.size for axis in info.observation)
-    for what, told, true in (("actions", info.actions, "ACTIONS"), ("observation", size, "OBSERVATION")):
-        if hasattr(rules, true) and getattr(rules, true) != told:
-            yield f"words.INFO tells of {told} {what}, but rules.{true} is {getattr(rules, true)}"
-    if info.hides:
-        for room, protocol in WHERE_HIDDEN.items():
-            yield from (f"{gap}, which a game with secrets needs" for gap in _missing_in(package, room, protocol))
+    if isinstance(info, GameInfo):
+        found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]
+        if info.hides is True:
+            wanted = (gap for room, protocol in WHERE_HIDDEN.items() for gap in _gaps_in(package, room, protocol))
+            found += [f"{gap}, which a game with secrets needs" for gap in wanted if gap not in found]
+    return found
 
 
-def _missing_in(package: str, room: str, protocol: type) -> Any:
-    if not has(package, room):
+def _gaps_in(package: str, room: str, protocol: type) -> Iterator[str]:
+    """What a module lacks."""
+    module = _room(package, room)
+    if module is None:
         yield f"it has no module {room}"
         return
-    module = _attempt(package, room)
     if isinstance(module, str):
         yield f"its module {room} cannot be imported ({module})"
         return
-    for base in (base for base in protocol.__mro__ if base not in (object, Protocol)):
-        for constant in inspect.get_annotations(base):
-            if not hasattr(module, constant):
-                yield f"{room} has no {constant}"
-        for function, wanted in base.__dict__.items():
-            if not function.startswith("_") and callable(wanted):
-                yield from _misfit(room, getattr(module, function, None), function, wanted)
+    for constant, kind in typing.get_type_hints(protocol).items():
+        wanted = typing.get_origin(kind) or kind
+        if not hasattr(module, constant):
+            yield f"{room} has no {constant}"
+        elif not isinstance(getattr(module, constant), wanted):
+            yield f"{room}.{constant} is not of type {wanted.__name__} but {type(getattr(module, constant)).__name__}"
+    for function, wanted in inspect.getmembers(protocol, inspect.isfunction):
+        if not function.startswith("_"):
+            yield from _misfit(room, getattr(module, function, None), function, wanted)
 
 
-def _misfit(room: str, found: Any, name: str, wanted: Any) -> Any:
-    """What is wrong with a function: it is not there, or it cannot be called as the contract says."""
-    parameters = list(inspect.signature(wanted).parameters.values())[1:]
-    shown = f"{room}.{name}({', '.join(parameter.name for parameter in parameters)})"
+def _misfit(room: str, found: Any, name: str, wanted: Any) -> Iterator[str]:
+    """What is wrong with a function: it is not there, it cannot be compiled, or it cannot be called as the contract says."""
+    parameters = [each.replace(annotation=each.empty) for each in list(inspect.signature(wanted).parameters.values())[1:]]
+    shown = f"{room}.{name}{inspect.Signature(parameters)}"
     if not callable(found):
         yield f"there is no {shown}"
         return
-    by_place = [parameter for parameter in parameters if parameter.kind is not inspect.Parameter.KEYWORD_ONLY]
-    by_name = {parameter.name: None for parameter in parameters if parameter.kind is inspect.Parameter.KEYWORD_ONLY}
+    if room in ("rules", "heuristics") and not isinstance(found, FunctionType):
+        yield f"{room}.{name} is not a plain function"
+        return
+    by_place = [each for each in parameters if each.kind is not each.KEYWORD_ONLY]
+    by_name = {each.name: None for each in parameters if each.kind is each.KEYWORD_ONLY}
     try:
         inspect.signature(found).bind(*by_place, **by_name)
     except TypeError:
         yield f"{room}.{name} cannot be called as {shown}"
+
+
+def _misinformed(name: str, info: GameInfo, rules: object) -> Iterator[str]:
+    """What is wrong with the facts that a game declares."""
+    if info.name != name:
+        yield f"calls it {info.name!r}"
+    elif not NAME.fullmatch(name):
+        yield f"calls it {name!r}, but a name has small letters, digits and _ only"
+    for fact in ("title", "about", "ties"):
+        told = getattr(info, fact)
+        if not isinstance(told, str) or not (told or fact == "ties"):
+            yield f"has {told!r} for a {fact}"
+    for fact in ("hides", "has_chance", "lowest_wins"):
+        if type(getattr(info, fact)) is not bool:
+            yield f"has {getattr(info, fact)!r} for {fact}, which is True or False"
+    yield from _bad_options(info.options, getattr(rules, "SEATS", None))
+    version = getattr(rules, "VERSION", None)
+    if version != len(info.changes) + 1:
+        yield f"tells of {len(info.changes)} changes of the rules, but rules.VERSION is {version}"
+    axes = info.observation
+    if not isinstance(axes, tuple) or not all(isinstance(axis, Axis) for axis in axes):
+        yield "has an observation that is not a tuple of Axis"
+        return
+    for axis in axes:
+        if type(axis.size) is not int or axis.size < 1:
+            yield f"has an axis {axis.name!r} of size {axis.size!r}"
+            return
+    names = [axis.name for axis in axes]
+    yield from (f"has two axes {each!r}" for each in sorted({each for each in names if names.count(each) > 1}))
+    for what, told, true in (
+        ("actions", info.actions, "ACTIONS"),
+        ("numbers of an observation", sum(axis.size for axis in axes), "OBSERVATION"),
+    ):
+        if getattr(rules, true, told) != told:
+            yield f"tells of {told} {what}, but rules.{true} is {getattr(rules, true)}"
+
+
+def _bad_options(options: Any, seats: int | None) -> Iterator[str]:
+    if not isinstance(options, tuple) or not all(isinstance(option, Option) for option in options):
+        yield "has options that are not a tuple of Option"
+        return
+    names = [option.name for option in options]
+    yield from (f"has two options {each!r}" for each in sorted({each for each in names if names.count(each) > 1}))
+    yield from (f"has an option {each!r}, which cannot be written NAME=VALUE" for each in names if not str(each).isidentifier())
+    for option in options:
+        if not option.allowed:
+            yield f"has an option {option.name!r} that takes nothing"
+            return
+        if not option.allows(option.default):
+            yield f"has {option.default!r} as the default of the option {option.name!r}, which takes {option.wanted}"
+    players = next((option.allowed for option in options if option.name == "players"), None)
+    if players is None:
+        yield "has no option 'players'"
+    elif not isinstance(players, range) or players.step != 1 or players[0] < 1:
+        yield f"has {players!r} for the option 'players', which is a range of whole numbers from 1"
+    elif seats is not None and players[-1] != seats:
+        yield f"lets {players[-1]} play, but rules.SEATS is {seats}"
 
 
 def has(package: str, room: str) -> bool:
@@ -236,9 +299,14 @@ def has(package: str, room: str) -> bool:
     return importlib.util.find_spec(f"{package}.{room}") is not None
 
 
-def _attempt(package: str, room: str) -> ModuleType | str | None:
-    """A module of a game, or why it cannot be imported."""
+def _room(package: str, room: str) -> ModuleType | str | None:
+    """A module of a game, why it cannot be imported, or None if it is not there."""
+    return _imported(f"{package}.{room}") if has(package, room) else None
+
+
+def _imported(name: str) -> ModuleType | str:
+    """A module, or why it cannot be imported: an unknown one may do anything meanwhile, end the process included."""
     try:
-        return importlib.import_module(f"{package}.{room}") if has(package, room) else None
-    except Exception as error:  # whatever an unknown module does while it is imported
+        return importlib.import_module(name)
+    except (Exception, SystemExit) as error:
         return f"{type(error).__name__}: {error}"

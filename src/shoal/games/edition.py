@@ -32,7 +32,8 @@ PRINTED = "printed"  # can still be read on a component, or in the rulebook's te
 RULEBOOK = "rulebook"  # a rule says it
 INFERRED = "inferred"  # follows from what is left of a layout, or from an example
 RECONSTRUCTED = "reconstructed"  # chosen to agree with every example, and tried for balance: an owner of the game knows better
-SOURCES = (PRINTED, RULEBOOK, INFERRED, RECONSTRUCTED)
+CHOSEN = "chosen"  # by us: a limit or a default that the rulebook does not know
+SOURCES = (PRINTED, RULEBOOK, INFERRED, RECONSTRUCTED, CHOSEN)
 
 LARGEST = 1 << 20  # bytes of a file
 

@@ -1,14 +1,14 @@
-"""The checks. Each takes a game; those that look at positions walk through whole random matches."""
+"""The checks. Each takes a game; those that look at positions walk through whole random matches.
+
+Here is how a game plays; ``declared`` and ``readers`` have what it says about itself and what it shows.
+"""
 
 from __future__ import annotations
 
-import json
 import os
 import pickle
-import re
 import subprocess
 import sys
-import xml.etree.ElementTree as ElementTree
 from collections.abc import Callable
 from typing import Any
 
@@ -21,14 +21,13 @@ from shoal.core.position import Position
 from shoal.core.record import to_text
 from shoal.core.replay import from_text, replay
 from shoal.engine.batch import Batch
+from shoal.engine.bind import cuda
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.engine.run import kernels
 from shoal.games import packages
-from shoal.games.svg import Picture
+from shoal.kit import declared, readers
 from shoal.kit.matches import glimpses, walk
-
-SEATS_AND_OTHERS = (None, "all")
 
 
 def it_finishes(game: Game) -> None:
@@ -204,35 +203,17 @@ def scratch_means_nothing(game: Game) -> None:
             action = position.random_action(12, 0)
             rules.play(s, garbage, action)
             assert s.dump() == position.after(action).state()
-        scores = [0] * rules.SEATS
+            position = position.after(action)
+        scores, places, same = [0] * rules.SEATS, [0] * rules.SEATS, [0] * rules.SEATS
         rules.score(s, garbage, scores)
-        assert scores[: game.players] == (position.after(action) if position.turn != "over" else position).scores()
-
-
-def views_keep_secrets(game: Game) -> None:
-    """What a seat sees does not depend on what it cannot know; and what it cannot know is really shuffled."""
-    changed = False
-    for number, position in enumerate(walk(game, seed=13)):
+        assert scores[: game.players] == position.scores()
+        rules.rank(s, garbage, places)
+        rules.rank(s, mirror(rules.WORK)(), same)
+        assert places == same
         for seat in range(game.players):
-            other = position.redealt(seat, seed=number)
-            assert other.view(seat) == position.view(seat)
-            assert other.view(None) == position.view(None)
-            assert other.observation(seat) == position.observation(seat)
-            assert other.choices_of(seat) == position.choices_of(seat)
-            assert other.turn == position.turn
-            assert other.turn == "over" or other.choices()
-            changed |= other != position
-    assert changed == game.hides_anything
-
-
-def boards_keep_secrets(game: Game) -> None:
-    """A picture and a text board show what the view does, and no more."""
-    for number, position in enumerate(glimpses(game, seed=13, count=20)):
-        for seat in range(game.players):
-            other = position.redealt(seat, seed=number)
-            assert other.svg(seat) == position.svg(seat)
-            assert other.svg(None) == position.svg(None)
-            assert other.text(seat) == position.text(seat)
+            seen = [0.0] * rules.OBSERVATION
+            rules.observe(s, garbage, seat, seen)
+            assert seen == position.observation(seat)
 
 
 def redealt_matches_go_on(game: Game) -> None:
@@ -248,38 +229,14 @@ def redealt_matches_go_on(game: Game) -> None:
         assert position.turn == "over"
 
 
-def views_are_plain_data(game: Game) -> None:
-    """A view is JSON data with the same keys for everybody; numbers are plain integers."""
-    keys = set(Position(game).view("all"))
-    for position in walk(game, seed=15):
-        whole = position.view("all")
-        assert whole["turn"] == position.turn or "turn" not in whole
-        assert whole.get("scores", position.scores()) == position.scores()
-        for seat in (*range(game.players), *SEATS_AND_OTHERS):
-            view = position.view(seat)
-            assert set(view) == keys
-            _plain(view)
-            assert json.loads(json.dumps(view)) == view
-
-
-def logs_tell_what_may_be_told(game: Game) -> None:
-    """A log has a line for each move; "all" reads them as they were played, and nobody reads another move than was played."""
-    match = random_match(game, seed=16)
-    for number in {len(match.moves) * k // 8 for k in range(9)}:
-        part = match.at(number)
-        assert part.log("all") == part.moves
-        for seat in (*range(game.players), None):
-            lines = part.log(seat)
-            assert [who for who, _ in lines] == [who for who, _ in part.moves]
-            for (_, told), (_, played) in zip(lines, part.moves, strict=True):
-                assert len(told.split()) == len(played.split())
-                assert all(word in ("?", really) for word, really in zip(told.split(), played.split(), strict=True))
-
-
 def results_add_up(game: Game) -> None:
-    """Scores and ranking cover every seat once, at any time."""
+    """Scores and ranking cover every seat once, and a place is the number of seats ahead, at any time."""
     for position in walk(game, seed=17):
         assert len(position.scores()) == game.players
+        places = [0] * game.rules.SEATS
+        game.rules.rank(position._s, position._w, places)
+        del places[game.players :]
+        assert all(place == sum(other < place for other in places) for place in places), places
         ranking = position.ranking()
         assert sorted(seat for group in ranking for seat in group) == list(range(game.players))
         assert all(group == sorted(group) and group for group in ranking)
@@ -291,7 +248,7 @@ def sheets_add_up(game: Game) -> None:
     for number, position in enumerate((*glimpses(game, seed=19), *finals)):
         sheet = position.sheet()
         assert [sum(points) for points in zip(*sheet.values(), strict=True)] == position.scores()
-        _plain(sheet)
+        readers.is_plain(sheet)
         for seat in range(game.players):
             assert position.redealt(seat, seed=number).sheet() == sheet
 
@@ -320,54 +277,12 @@ def picks_are_fair(game: Game) -> None:
         assert chi < freedom + 6 * (2 * freedom) ** 0.5 + 12, (position.choices(), seen, expected)
 
 
-def observations_fit(game: Game) -> None:
-    """What a learner gets is a fixed number of numbers, and more than a constant."""
-    rows = [position.observation(seat) for position in walk(game, seed=19) for seat in range(game.players)]
-    assert {len(row) for row in rows} == {game.rules.OBSERVATION}
-    assert len({tuple(row) for row in rows}) > 1
-
-
-def the_board_draws(game: Game) -> None:
-    """The picture is well-formed, speaks, and offers each choice to the seat that has it, and to nobody else."""
-    last = None
-    for position in glimpses(game, seed=20):
-        for seat in (*range(game.players), *SEATS_AND_OTHERS):
-            drawn = position.svg(seat, last)
-            assert isinstance(drawn, Picture), "a board is what svg.document makes"
-            picture = ElementTree.fromstring(drawn)
-            assert picture.get("viewBox")
-            tags = [element.tag.rsplit("}")[-1] for element in picture]
-            assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20
-            offered = {element.get("data-action") for element in picture.iter()} - {None}
-            assert offered == set(position.choices_of(seat)), (seat, offered ^ set(position.choices_of(seat)))
-            assert position.text(seat).strip()
-        if position.turn != "over":
-            action = position.random_action(20, 0)
-            last = (position.turn, position.tell(action, None, sealed=True))
-
-
-def pieces_have_names_of_their_own(game: Game) -> None:
-    """In no picture are two pieces called the same: pages follow them by their names from one picture to the next."""
-    for position in glimpses(game, seed=22, count=20):
-        for seat in (0, None, "all"):
-            names = re.findall(r'data-piece="([^"]*)"', position.svg(seat))
-            assert len(names) == len(set(names)), sorted(names)
-
-
-def unknown_seats_are_refused(game: Game) -> None:
-    """A view is for a seat of the game, a spectator or "all"."""
-    match = game.start(seed=21)
-    for seat in (game.players, -1, "0", True, 1.0, "chance"):
-        for ask in (match.view, match.log, match.svg):
-            try:
-                ask(seat)  # type: ignore[arg-type]
-            except ValueError as error:
-                assert "seat" in str(error)
-            else:
-                raise AssertionError(f"there is no seat {seat!r}, but {ask.__name__} answered")
-
-
 CHECKS: list[Callable[[Game], None]] = [
+    declared.it_keeps_the_contract,
+    declared.imports_are_relative,
+    declared.options_have_meanings,
+    declared.chance_is_as_declared,
+    declared.places_follow_from_scores,
     it_finishes,
     it_replays,
     undo_returns,
@@ -379,18 +294,22 @@ CHECKS: list[Callable[[Game], None]] = [
     batches_agree,
     compiled_code_comes_back_from_disk,
     scratch_means_nothing,
-    views_keep_secrets,
-    boards_keep_secrets,
+    readers.views_keep_secrets,
+    readers.boards_keep_secrets,
     redealt_matches_go_on,
-    views_are_plain_data,
-    logs_tell_what_may_be_told,
+    readers.views_are_plain_data,
+    readers.logs_tell_what_may_be_told,
     results_add_up,
     sheets_add_up,
     picks_are_fair,
-    observations_fit,
-    the_board_draws,
-    pieces_have_names_of_their_own,
-    unknown_seats_are_refused,
+    declared.observations_fit,
+    readers.the_board_draws,
+    readers.pieces_have_names_of_their_own,
+    readers.stories_are_sentences,
+    readers.stories_keep_secrets,
+    readers.charts_draw,
+    readers.bots_see_what_a_seat_sees,
+    readers.unknown_seats_are_refused,
 ]
 
 
@@ -399,8 +318,6 @@ def gpu_is_there() -> bool:
     if os.environ.get("SHOAL_NO_GPU"):
         return False
     try:
-        from shoal.engine.bind import cuda
-
         cuda()
     except RuntimeError:
         return False
@@ -423,15 +340,3 @@ def _refused(position: Position, text: str) -> IllegalMove:
     except IllegalMove as error:
         return error
     raise AssertionError(f"{text} was not refused")
-
-
-def _plain(value: Any) -> None:
-    if isinstance(value, dict):
-        for key, part in value.items():
-            assert type(key) is str, key
-            _plain(part)
-    elif isinstance(value, list):
-        for part in value:
-            _plain(part)
-    else:
-        assert value is None or type(value) in (int, str, bool), (value, type(value))

@@ -24,7 +24,7 @@ def counts(game: Game, depth: int) -> list[int]:
     states = np.zeros(depth + 1, rules.STATE)
     states[0] = opening(game, "native")[0]
     totals = np.zeros(depth, np.int64)
-    loop = bind(kernel, "native", rules=bind(rules, "native", inside=True))
+    loop = bind(kernel, "native", rules=bind(rules, "native", python_wrapper=False))
     outs = np.zeros((depth + 1, rules.ACTIONS), np.int32)
     loop.count(states, np.zeros(1, rules.WORK), outs, np.zeros(depth + 1, np.int64), np.zeros(depth + 1, np.int64), totals)
     return [int(total) for total in totals]

@@ -8,13 +8,14 @@ from typing import Any
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
 from shoal.core.position import Position
+from shoal.core.ruleset import Numbers
 
 LONGEST = 100_000  # actions; a match that takes more does not end
 
 
-def variants(name: str) -> list[Game]:
+def variants(name: str, edition: Numbers | None = None) -> list[Game]:
     """A game at every number of players and, one after another, with every word and both ends of every number as an option."""
-    plain = Game(name)
+    plain = Game(name, edition=edition)
     settings: list[dict[str, Any]] = []
     for option in plain.info.options:
         every = option.name == "players" or isinstance(option.allowed, tuple)
@@ -22,7 +23,7 @@ def variants(name: str) -> list[Game]:
     found = {plain: None}
     for setting in settings:
         try:
-            found[Game(name, **setting)] = None
+            found[Game(name, edition=edition, **setting)] = None
         except BadOption:
             continue  # this end of the range does not go with the other options' defaults
     return list(found)

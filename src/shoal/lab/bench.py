@@ -15,7 +15,6 @@ import time
 from collections.abc import Iterator
 from typing import Any
 
-from shoal.bots.thought import heuristics
 from shoal.core.game import Game
 from shoal.engine.playout import playouts
 from shoal.engine.search import Search
@@ -65,7 +64,7 @@ def measure_search(game: Game, seconds: float) -> Row:
     """Simulations of the bots' tree search from the start of a game, on one core."""
     position = game.start(seed=1).position
     seat = int(position.turn)
-    search = Search(game, heuristics=heuristics(game), nodes=1 << 22)
+    search = Search(game, heuristics=game.room("heuristics"), nodes=1 << 22)
     search.begin(position.state(), seat)
     search.run(64)
     simulations, took = 0, 0.0

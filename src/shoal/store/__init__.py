@@ -13,10 +13,11 @@ each change is checked against the table and appended to its log in one transact
 0
 """
 
+from shoal.store.events import Event
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 from shoal.store.store import Store
-from shoal.store.table import Event, Table
+from shoal.store.table import Table
 from shoal.store.tables import Tables, chosen_game
 
 __all__ = [

@@ -15,9 +15,10 @@ from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
 from shoal.store import schema
+from shoal.store.events import Event
 from shoal.store.people import Chair, Person, checked_name
 from shoal.store.refusals import NoSuchTable
-from shoal.store.table import Event, Table
+from shoal.store.table import Table
 
 APPEND = insert(schema.events)
 SUM_UP = (

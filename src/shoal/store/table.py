@@ -1,7 +1,8 @@
 """A table: its seats, its match, its chat. Everything follows from its log of events.
 
 Kinds of events: ``sit`` (a seat changes hands), ``start`` (with the order of seats), ``move``, ``sealed`` (a decision made ahead of its
-turn, still hidden), ``ask`` and ``answer`` (to take something back), ``undo``, ``say`` (chat), ``rematch``.
+turn, still hidden), ``ask`` and ``answer`` (to take something back, or to end here), ``undo``, ``end`` (by agreement, or somebody
+resigns), ``say`` (chat), ``rematch``.
 """
 
 from __future__ import annotations
@@ -9,39 +10,21 @@ from __future__ import annotations
 import random
 import time
 from collections.abc import Iterable, Sequence
-from dataclasses import asdict, dataclass, field, replace
+from dataclasses import asdict, replace
 from typing import Any
 
-from shoal.core.errors import StalePosition
+from shoal.core.decided import is_decided
+from shoal.core.errors import ShoalError, StalePosition
 from shoal.core.game import Game
-from shoal.core.match import Match
+from shoal.core.match import Ending, Match, other_rules
 from shoal.core.position import Position
+from shoal.store.events import Ask, Event
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
+from shoal.store.taking_back import undo_target
 
 LONGEST_CHAT = 500
 CHAT_KEPT = 200
-
-
-@dataclass(frozen=True)
-class Event:
-    """An entry of a table's log."""
-
-    number: int
-    kind: str
-    seat: int | None = None
-    text: str | None = None
-    data: dict[str, Any] | None = None
-    time: float = 0.0
-
-
-@dataclass
-class Ask:
-    """Somebody wants to take actions back, to where ``moves`` had been played."""
-
-    seat: int
-    moves: int
-    agreed: set[int] = field(default_factory=set)
 
 
 class Table:
@@ -64,9 +47,8 @@ class Table:
     ) -> None:
         self.id = id
         self.game = Game(game, **options)
-        if rules is not None and rules != self.game.version:
-            message = f"this match was played by version {rules} of {self.game.title}'s rules, which are now version {self.game.version}."
-            raise NotNow("other_rules", message)
+        self.rules = self.game.version if rules is None else rules  # the version that the match is played by
+        self.contradiction: str | None = None  # of a match of older rules: what today's rules say to its next move
         self.seed, self.host, self.invite, self.shuffle, self.listed = seed, host, invite, shuffle, listed
         self.created = self.updated = created
         self.chairs: list[Chair] = [Chair("open")] * chairs
@@ -80,8 +62,8 @@ class Table:
         self.times: list[float] = []  # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
-        self._opens: list[bool] = []  # whether each move opened a sealed decision
-        self._secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
+        self.opens: list[bool] = []  # whether each move opened a sealed decision
+        self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
         self._views: tuple[int, dict[int | None, dict[str, Any]]] = (-1, {})
@@ -93,6 +75,16 @@ class Table:
         if self.match is None:
             return "open"
         return "over" if self.match.turn == "over" else "running"
+
+    @property
+    def is_outdated(self) -> bool:
+        """Was the match begun by older rules? Then it can be looked at, ended as it stands or played over, but not go on."""
+        return self.rules != self.game.version
+
+    @property
+    def why_outdated(self) -> str:
+        told = f"this match cannot go on: {other_rules(self.game, self.rules)}"
+        return f"{told} By today's rules it stops at move {len(self.playing.moves) + 1}." if self.contradiction else told
 
     @property
     def playing(self) -> Match:
@@ -114,7 +106,7 @@ class Table:
 
     def _find_deciders(self) -> dict[int, Position]:
         found: dict[int, Position] = {}
-        position = self.match.position if self.match else None
+        position = self.match.position if self.match and self.match.turn != "over" and not self.is_outdated else None
         while position is not None and isinstance(position.turn, int) and position.turn not in found:
             found[position.turn] = position
             after = position.after(position.actions[0]) if position.is_sealed else None
@@ -225,7 +217,7 @@ class Table:
             self._sit(seat, replace(bot(level), person=person.id, left=self.chairs[seat].name))
         if self.ask and self.ask.seat == seat:
             self._record("answer", seat, data={"agree": False})
-        self._undo_if_agreed()
+        self._carry_out_if_agreed()
 
     def left_by(self, person: str | None) -> list[int]:
         """The seats that somebody has left to a bot and may take back: none once the match is over."""
@@ -279,6 +271,8 @@ class Table:
         self._check_answered(at_event, seat, action)
         if match.turn == "over":
             raise NotNow("over", "the match is over.")
+        if self.is_outdated:
+            raise NotNow("other_rules", f"{self.why_outdated} End it as it stands, or play it over.")
         position = self.deciders.get(seat)
         if position is None:
             who = " and ".join(f"{self.name(one)} ({self.seat_names[one]})" for one in self.waiting_for)
@@ -319,35 +313,11 @@ class Table:
     # taking back
 
     def undo_target(self, seat: int) -> int:
-        """To how many moves ``seat`` may go back: before its last action, if nothing has been revealed since. ``NotNow`` says why not."""
-        moves = self.playing.moves
-        if self.status == "over":
-            raise NotNow("over", "the match is over.")
-        if not any(who == seat for who, _ in moves):
-            raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
-        number = len(moves) - 1
-        while True:
-            who = moves[number][0]
-            if who == "chance":
-                raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
-            if self._opens[number]:
-                raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
-            if who == seat:
-                return number
-            if self._had_secrets(number):  # their answer may have told something of what they hide
-                other = self.seat_names[int(who)]
-                raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
-            number -= 1
-
-    def _had_secrets(self, number: int) -> bool:
-        """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
-        if number not in self._secrets:
-            before = self.playing.before(number)
-            self._secrets[number] = self.game.hides_anything and before.view("all") != before.view(None)
-        return self._secrets[number]
+        """To how many moves ``seat`` may go back; ``NotNow`` says why not."""
+        return undo_target(self, seat)
 
     def consenting(self, seat: int) -> list[int]:
-        """The seats that must agree before ``seat`` takes something back: those of other people."""
+        """The seats that must agree to what ``seat`` asks: those of other people."""
         mine = self.chairs[seat].person
         return [one for one, chair in enumerate(self.chairs) if chair.kind == "person" and chair.person != mine]
 
@@ -362,12 +332,12 @@ class Table:
         if self.ask and (self.ask.seat, self.ask.moves) == (seat, target):
             return
         self._record("ask", seat, data={"moves": target})
-        self._undo_if_agreed()
+        self._carry_out_if_agreed()
 
     def answer(self, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
-        """Agree that another takes something back, or not. Whoever asked may withdraw."""
+        """Agree to what another asks, or not. Whoever asked may withdraw."""
         if self.ask is None:
-            raise NotNow("nothing_asked", "nobody asks to take anything back.")
+            raise NotNow("nothing_asked", "nobody asks to take anything back, or to end the match.")
         self.seat_of(person, seat)
         theirs = self.seats_of(person.id)
         self._check_answered(at_event, theirs[0], "the answer")
@@ -375,11 +345,45 @@ class Table:
             raise NotAllowed("ask_others", "the others have to agree.")
         for one in theirs if agree else theirs[:1]:
             self._record("answer", one, data={"agree": agree})
-        self._undo_if_agreed()
+        self._carry_out_if_agreed()
 
-    def _undo_if_agreed(self) -> None:
-        if self.ask and set(self.consenting(self.ask.seat)) <= self.ask.agreed:
+    def _carry_out_if_agreed(self) -> None:
+        if self.ask is None or not set(self.consenting(self.ask.seat)) <= self.ask.agreed:
+            return
+        if self.ask.moves is None:
+            self._record("end", data={})
+        else:
             self._record("undo", self.ask.seat, data={"moves": self.ask.moves})
+
+    # ending early
+
+    def offer_end(self, person: Person, at_event: int, seat: int | None = None) -> None:
+        """Shall we end here? The match is over, scored as it stands, when all people agree, and bots: they do so exactly when the
+        places cannot change any more."""
+        seat = self.seat_of(person, seat)
+        self._check_answered(at_event, seat, "the offer to end")
+        if self.playing.turn == "over":
+            raise NotNow("over", "the match is over.")
+        has_bots = any(chair.kind == "bot" for chair in self.chairs)
+        if has_bots and not self.is_outdated and not is_decided(self.playing.position):
+            raise NotNow("bots_play_on", f"the bots play on: the result can still change.{self._instead_of_ending(seat)}")
+        if self.ask and (self.ask.seat, self.ask.moves) == (seat, None):
+            return
+        self._record("ask", seat, data={"moves": None})
+        self._carry_out_if_agreed()
+
+    def _instead_of_ending(self, seat: int) -> str:
+        return " You may leave your seat to a bot." if self.consenting(seat) else " You may resign."
+
+    def resign(self, person: Person, at_event: int, seat: int | None = None) -> None:
+        """A single person against bots gives up: the match is over and counts as lost."""
+        seat = self.seat_of(person, seat)
+        self._check_answered(at_event, seat, "resigning")
+        if self.playing.turn == "over":
+            raise NotNow("over", "the match is over.")
+        if self.consenting(seat):
+            raise NotNow("others_play", "other people play here: offer to end the match, or leave your seat to a bot.")
+        self._record("end", seat, data={})
 
     # talk, and after the match
 
@@ -423,10 +427,18 @@ class Table:
 
     def _on_move(self, event: Event, data: dict[str, Any]) -> None:
         match = self.playing
+        if self.contradiction:
+            return
         was_sealed = match.position.is_sealed
-        match.play(event.text or "")
+        try:
+            match.play(event.text or "")
+        except ShoalError as error:
+            if not self.is_outdated:
+                raise
+            self.contradiction = str(error)
+            return
         self.times.append(event.time)
-        self._opens.append(was_sealed and not match.position.is_sealed)
+        self.opens.append(was_sealed and not match.position.is_sealed)
         if event.seat is not None:
             self.pending.pop(event.seat, None)
         self.ask = None
@@ -448,12 +460,22 @@ class Table:
         elif self.ask:
             self.ask.agreed.add(event.seat or 0)
 
+    def _on_end(self, event: Event, data: dict[str, Any]) -> None:
+        self.playing.ending = Ending(event.seat)
+        self.pending.clear()
+        self.ask = None
+        self.at_event = event.number
+        self._sealed_since = None
+
     def _on_undo(self, event: Event, data: dict[str, Any]) -> None:
         match = self.playing
+        if data["moves"] > len(match.moves):
+            return  # of older rules, beyond what today's rules play
+        self.contradiction = None
         while len(match.moves) > data["moves"]:
             match.undo()
-        del self._opens[data["moves"] :], self.times[data["moves"] :]
-        self._secrets.clear()
+        del self.opens[data["moves"] :], self.times[data["moves"] :]
+        self.secrets.clear()
         self.pending.clear()
         self.ask = None
         self.at_event = event.number

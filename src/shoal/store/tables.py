@@ -184,6 +184,12 @@ class Tables:
     def answer(self, id: str, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
         self._change(id, lambda table: table.answer(person, agree, at_event, seat), at_event)
 
+    def offer_end(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.offer_end(person, at_event, seat), at_event)
+
+    def resign(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.resign(person, at_event, seat), at_event)
+
     def say(self, id: str, person: Person, text: str) -> None:
         self._change(id, lambda table: table.say(person, text))
 
@@ -192,7 +198,7 @@ class Tables:
         with self.hold(id) as table:
             if not table.seats_of(person.id):
                 raise NotAllowed("not_your_seat", "you have no seat at this table.")
-            if table.status != "over":
+            if table.status != "over" and not table.is_outdated:
                 raise NotNow("not_over", "the match is not over yet.")
             if table.rematch:
                 return table.rematch

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from importlib import resources
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -11,8 +10,9 @@ from markdown_it import MarkdownIt
 import shoal
 from shoal.core.game import Game
 from shoal.core.match import random_match
-from shoal.games import packages, svg
+from shoal.games import svg
 from shoal.games.edition import Edition
+from shoal.games.guide import guide as how_to_play
 from shoal.games.options import Option
 
 MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
@@ -37,12 +37,11 @@ def board_style(name: str, edition: Edition | None = None) -> str:
     return Game(name, edition=edition).start(seed=1).svg(None).style
 
 
-@functools.cache
-def guide(name: str) -> str:
+@functools.lru_cache(256)
+def guide(name: str, edition: Edition | None = None) -> str:
     """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
-    source = (resources.files(packages()[name]) / "guide.md").read_text(encoding="utf-8")
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(source)
+    tokens = markdown.parse(how_to_play(Game(name, edition=edition).package))
     if tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         del tokens[:3]  # it opens, says something and closes
     return str(markdown.renderer.render(tokens, markdown.options, {}))

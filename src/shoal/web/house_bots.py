@@ -24,7 +24,8 @@ from typing import Any, NamedTuple
 from starlette.concurrency import run_in_threadpool
 
 import shoal
-from shoal.bots import BUDGETS, LEVELS, Player, think
+from shoal import bots
+from shoal.bots import BUDGETS, LEVELS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
@@ -43,8 +44,8 @@ MEMORY_LEAST = 100  # simulations that any player counts for
 
 def checked_level(level: str | None) -> str:
     """The level of a bot: the usual one if none is named."""
-    if level is not None and level not in LEVELS:
-        raise TableError("bad_level", f"there is no {level} bot here: the levels are {', '.join(LEVELS)}.")
+    if level is not None and level not in bots.names():
+        raise TableError("bad_level", f"there is no {level} bot here: those here are {', '.join(bots.names())}.")
     return level or USUAL
 
 
@@ -192,7 +193,8 @@ class HouseBots:
         seconds = PATIENCE if target == "python" and turn.level == STRONGEST else None
 
         def make() -> Player:
-            return Player(game, turn.seat, turn.level, seed=secrets.randbits(32), seconds=seconds, target=target)
+            limit = Limit(seconds=seconds)
+            return bots.create(turn.level, game, turn.seat, seed=secrets.randbits(32), target=target, limit=limit)
 
         return self.players.get(PlayerKey(turn.table, turn.seat, turn.level, target), make).think(turn.match).action
 
@@ -213,7 +215,7 @@ class HouseBots:
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
         """What the strongest bot thinks, each action with its share of the simulations and its chance to win."""
         target = self._target(match.game)
-        advice = think(match.position, seat, STRONGEST, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
+        advice = bots.think(match.position, seat, STRONGEST, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
         best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 
@@ -242,7 +244,7 @@ def use_all_code(name: str) -> None:
         match = shoal.load(name).start(seed=1)
         seat = match.turn
         assert isinstance(seat, int)
-        player = Player(match.game, seat, level, simulations=2)
+        player = bots.create(level, match.game, seat, limit=Limit(simulations=2))
         for _ in range(2):
             player.think(match)
             match.play(match.choices()[0])

@@ -77,6 +77,9 @@ def look(table: Table, viewer: Viewer) -> dict[str, Any]:
         "decided": table.pending.get(seat) if seat is not None else None,
         "has_decided": sorted(table.pending),
         "undo": _undo(table, viewer),
+        "ending": _ending(table),
+        "outdated": table.why_outdated if table.is_outdated and match else None,
+        "can_resign": table.status == "running" and seat is not None and not table.consenting(seat),
         "chat": [
             {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text} for said in table.chat
         ],
@@ -123,10 +126,17 @@ def _undo(table: Table, viewer: Viewer) -> dict[str, Any]:
     return {
         "can_ask": why is None,
         "why_not": why,
+        "asks_to": None if asked is None else "end" if asked.moves is None else "undo",
         "asked_by": asked.seat if asked else None,
         "agreed": sorted(asked.agreed) if asked else [],
         "needs": table.consenting(asked.seat) if asked else [],
     }
+
+
+def _ending(table: Table) -> dict[str, Any] | None:
+    """How the match ended, if not by its rules: who resigned, or null if all agreed."""
+    ending = table.match.ending if table.match else None
+    return {"resigned": ending.seat} if ending else None
 
 
 def board(table: Table, seen: dict[str, Any]) -> Picture | None:

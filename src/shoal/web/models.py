@@ -202,7 +202,10 @@ class State(BaseModel):
     ends: list[str] = Field(description="those of the choices that would end the match at once while others let it go on")
     decided: str | None = Field(description="your sealed decision, waiting for the others")
     has_decided: list[int]
-    undo: dict[str, Any]
+    undo: dict[str, Any] = Field(description="what is asked of the others (`asks_to` undo or end), by whom, and who has agreed")
+    ending: dict[str, Any] | None = Field(description="if it ended before its rules ended it: who `resigned`, null if all agreed")
+    outdated: str | None = Field(description="why it cannot go on: it was begun by older rules, and what has changed since")
+    can_resign: bool = Field(description="may you give up? Only against bots")
     chat: list[dict[str, Any]]
     rematch: str | None
     scores: list[int] | None

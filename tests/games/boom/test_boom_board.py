@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from shoal.core.position import Position
-from shoal.games.boom import board, sea
+from shoal.games.boom import board
 from shoal.games.boom.charts import ILLEGAL, years
 from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, SPECIES, YEARS
@@ -42,13 +42,6 @@ def test_every_row_of_this_year_and_the_next_is_drawn_alive_or_gone():
     assert len(classes(svg, "circle", "eye")) == alive.count(True) + ahead.count(True)
 
 
-def test_the_fish_to_come_follow_the_arrows():
-    rng = random.Random(2)
-    for _ in range(100):
-        alive, year = rng.getrandbits(24), rng.randint(1, 9)
-        assert sea.spawned(alive, year) == spawn(alive, year)
-
-
 def test_every_box_of_a_sheet_shows_its_plates_and_fish():
     view = played(2, 3).view(None)
     svg = board.draw(view, None)
@@ -60,13 +53,13 @@ def test_every_box_of_a_sheet_shows_its_plates_and_fish():
 
 def test_the_columns_fill_the_sheet_in_every_year():
     for year in range(1, YEARS + 1):
-        columns = sea.columns(year)
+        columns = board.columns(year)
         assert list(columns) == list(range(1, YEARS + 1))
-        x = sea.COLUMNS
+        x = board.COLUMNS
         for left, width in columns.values():
             assert left == pytest.approx(x) and width >= 26.9
             x += width
-        assert x == pytest.approx(sea.RIGHT)
+        assert x == pytest.approx(board.RIGHT)
 
 
 @pytest.mark.parametrize("stage", ["gear", "radar", "cull", "take", "kill", "mark", "shield"])

@@ -7,6 +7,7 @@ from shoal.core.errors import BadNotation, BadOption, IllegalMove
 from shoal.core.position import Position
 from shoal.games.boom import rules, words
 from shoal.games.boom.data import MARKS, ROW_NAMES
+from shoal.games.boom.rules import state as st
 
 
 def begin(players=3, marks=(), year=1, dead=(), **fields):
@@ -192,7 +193,7 @@ def test_marks():
     assert refused(at_mark(players=4), "mark enforcement")[0] == "not_with_four"
     assert refused(at_mark(shields=1023), "mark enforcement") == ("all_shielded", "all shields are filled.")
     match = begin()
-    match.position._s.marks[0] = 2 << rules.OVERTIME_AT | 2 << rules.MARKETING_AT
+    match.position._s.marks[0] = 2 << st.OVERTIME_AT | 2 << st.MARKETING_AT
     for action in ("fish default", "roll 1", "take sharks1", "fish default", "roll 1", "take sharks2", "fish default", "roll 1"):
         match.play(action)
     assert refused(match, "mark overtime") == ("already_marked", "you have marked overtime twice already.")

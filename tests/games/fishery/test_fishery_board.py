@@ -77,9 +77,9 @@ def test_every_size_of_board_is_drawn_inside_its_picture(rows: int, cols: int) -
     root = parse(picture)
     assert root.tag == f"{SVG}svg"
     width, height = map(float, root.get("viewBox", "").split()[2:])
-    chart = board.chart_of(match.view(0))
-    assert chart.left >= 20 and chart.left + cols * chart.cell <= width - 20
-    assert chart.bottom - rows * chart.cell >= 0 and chart.bottom <= height - 60
+    layout = board.layout_of(match.view(0))
+    assert layout.left >= 20 and layout.left + cols * layout.cell <= width - 20
+    assert layout.bottom - rows * layout.cell >= 0 and layout.bottom <= height - 60
     assert [part.text for part in classed(picture, "coordinate")] == [*"abcdefghi"[:cols], *"123456789"[:rows]]
     assert len(split(match.text(0))) == rows
     assert len({len(line) for line in split(match.text(0))}) == 1
@@ -122,11 +122,11 @@ def test_choices_are_buttons_for_the_keyboard_with_words() -> None:
 def test_net_spaces_do_not_cover_each_other() -> None:
     """A point just off the middle of each net space lies in no other hit area: each is the diamond between two squares' middles."""
     match = played("ship a1, ship c3", rows=3, cols=3, ships=1)
-    chart = board.chart_of(match.view(0))
-    middles = [chart.side(action[4:])[:2] for action in match.choices() if action != "pass"]
+    layout = board.layout_of(match.view(0))
+    middles = [layout.side(action[4:])[:2] for action in match.choices() if action != "pass"]
     for x, y in middles:
         near = sorted(abs(x - other_x) + abs(y - other_y) for other_x, other_y in middles)
-        assert near[0] == 0 and near[1] >= chart.cell
+        assert near[0] == 0 and near[1] >= layout.cell
 
 
 def test_every_position_is_told_whole() -> None:
@@ -215,13 +215,13 @@ def test_the_last_move_is_marked() -> None:
         marks = classed(picture, "last")
         assert len(marks) == (action != "pass")
         if action.startswith("ship"):
-            x, y = board.chart_of(match.view(None)).corner(action[5:])
+            x, y = board.layout_of(match.view(None)).corner(action[5:])
             assert (float(marks[0].get("x", 0)) - 6, float(marks[0].get("y", 0)) - 6) == pytest.approx((x, y), abs=0.01)
 
 
 def test_the_last_net_is_marked_where_it_lies() -> None:
     match = played("ship a1, ship b2, net a1-b1", rows=2, cols=2, ships=1)
-    x, y, turn = board.chart_of(match.view(None)).side("a1-b1")
+    x, y, turn = board.layout_of(match.view(None)).side("a1-b1")
     assert turn == 90
     marked = [part for part in parse(match.svg(None)).iter(f"{SVG}g") if any("halo" in (child.get("class") or "") for child in part)]
     assert [part.get("transform", "").split(" scale")[0] for part in marked] == [f"translate({x:g} {y:g}) rotate(90)"]

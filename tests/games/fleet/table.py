@@ -6,7 +6,7 @@ import shoal
 from shoal.core.position import Position
 from shoal.engine.mirror import mirror
 from shoal.games.fleet import rules
-from shoal.games.fleet.data import KINDS, LICENSES
+from shoal.games.fleet.data import KINDS, LICENSES, STANDARD
 from shoal.games.fleet.rules.piles import card, license_card
 
 
@@ -36,7 +36,7 @@ class Table:
             s.hand[seat] = pile(hand)
         s.licenses[seat] = licenses(own)
         for kind in own.split():
-            if kind in LICENSES[: rules.STANDARD]:
+            if kind in LICENSES[:STANDARD]:
                 s.standard -= 1
                 s.top = max(s.top - 1, 0)
             else:

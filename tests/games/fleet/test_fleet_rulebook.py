@@ -4,12 +4,12 @@ import pytest
 
 import shoal
 from games.fleet.table import Table
-from shoal.games.fleet import rules
 from shoal.games.fleet.data import KINDS
+from shoal.games.fleet.rules import state as st
 
 
 def test_shrimp_example_a_shrimp_boat_is_free_with_a_shrimp_licence():
-    play = Table().seat(0, hand="shrimp", own="shrimp").at(rules.LAUNCH, left=1)
+    play = Table().seat(0, hand="shrimp", own="shrimp").at(st.STAGE_LAUNCH, left=1)
     play("launch shrimp")
     assert play.seen().due == 0
     assert play.seen().players[0]["boats"] == [{"kind": "shrimp", "captain": False, "crates": 0, "processed": False}]
@@ -17,16 +17,16 @@ def test_shrimp_example_a_shrimp_boat_is_free_with_a_shrimp_licence():
 
 
 def test_shrimp_note_the_discount_comes_after_the_purchase():
-    play = Table().seat(0, hand="tuna tuna").row("shrimp cod").at(rules.OFFER)
+    play = Table().seat(0, hand="tuna tuna").row("shrimp cod").at(st.STAGE_OFFER)
     play("offer shrimp", "bid 6", "fold")
     assert play.seen().due == 6
-    play = Table().seat(0, hand="tuna tuna", own="shrimp").row("shrimp cod").at(rules.OFFER)
+    play = Table().seat(0, hand="tuna tuna", own="shrimp").row("shrimp cod").at(st.STAGE_OFFER)
     play("offer shrimp", "bid 7", "fold")
     assert play.seen().due == 6
 
 
 def test_cod_example_two_boats_paid_for_separately_then_one_card():
-    play = Table().seat(0, hand="shrimp cod crab tuna", own="cod shrimp").at(rules.LAUNCH, left=2)
+    play = Table().seat(0, hand="shrimp cod crab tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     play("launch shrimp")
     assert play.seen().stage == "launch" and play.seen().left == 1
     play("launch cod")
@@ -38,7 +38,7 @@ def test_cod_example_two_boats_paid_for_separately_then_one_card():
 
 
 def test_cod_example_two_licences_give_two_cards_for_one_boat():
-    play = Table().seat(0, hand="shrimp tuna", own="cod cod shrimp").at(rules.LAUNCH, left=2)
+    play = Table().seat(0, hand="shrimp tuna", own="cod cod shrimp").at(st.STAGE_LAUNCH, left=2)
     play("launch shrimp", "done")
     assert play.turn == "chance" and play.seen().left == 2
     play("deal cod")
@@ -48,7 +48,7 @@ def test_cod_example_two_licences_give_two_cards_for_one_boat():
 
 
 def test_cod_note_no_boat_no_card():
-    play = Table().seat(0, own="cod cod").at(rules.LAUNCH, left=2)
+    play = Table().seat(0, own="cod cod").at(st.STAGE_LAUNCH, left=2)
     play("done")
     assert play.turn == 1 and play.seen().stage == "launch"
 
@@ -56,7 +56,7 @@ def test_cod_note_no_boat_no_card():
 def lobster_cards(licences, boats):
     """The cards that come after hiring for this many licences and captained boats."""
     table = Table().seat(0, own=" ".join(["lobster"] * licences), crew4=" ".join(["shrimp"] * boats))
-    play = table.at(rules.HIRE, seat=1, start=0, left=1)
+    play = table.at(st.STAGE_HIRE, seat=1, start=0, left=1)
     play("done")
     assert play.turn == "chance" and play.seen().active == 0
     return play.seen().left if play.seen().stage == "hire" else 0
@@ -74,7 +74,7 @@ def test_lobster_table(licences, cards):
 
 
 def test_lobster_licence_hires_two():
-    play = Table().seat(0, hand="cod crab", own="lobster", idle="shrimp tuna").at(rules.HIRE, left=2)
+    play = Table().seat(0, hand="cod crab", own="lobster", idle="shrimp tuna").at(st.STAGE_HIRE, left=2)
     play("hire cod shrimp")
     assert play.turn == 0 and play.seen().left == 1
     play("hire crab tuna")
@@ -84,7 +84,7 @@ def test_lobster_licence_hires_two():
 
 def to_draw(own):
     """The draw phase of a player with these licences, two cards in hand, about to begin."""
-    play = Table().seat(0, hand="crab crab", own=own).at(rules.HIRE, seat=1, start=0, left=1)
+    play = Table().seat(0, hand="crab crab", own=own).at(st.STAGE_HIRE, seat=1, start=0, left=1)
     return play("done")
 
 
@@ -118,7 +118,7 @@ def test_tuna_table(tuna, cards, discards):
 
 
 def test_processing_example_a_cod_licence_for_three_crates_and_the_shrimp_bonus():
-    play = Table().seat(0, own="processing shrimp", crew1="shrimp shrimp shrimp shrimp").at(rules.PROCESS)
+    play = Table().seat(0, own="processing shrimp", crew1="shrimp shrimp shrimp shrimp").at(st.STAGE_PROCESS)
     play(*["process shrimp 1"] * 4)
     assert play.seen().stage == "trade" and play.seen().players[0]["stored"] == 4
     assert play.seen().players[0]["boats"] == [{"kind": "shrimp", "captain": True, "crates": 0, "processed": True}] * 4
@@ -128,7 +128,7 @@ def test_processing_example_a_cod_licence_for_three_crates_and_the_shrimp_bonus(
     assert play.seen().players[0]["stored"] == 3 and play.seen().stage == "draw"
     assert not any(boat["processed"] for boat in play.seen().players[0]["boats"])
 
-    play = Table().seat(0, hand="tuna", own="processing shrimp", stored=3).row("cod tuna").at(rules.OFFER)
+    play = Table().seat(0, hand="tuna", own="processing shrimp", stored=3).row("cod tuna").at(st.STAGE_OFFER)
     play("offer cod", "bid 4", "fold")
     assert play.seen().due == 3
     play("pay crate", "pay crate")
@@ -141,41 +141,41 @@ def test_processing_example_a_cod_licence_for_three_crates_and_the_shrimp_bonus(
 
 
 def test_crab_example_seven_captained_boats_are_seven_points():
-    one = Table().seat(0, own="crab-captains", crew0="shrimp shrimp shrimp shrimp shrimp shrimp shrimp", idle="shrimp").at(rules.OFFER)
+    one = Table().seat(0, own="crab-captains", crew0="shrimp shrimp shrimp shrimp shrimp shrimp shrimp", idle="shrimp").at(st.STAGE_OFFER)
     assert one.scores()[0] == 5 + 8 + 7
 
 
 def test_crab_example_five_different_licences_are_six_points():
     own = "shrimp cod cod processing crab-captains crab-licenses pub"
-    play = Table(players=4).seat(0, own=own).at(rules.OFFER)
+    play = Table(players=4).seat(0, own=own).at(st.STAGE_OFFER)
     assert play.scores()[0] == 4 + 4 + 4 + 3 + 5 + 5 + 10 + 6
 
 
 @pytest.mark.parametrize(("different", "points"), list(enumerate([0, 2, 4, 5, 6, 8, 10], 1)))
 def test_crab_licences_table(different, points):
     own = " ".join(["shrimp", "lobster", "processing", "cod", "tuna", "pub"][: different - 1])
-    play = Table(players=4).seat(0, own=f"{own} crab-licenses crab-crates").at(rules.OFFER)
+    play = Table(players=4).seat(0, own=f"{own} crab-licenses crab-crates").at(st.STAGE_OFFER)
     licence_points = sum([4, 3, 3, 4, 3, 10][: different - 1]) + 10
     assert play.scores()[0] == licence_points + points
 
 
 def test_crab_crates_count_by_three_and_at_most_ten():
-    play = Table().seat(0, own="crab-crates", crew4="shrimp", crew1="shrimp").at(rules.OFFER)
+    play = Table().seat(0, own="crab-crates", crew4="shrimp", crew1="shrimp").at(st.STAGE_OFFER)
     assert play.scores()[0] == 5 + 2 + 5 + 1
-    play = Table(players=4).seat(0, own="crab-crates", crew4=" ".join(["shrimp"] * 9)).at(rules.OFFER)
+    play = Table(players=4).seat(0, own="crab-crates", crew4=" ".join(["shrimp"] * 9)).at(st.STAGE_OFFER)
     assert play.scores()[0] == 5 + 9 + 36 + 10
 
 
 def test_captains_give_at_most_ten():
-    play = Table(players=4).seat(0, own="crab-captains", crew0=" ".join(["shrimp"] * 12)).at(rules.OFFER)
+    play = Table(players=4).seat(0, own="crab-captains", crew0=" ".join(["shrimp"] * 12)).at(st.STAGE_OFFER)
     assert play.scores()[0] == 5 + 12 + 10
 
 
 def test_any_crab_licence_launches_crabs():
     for own in ("crab-captains", "crab-crates", "crab-licenses"):
-        play = Table().seat(0, hand="crab tuna", own=own).at(rules.LAUNCH, left=1)
+        play = Table().seat(0, hand="crab tuna", own=own).at(st.STAGE_LAUNCH, left=1)
         assert play.choices() == ["launch crab", "done"]
-    assert Table().seat(0, hand="crab tuna", own="pub").at(rules.LAUNCH, left=1).choices() == ["done"]
+    assert Table().seat(0, hand="crab tuna", own="pub").at(st.STAGE_LAUNCH, left=1).choices() == ["done"]
 
 
 @pytest.mark.parametrize(("players", "rounds"), [(2, 8), (3, 7), (4, 6)])
@@ -186,7 +186,7 @@ def test_rounds_if_everybody_always_buys(players, rounds, advanced):
     number = 0
     while position.turn != "over":
         for seat in range(players):  # a gift to every hand: purses never run dry
-            if position.turn != "over" and position._s.stage == rules.OFFER:
+            if position.turn != "over" and position._s.stage == st.STAGE_OFFER:
                 position._s.stored[seat] = 40
         choices = position.choices()
         if position.turn == "chance":

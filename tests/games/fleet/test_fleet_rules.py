@@ -6,15 +6,16 @@ import shoal
 from games.fleet.table import Table, licenses, pile, random_positions
 from shoal.core.errors import BadNotation, BadOption, IllegalMove
 from shoal.core.position import Position
+from shoal.engine import bits
 from shoal.engine.playout import playouts
-from shoal.games.fleet import rules
 from shoal.games.fleet.data import COPIES, KINDS, LICENSE_COPIES, LICENSES
+from shoal.games.fleet.rules import legal
+from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.rules.bonuses import afford, fleet
 from shoal.games.fleet.rules.piles import (
     ALL_CARDS,
     ALL_LICENSES,
     bit_at,
-    bits_set,
     cash,
     count,
     kind_at,
@@ -31,7 +32,7 @@ ALL_VARIANTS = [(players, advanced) for players in (2, 3, 4) for advanced in (Fa
 
 
 def test_nominator_opens_then_bidding_goes_clockwise_until_one_is_left():
-    play = Table(players=4).row("cod tuna pub shrimp").at(rules.OFFER, seat=1, start=1)
+    play = Table(players=4).row("cod tuna pub shrimp").at(st.STAGE_OFFER, seat=1, start=1)
     assert play.choices() == ["offer shrimp", "offer cod", "offer tuna", "offer pub", "pass"]
     play("offer cod")
     seen = play.seen()
@@ -49,7 +50,7 @@ def test_nominator_opens_then_bidding_goes_clockwise_until_one_is_left():
 
 
 def test_who_bought_or_declined_is_out_for_the_phase():
-    play = Table(players=3).row("cod tuna cod").at(rules.OFFER)
+    play = Table(players=3).row("cod tuna cod").at(st.STAGE_OFFER)
     play("pass")
     assert play.turn == 1 and play.seen().declined == [True, False, False]
     play("offer cod", "bid 4")
@@ -61,7 +62,7 @@ def test_who_bought_or_declined_is_out_for_the_phase():
 
 
 def test_the_nominator_offers_again_when_another_player_won():
-    play = Table(players=2).row("cod tuna").at(rules.OFFER)
+    play = Table(players=2).row("cod tuna").at(st.STAGE_OFFER)
     play("offer cod", "bid 4", "bid 5", "fold", "pay tuna", "pay shrimp")
     assert play.turn == 0 and play.seen().stage == "offer"
     play("pass")
@@ -72,13 +73,13 @@ def test_the_nominator_offers_again_when_another_player_won():
 
 
 def test_a_bid_that_only_folding_answers_is_still_asked():
-    play = Table(players=2).seat(1, hand="cod").row("cod tuna").at(rules.OFFER)
+    play = Table(players=2).seat(1, hand="cod").row("cod tuna").at(st.STAGE_OFFER)
     play("offer cod", "bid 4")
     assert play.turn == 1 and play.choices() == ["fold"]
 
 
 def test_what_is_paid_too_much_is_lost():
-    play = Table().seat(0, hand="tuna tuna cod").row("cod tuna").at(rules.OFFER)
+    play = Table().seat(0, hand="tuna tuna cod").row("cod tuna").at(st.STAGE_OFFER)
     play("offer cod", "bid 4", "fold", "pay tuna")
     assert play.seen().due == 1
     play("pay tuna")
@@ -86,7 +87,7 @@ def test_what_is_paid_too_much_is_lost():
 
 
 def test_a_lot_that_shrimps_pay_for_needs_no_paying():
-    play = Table().seat(0, hand="cod", own="shrimp shrimp shrimp shrimp").row("cod tuna").at(rules.OFFER)
+    play = Table().seat(0, hand="cod", own="shrimp shrimp shrimp shrimp").row("cod tuna").at(st.STAGE_OFFER)
     play("offer cod", "bid 4", "fold")
     assert play.seen().players[0]["licenses"] == {"shrimp": 4, "cod": 1} and play.turn == 1
 
@@ -105,7 +106,7 @@ def test_licence_odds_mix_the_classes_by_what_is_left_in_the_pile():
     table.s.row = licenses("cod")
     table.s.standard, table.s.premium, table.s.top = 9, 3, 0
     table.s.gone = licenses("cod cod tuna tuna pub")
-    table.s.stage, table.s.turn = rules.OFFER, -1
+    table.s.stage, table.s.turn = st.STAGE_OFFER, -1
     odds = Position(table.game, table.s.dump()).odds()
     unseen = {"shrimp": 4, "lobster": 4, "processing": 4, "cod": 1, "tuna": 2}
     premium = {"pub": 2, "crab-captains": 1, "crab-crates": 1, "crab-licenses": 1}
@@ -119,7 +120,7 @@ def test_licence_odds_mix_the_classes_by_what_is_left_in_the_pile():
 def test_last_round_when_the_pile_cannot_fill_the_row():
     table = Table(players=3).row("cod tuna pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
-    play = table.at(rules.OFFER)
+    play = table.at(st.STAGE_OFFER)
     play("pass", "pass", "pass")
     assert play.seen().last_round, "known before the first reveal"
     assert play.turn == "chance" and play.seen().row == []
@@ -130,7 +131,7 @@ def test_last_round_when_the_pile_cannot_fill_the_row():
 def test_no_last_round_when_the_pile_just_fills_the_row():
     table = Table(players=2).row("cod tuna")
     table.s.standard, table.s.premium, table.s.top = 2, 0, 0
-    play = table.at(rules.OFFER)
+    play = table.at(st.STAGE_OFFER)
     play("pass", "pass", "license cod", "license cod")
     assert not play.seen().last_round and play.seen().licenses_left == 0
 
@@ -139,19 +140,19 @@ def test_no_last_round_when_the_pile_just_fills_the_row():
 
 
 def test_the_boat_being_launched_does_not_pay_for_itself():
-    assert Table().seat(0, hand="tuna", own="tuna").at(rules.LAUNCH, left=1).choices() == ["done"]
-    assert Table().seat(0, hand="tuna cod", own="tuna").at(rules.LAUNCH, left=1).choices() == ["launch tuna", "done"]
-    assert Table().seat(0, hand="tuna", own="tuna processing", stored=1).at(rules.LAUNCH, left=1).choices() == ["launch tuna", "done"]
+    assert Table().seat(0, hand="tuna", own="tuna").at(st.STAGE_LAUNCH, left=1).choices() == ["done"]
+    assert Table().seat(0, hand="tuna cod", own="tuna").at(st.STAGE_LAUNCH, left=1).choices() == ["launch tuna", "done"]
+    assert Table().seat(0, hand="tuna", own="tuna processing", stored=1).at(st.STAGE_LAUNCH, left=1).choices() == ["launch tuna", "done"]
 
 
 def test_a_boat_scores_while_it_is_paid_for():
-    play = Table().seat(0, hand="tuna cod", own="tuna").at(rules.LAUNCH, left=1)
+    play = Table().seat(0, hand="tuna cod", own="tuna").at(st.STAGE_LAUNCH, left=1)
     play("launch tuna")
     assert play.seen().stage == "pay" and play.seen().due == 1 and play.scores()[0] == 3 + 1
 
 
 def test_one_boat_and_one_captain_without_licences_for_more():
-    play = Table().seat(0, hand="tuna cod cod", own="tuna").at(rules.LAUNCH, left=1)
+    play = Table().seat(0, hand="tuna cod cod", own="tuna").at(st.STAGE_LAUNCH, left=1)
     play("launch tuna", "pay cod")
     assert play.turn == 1
     play("done")
@@ -161,12 +162,12 @@ def test_one_boat_and_one_captain_without_licences_for_more():
 
 
 def test_without_any_boat_one_still_says_done():
-    play = Table().seat(0, own="lobster").at(rules.HIRE, left=2)
+    play = Table().seat(0, own="lobster").at(st.STAGE_HIRE, left=2)
     assert play.choices() == ["done"]
 
 
 def test_full_boats_catch_no_more():
-    play = Table().seat(0, own="pub", crew4="shrimp", crew3="cod", crew0="tuna", idle="crab").at(rules.HIRE, seat=1, start=0, left=1)
+    play = Table().seat(0, own="pub", crew4="shrimp", crew3="cod", crew0="tuna", idle="crab").at(st.STAGE_HIRE, seat=1, start=0, left=1)
     crates = play.seen().crates
     play("done")
     boats = [(boat["kind"], boat["crates"]) for boat in play.seen().players[0]["boats"]]
@@ -178,14 +179,14 @@ def test_full_boats_catch_no_more():
 def test_taking_the_last_crate_makes_the_last_round(crates, last):
     table = Table().seat(0, crew0="shrimp shrimp").seat(1, crew1="shrimp")
     table.s.crates = crates
-    play = table.at(rules.HIRE, seat=1, start=0, left=1)
+    play = table.at(st.STAGE_HIRE, seat=1, start=0, left=1)
     play("done")
     assert play.seen().last_round == last and play.seen().crates == max(crates - 3, 0)
     assert play.seen().players[1]["boats"][0]["crates"] == 2, "everybody gets what is due"
 
 
 def test_process_takes_one_crate_of_each_boat():
-    play = Table().seat(0, own="processing", crew2="cod", crew1="cod", crew0="tuna").at(rules.PROCESS)
+    play = Table().seat(0, own="processing", crew2="cod", crew1="cod", crew0="tuna").at(st.STAGE_PROCESS)
     assert play.choices() == ["process cod 1", "process cod 2", "done"]
     play("process cod 2")
     assert play.choices() == ["process cod 1", "done"]
@@ -198,7 +199,7 @@ def test_process_takes_one_crate_of_each_boat():
 
 
 def test_processed_marks_stay_while_others_process():
-    play = Table().seat(0, own="processing", crew1="cod").seat(1, own="processing", crew1="tuna").at(rules.PROCESS)
+    play = Table().seat(0, own="processing", crew1="cod").seat(1, own="processing", crew1="tuna").at(st.STAGE_PROCESS)
     play("process cod 1", "done")
     assert play.turn == 1 and play.seen().stage == "process" and play.seen().players[0]["boats"][0]["processed"]
     play("done")
@@ -206,7 +207,7 @@ def test_processed_marks_stay_while_others_process():
 
 
 def test_stages_with_nothing_to_do_are_skipped():
-    play = Table().seat(0, own="processing").seat(1, own="processing", stored=1).at(rules.HIRE, seat=1, start=0, left=1)
+    play = Table().seat(0, own="processing").seat(1, own="processing", stored=1).at(st.STAGE_HIRE, seat=1, start=0, left=1)
     play("done")
     assert play.turn == 1 and play.seen().stage == "trade"
 
@@ -220,7 +221,7 @@ def bare(supply, discards, own=""):
     s = table.s
     s.hand[1] = ALL_CARDS - pile("crab") - pile(supply) - pile(discards)
     s.supply, s.discards = pile(supply), pile(discards)
-    return table.at(rules.HIRE, seat=1, start=0, left=1)("done")
+    return table.at(st.STAGE_HIRE, seat=1, start=0, left=1)("done")
 
 
 def test_the_discards_become_the_supply_when_a_card_is_due():
@@ -255,7 +256,7 @@ def test_trading_for_no_cards_is_legal():
     table = Table().seat(0, own="processing", stored=1)
     table.s.hand[1] = ALL_CARDS - table.s.hand[0]
     table.s.supply = 0
-    play = table.at(rules.TRADE)
+    play = table.at(st.STAGE_TRADE)
     play("trade")
     assert play.seen().players[0]["stored"] == 0 and play.seen().round == 2
 
@@ -267,7 +268,7 @@ def test_the_last_round_is_played_to_its_end():
     table = Table().row("cod tuna")
     table.s.last_round = 1
     table.s.round, table.s.start = 5, 1
-    play = table.at(rules.DISCARD, seat=0, start=1)
+    play = table.at(st.STAGE_DISCARD, seat=0, start=1)
     play.s.drawn = pile("cod")
     play("discard cod")
     seen = play.seen()
@@ -280,7 +281,7 @@ def test_ties_more_boats_then_more_crates_then_shared():
         table = Table(players=len(seats))
         for seat, things in enumerate(seats):
             table.seat(seat, **things)
-        return table.at(rules.OFFER).ranking()
+        return table.at(st.STAGE_OFFER).ranking()
 
     assert ranking({"idle": "shrimp shrimp"}, {"idle": "cod"}) == [[0], [1]]
     assert ranking({"idle": "cod"}, {"idle": "shrimp shrimp"}) == [[1], [0]]
@@ -301,7 +302,7 @@ def test_cards_licences_and_crates_are_conserved(players, advanced):
             seats = range(players)
             assert s.supply + s.discards + sum(s.hand[seat] + s.captains[seat] + fleet(s, seat) for seat in seats) == ALL_CARDS
             assert sum(size(pile) for pile in (s.supply, s.discards, *s.hand, *s.captains, *(fleet(s, seat) for seat in seats))) == 96
-            unseen = rules.unseen_licenses(s)
+            unseen = legal.unseen_licenses(s)
             assert all(0 <= license_count(unseen, kind) <= copies for kind, copies in enumerate(LICENSE_COPIES))
             assert license_size(unseen & ((1 << 15) - 1)) >= s.standard and license_size(unseen >> 15) >= s.premium
             for seat in seats:
@@ -315,7 +316,7 @@ def test_cards_licences_and_crates_are_conserved(players, advanced):
                 assert cash(s.hand[s.active]) + s.stored[s.active] >= s.due
             elif s.bid:
                 assert s.bid <= afford(s, s.bidder), "every bid can be paid"
-            assert s.drawn == 0 or s.stage in (rules.DRAW, rules.DISCARD)
+            assert s.drawn == 0 or s.stage in (st.STAGE_DRAW, st.STAGE_DISCARD)
             assert all(count(s.hand[s.active], kind) >= count(s.drawn, kind) for kind in range(6))
 
 
@@ -323,7 +324,7 @@ def test_every_game_ends_and_uses_everything():
     """Over many games each kind of card is launched, each licence bought, and games end in both ways."""
     game = shoal.load("fleet", players=3)
     finals = playouts(game, 4000, seed=3, target="native", threads=1, finals=True).finals
-    assert (finals["stage"] == rules.END).all() and (finals["last_round"] == 1).all() and (finals["turn"] == -2).all()
+    assert (finals["stage"] == st.STAGE_OVER).all() and (finals["last_round"] == 1).all() and (finals["turn"] == -2).all()
     owned = finals["licenses"].sum(axis=1)
     assert all(((owned >> (3 * kind)) & 7).max() > 0 for kind in range(len(LICENSES)))
     sailed = finals["idle"].sum(axis=1)
@@ -338,7 +339,7 @@ def test_piles_count_like_lists():
     assert kinds(some) == sum(1 << 5 * kind for kind in set(cards))
     assert size(ALL_CARDS) == sum(COPIES) == 96 and license_size(ALL_LICENSES) == sum(LICENSE_COPIES) == 26
     mask = 0b1011001
-    assert bits_set(mask) == 4 and [bit_at(mask, number) for number in range(4)] == [0, 3, 4, 6]
+    assert bits.count(mask) == 4 and [bit_at(mask, number) for number in range(4)] == [0, 3, 4, 6]
 
 
 # -- refusals and options ----------------------------------------------------------------------------------------------
@@ -351,7 +352,7 @@ def refused(play, text):
 
 
 def test_refusals_say_why():
-    play = Table().seat(0, hand="cod tuna").row("cod pub").at(rules.OFFER)
+    play = Table().seat(0, hand="cod tuna").row("cod pub").at(st.STAGE_OFFER)
     assert refused(play, "offer pub") == ("cannot_afford", "the minimum bid for pub is 10, and you can afford 4 at most.")
     assert refused(play, "offer tuna") == ("not_in_row", "there is no tuna licence in the auction row.")
     assert refused(play, "bid 4") == ("not_now", "a licence is to be offered for auction, or pass.")
@@ -369,19 +370,19 @@ def test_refusals_say_why():
 
 
 def test_refusals_of_the_later_phases():
-    play = Table().seat(0, hand="cod crab", own="cod crab-crates").at(rules.LAUNCH, left=2)
+    play = Table().seat(0, hand="cod crab", own="cod crab-crates").at(st.STAGE_LAUNCH, left=2)
     assert refused(play, "launch tuna") == ("no_license", "you own no tuna licence.")
     assert refused(play, "launch crab") == ("cannot_afford", "launching it costs 3, and without that card you can afford 1 at most.")
-    play = Table().seat(0, hand="crab", own="cod").at(rules.LAUNCH, left=2)
+    play = Table().seat(0, hand="crab", own="cod").at(st.STAGE_LAUNCH, left=2)
     assert refused(play, "launch cod") == ("not_in_hand", "you have no cod card in hand.")
-    play = Table().seat(0, hand="crab", idle="cod").at(rules.HIRE, left=1)
+    play = Table().seat(0, hand="crab", idle="cod").at(st.STAGE_HIRE, left=1)
     assert refused(play, "hire crab tuna") == ("no_boat", "you have no tuna boat without a captain.")
     assert refused(play, "hire cod cod") == ("not_in_hand", "you have no cod card in hand.")
-    play = Table().seat(0, own="processing", crew2="cod", crew4="tuna").at(rules.PROCESS)
+    play = Table().seat(0, own="processing", crew2="cod", crew4="tuna").at(st.STAGE_PROCESS)
     play("process cod 2")
     assert refused(play, "process cod 1") == ("already_processed", "that boat was already processed in this phase.")
     assert refused(play, "process crab 1") == ("no_boat", "you have no crab boat with 1 crate.")
-    play = Table().seat(0, hand="cod crab").at(rules.DISCARD)
+    play = Table().seat(0, hand="cod crab").at(st.STAGE_DISCARD)
     play.s.drawn = pile("cod")
     assert refused(play, "discard crab") == ("not_drawn", "the card has to be one of those just drawn, and no crab card is among them.")
 

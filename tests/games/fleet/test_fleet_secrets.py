@@ -9,6 +9,7 @@ import shoal
 from games.fleet.table import Table, pile, random_positions
 from shoal.engine.dice import stream
 from shoal.games.fleet import rules
+from shoal.games.fleet.rules import state as st
 from shoal.games.fleet.rules.bonuses import afford
 from shoal.games.fleet.rules.piles import ALL_CARDS, cash, size
 from shoal.games.fleet.rules.secrets import price, who_owes
@@ -59,13 +60,13 @@ def assert_same(seen, expected):
 
 
 def test_redeal_is_fair_on_a_small_pool():
-    position = small_pool("cod tuna", "cod", "tuna shrimp crab", rules.OFFER)
+    position = small_pool("cod tuna", "cod", "tuna shrimp crab", st.STAGE_OFFER)
     expected = exact(["cod", "tuna", "cod", "tuna", "shrimp", "crab"], (2, 1, 3))
     assert_same(drawn_from(position, lambda s: (s.hand[1], s.captains[1], s.supply)), expected)
 
 
 def test_redeal_deals_the_cards_just_drawn():
-    position = small_pool("cod tuna crab", "", "cod shrimp", rules.DISCARD, drawn=pile("cod tuna"))
+    position = small_pool("cod tuna crab", "", "cod shrimp", st.STAGE_DISCARD, drawn=pile("cod tuna"))
     expected = exact(["cod", "tuna", "crab", "cod", "shrimp"], (2, 1, 2))
     assert_same(drawn_from(position, lambda s: (s.drawn, s.hand[1] - s.drawn, s.supply)), expected)
 
@@ -73,10 +74,10 @@ def test_redeal_deals_the_cards_just_drawn():
 @pytest.mark.parametrize(
     ("stage", "fields", "wanted"),
     [
-        (rules.PAY, {"due": 5}, 5),
-        (rules.PAY, {"due": 5, "lot": 4, "bid": 5, "bidder": 1}, 5),
-        (rules.BID, {"lot": 4}, 4),
-        (rules.BID, {"lot": 4, "bid": 5, "bidder": 1, "turn": 0, "active": 0}, 5),
+        (st.STAGE_PAY, {"due": 5}, 5),
+        (st.STAGE_PAY, {"due": 5, "lot": 4, "bid": 5, "bidder": 1}, 5),
+        (st.STAGE_BID, {"lot": 4}, 4),
+        (st.STAGE_BID, {"lot": 4, "bid": 5, "bidder": 1, "turn": 0, "active": 0}, 5),
     ],
 )
 def test_redeal_leaves_a_debtor_able_to_pay_and_is_fair_among_such_deals(stage, fields, wanted):
@@ -86,7 +87,7 @@ def test_redeal_leaves_a_debtor_able_to_pay_and_is_fair_among_such_deals(stage, 
 
 
 def test_redeal_counts_crates_and_shrimps_of_the_debtor():
-    position = small_pool("tuna cod", "", "cod crab", rules.PAY, due=3)
+    position = small_pool("tuna cod", "", "cod crab", st.STAGE_PAY, due=3)
     position._s.stored[1] = 1
     position._s.licenses[1] = 1  # a shrimp licence: already taken off what is due
     assert who_owes(position._s) == 1 and price(position._s) == 4
@@ -96,7 +97,7 @@ def test_redeal_counts_crates_and_shrimps_of_the_debtor():
 
 def test_a_debtor_whose_hand_is_one_in_millions_keeps_it():
     table = Table().seat(0, hand="").seat(1, hand=" ".join(["tuna"] * 12))
-    play = table.row("pub cod").at(rules.BID, seat=0)
+    play = table.row("pub cod").at(st.STAGE_BID, seat=0)
     s = play.s
     s.lot, s.bid, s.bidder = 6, 36, 1
     rules.redeal(s, play.position._w, 0, stream(1, 1))
@@ -132,11 +133,11 @@ def test_the_log_hides_cards_dealt_and_captains():
     table = Table(players=3).seat(0, hand="tuna cod", own="cod", idle="cod")
     for seat in (0, 1, 2, None, "all"):
         deal, hire = ("deal crab", "hire tuna cod") if seat in (0, "all") else ("deal ?", "hire ? cod")
-        position = table.at(rules.HIRE, left=1).position
+        position = table.at(st.STAGE_HIRE, left=1).position
         assert position.tell(position.read("hire tuna cod"), seat, False) == hire
         position._s.turn, position._s.left = -1, 1
-        assert position.tell(rules.DEAL_ACTION + 5, seat, False) == deal
-    position = table.at(rules.LAUNCH, left=1).position
+        assert position.tell(st.ACT_DEAL + 5, seat, False) == deal
+    position = table.at(st.STAGE_LAUNCH, left=1).position
     for text in ("launch cod", "done", "pay cod", "discard cod", "offer cod", "process cod 1"):
         assert position.tell(match.game.words.read(position._s, text), 1, False) == text
 

@@ -11,8 +11,11 @@ from shoal.engine.dice import draw, stream
 cuda: Any = None
 rules: Any = None
 play: Any = None  # the twin of the module play
+batch: Any = None  # ... and of batch
 STATE: Any = None  # numba's types of the records
 WORK: Any = None
+STATE_DTYPE: Any = None  # a record padded to whole words ...
+WORDS = 0  # ... of eight bytes, so many
 ACTIONS = 0
 
 
@@ -43,30 +46,75 @@ def launch_playouts(start, counter, seed, first, lengths, scores, ranks, finals)
             moves = 0
 
 
-def launch_begin(start, states, seed, games, moves, turns, mask, observations):
+# -- batches -------------------------------------------------------------------------------------------------------------
+#
+# Games lie in memory word by word (``stored[i, k]``, first all games' word 0), so that neighbouring threads read and write neighbouring
+# words. A thread works on a copy of its own: measured on an H200, 3 to 4 times as fast as records that are copied byte by byte.
+
+
+def launch_begin(start, stored, seed, games, moves, turns, mask, observations):
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
     works = cuda.local.array(1, WORK)
     out = cuda.local.array(ACTIONS, np.int32)
     i = cuda.grid(1)
     if i < len(moves):
-        play.restart(i, start, states, works[0], out, seed, games, moves)
-        play.describe(i, states, works[0], out, turns, mask, observations)
+        batch.restart(i, 0, start, states, works[0], out, seed, games, moves)
+        for k in range(WORDS):
+            stored[i, k] = words[k]
+        batch.describe(i, 0, states, works[0], out, turns, mask, observations)
 
 
-def launch_step(actions, start, states, seed, games, moves, over, scores, ranks, turns, mask, observations):
+def launch_step(actions, start, stored, seed, games, moves, over, scores, ranks, turns, mask, observations):
+    """Play ``actions``."""
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
     works = cuda.local.array(1, WORK)
     out = cuda.local.array(ACTIONS, np.int32)
     i = cuda.grid(1)
     if i < len(moves):
-        play.step(i, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks)
-        play.describe(i, states, works[0], out, turns, mask, observations)
+        for k in range(WORDS):
+            words[k] = stored[i, k]
+        batch.step(i, 0, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks)
+        for k in range(WORDS):
+            stored[i, k] = words[k]
+        batch.describe(i, 0, states, works[0], out, turns, mask, observations)
 
 
-def launch_actions(actions, states, seed, games, moves):
+def launch_random_step(actions, start, stored, seed, games, moves, over, scores, ranks, turns, mask, observations):
+    """The same with random actions, which are written to ``actions``."""
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
     works = cuda.local.array(1, WORK)
     out = cuda.local.array(ACTIONS, np.int32)
     i = cuda.grid(1)
     if i < len(moves):
-        actions[i] = play.any_action(i, states, works[0], out, seed, games, moves)
+        for k in range(WORDS):
+            words[k] = stored[i, k]
+        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves)
+        batch.step(i, 0, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks)
+        for k in range(WORDS):
+            stored[i, k] = words[k]
+        batch.describe(i, 0, states, works[0], out, turns, mask, observations)
+
+
+def launch_sample(actions, stored, seed, games, moves):
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
+    works = cuda.local.array(1, WORK)
+    out = cuda.local.array(ACTIONS, np.int32)
+    i = cuda.grid(1)
+    if i < len(moves):
+        for k in range(WORDS):
+            words[k] = stored[i, k]
+        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves)
+
+
+def launch_convert(given, actions):
+    """Actions of any width as those that a step reads."""
+    i = cuda.grid(1)
+    if i < len(actions):
+        actions[i] = given[i]
 
 
 def launch_illegal(actions, mask, wrong):

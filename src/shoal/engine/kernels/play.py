@@ -1,8 +1,6 @@
-"""Playing by chance and in batches: the same source for python, native and gpu.
+"""Playing at random: the same source for python, native and gpu.
 
-Single records are ``s`` and ``w``; ``out`` is room for a list of actions. Only a whole array can be overwritten by a
-record, so what restarts a game takes ``states`` and an index. What is read from an array of numbers goes through ``int``:
-to compiled code that is nothing, and it keeps NumPy's scalars out of the python target.
+Single records are ``s`` and ``w``; ``out`` is room for a list of actions.
 """
 
 from typing import Any
@@ -65,58 +63,3 @@ def chance(s, w, out, key, moves):
         rules.play(s, w, pick(s, w, out, draw(key, moves)))
         moves += 1
     return moves
-
-
-def restart(i, start, states, w, out, seed, games, moves):
-    """Place ``i`` begins its next game: number ``games[i]`` of its own, a stream that no other place uses."""
-    states[i] = start[0]
-    moves[i] = chance(states[i], w, out, stream(seed, i + int(games[i]) * len(moves)), 0)
-
-
-def step(i, action, start, states, w, out, seed, games, moves, over, scores, ranks):
-    """Play ``action`` at place ``i`` and the chance turns after it; a finished game leaves its result and starts anew."""
-    s = states[i]
-    rules.play(s, w, action)
-    moves[i] = chance(s, w, out, stream(seed, i + int(games[i]) * len(moves)), int(moves[i]) + 1)
-    over[i] = rules.turn(s) == OVER
-    if over[i]:
-        rules.score(s, w, scores[i])
-        rules.rank(s, w, ranks[i])
-        games[i] += 1
-        restart(i, start, states, w, out, seed, games, moves)
-
-
-def describe(i, states, w, out, turns, mask, observations):
-    """Who acts at place ``i``, with which choices, knowing what."""
-    s = states[i]
-    seat = rules.turn(s)
-    turns[i] = seat
-    count = rules.choices(s, w, out)
-    row = mask[i]
-    for action in range(len(row)):
-        row[action] = 0
-    for k in range(count):
-        row[out[k]] = 1
-    rules.observe(s, w, seat, observations[i])
-
-
-def any_action(i, states, w, out, seed, games, moves):
-    """A random legal action for place ``i``."""
-    return pick(states[i], w, out, draw(stream(seed, i + int(games[i]) * len(moves)), int(moves[i])))
-
-
-def begin_all(start, states, works, out, seed, games, moves, turns, mask, observations):
-    for i in range(len(moves)):
-        restart(i, start, states, works[0], out, seed, games, moves)
-        describe(i, states, works[0], out, turns, mask, observations)
-
-
-def step_all(actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations):
-    for i in range(len(moves)):
-        step(i, int(actions[i]), start, states, works[0], out, seed, games, moves, over, scores, ranks)
-        describe(i, states, works[0], out, turns, mask, observations)
-
-
-def any_actions(actions, states, works, out, seed, games, moves):
-    for i in range(len(moves)):
-        actions[i] = any_action(i, states, works[0], out, seed, games, moves)

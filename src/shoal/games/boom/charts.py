@@ -12,13 +12,12 @@ from shoal.games.contract import Chart, Said
 from shoal.games.seats import NAMES
 from shoal.games.svg import document, element, group, label, mark
 
-from . import sheets
-from .board import STYLE
+from . import board, pieces
 from .data import FACE, FIRST_ROW, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS
-from .sea import bits, small_fish, spawned
+from .pieces import INNER, LEFT, WIDTH
+from .rules.state import spawn
 from .story import result
 
-WIDTH, LEFT, INNER = 720, 16, 688
 COLUMN = 56  # a year
 CELL = 17  # a fish in the column of its year
 SLASH = ".shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }\n"
@@ -39,17 +38,17 @@ class Year:
 def years(views: Sequence[dict[str, Any]], moves: Sequence[str] = ()) -> list[Year]:
     """The years of a match, one after another. ``moves`` are the actions between the views, if they are known: the last fish of
     a year goes in the move that begins the next one, and then the views alone cannot always tell which fish it was."""
-    found = [Year(bits(views[0]["alive"]))]
+    found = [Year(board.bits(views[0]["alive"]))]
     for number, (before, after) in enumerate(pairwise(views)):
         year = found[-1]
-        here = bits(before["alive"])
+        here = board.bits(before["alive"])
         events = _events(before, after)
         year.gone += events
         if after["year"] == before["year"]:
-            rows = [row for row in range(24) if (here & ~bits(after["alive"])) >> row & 1]
+            rows = [row for row in range(24) if (here & ~board.bits(after["alive"])) >> row & 1]
         else:
-            rows = _last_row(before, bits(after["alive"]), moves[number] if moves else "") if events else []
-            found.append(Year(bits(after["alive"])))
+            rows = _last_row(before, board.bits(after["alive"]), moves[number] if moves else "") if events else []
+            found.append(Year(board.bits(after["alive"])))
         if len(rows) == len(events):
             year.where.update(zip(rows, events, strict=True))
     return found
@@ -64,7 +63,7 @@ def _events(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, st
 
 def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
     """The row whose fish went in the last move of a year, if that can be known."""
-    alive = bits(before["alive"])
+    alive = board.bits(before["alive"])
     living = [row for row in range(24) if alive >> row & 1]
     verb, _, what = move.partition(" ")
     if verb in ("take", "store", "kill"):
@@ -72,7 +71,7 @@ def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
     if verb == "roll":
         open_rows = [row for row in living if SPECIES[SPECIES_OF[row]] not in before["shields"]]
         return [row for row in open_rows if FACE[SPECIES_OF[row]] == int(what)][:1]
-    rows = [row for row in living if spawned(alive & ~(1 << row), before["year"]) == later]
+    rows = [row for row in living if spawn(alive & ~(1 << row), before["year"]) == later]
     return rows if len(rows) == 1 else []
 
 
@@ -83,12 +82,12 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     """
     last = views[-1]
     story = years(views, [action for _who, action in log])
-    parts = [head(last), stock(story, last), sheets.damage(last), whole_sea(story)]
+    parts = [head(last), stock(story, last), board.damage(last), whole_sea(story)]
     markup, y = [], 0.0
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=STYLE + SLASH)
+    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + SLASH)
 
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
@@ -129,13 +128,13 @@ def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
     for number, year in enumerate(story, 1):
         x = LEFT + 86 + (number - 1) * COLUMN * 1.06
         left = year.began.bit_count() - len(year.gone)
-        path = "".join(small_fish(x - 2, top + height - (i + 0.5) * CELL) for i in range(left))
+        path = "".join(pieces.small_fish(x - 2, top + height - (i + 0.5) * CELL) for i in range(left))
         inside.append(element("path", d=path, cls="tuna far"))
         for place, (who, what) in enumerate(sorted(year.gone, key=lambda event: (event[0] < 0, event))):
             inside.append(culprit(who, what, x, top + height - (left + place + 0.5) * CELL))
         inside.append(label(x, top + height + 26, number, "t20 middle"))
     x, y = float(LEFT + 24), top + height + 60
-    inside += [element("path", d=small_fish(x, y - 6), cls="tuna far"), label(x + 18, y, "left", "t20")]
+    inside += [element("path", d=pieces.small_fish(x, y - 6), cls="tuna far"), label(x + 18, y, "left", "t20")]
     x += 74
     for seat in range(len(last["players"])):
         inside += [mark(seat, x, y - 6, 6.5), label(x + 16, y, NAMES[seat], "t20")]
@@ -144,7 +143,7 @@ def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
     if len(last["players"]) < 4:
         inside += [culprit(ILLEGAL, "killed", x + 108, y - 6), label(x + 124, y, "illegally", "t20")]
     total = y + 22
-    return sheets.card(total) + "".join(inside), total
+    return pieces.card(total) + "".join(inside), total
 
 
 def culprit(who: int, what: str, x: float, y: float) -> str:
@@ -189,9 +188,9 @@ def whole_sea(story: list[Year]) -> tuple[str, float]:
             elif not year.began >> row & 1:
                 inside.append(element("path", d=f"M{x:g},{y_of(row):g}h.1", cls="gone"))
             else:
-                inside.append(element("path", d=small_fish(x - 2, y_of(row)), cls=f"{SPECIES[SPECIES_OF[row]]} far"))
+                inside.append(element("path", d=pieces.small_fish(x - 2, y_of(row)), cls=f"{SPECIES[SPECIES_OF[row]]} far"))
     total = top + 24 * row_height + len(SPECIES) * gap + 14
-    return sheets.card(total) + "".join(inside), total
+    return pieces.card(total) + "".join(inside), total
 
 
 CHARTS = (Chart(TITLE, draw, describe),)

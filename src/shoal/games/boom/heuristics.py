@@ -1,37 +1,11 @@
 """What a bot should know about Fishery Boom beyond its rules: which fish come back, and when to fish for more. Compiled like the rules."""
 
-from shoal.engine.bits import count, lowest
-from shoal.engine.dice import below, draw
+from shoal.engine import bits
+from shoal.engine.dice import draw
 
-from .data import GEAR_DICE, ROWS_OF, SPAWN_DOWN, SPAWN_UP, YEARS
-from .rules import pick as any_action
-from .rules.state import (
-    DONE,
-    FACES,
-    FAUX,
-    FISH,
-    GEAR,
-    KILL,
-    KILLED,
-    MARK,
-    MARKED,
-    MARKETING_DOWN,
-    MARKETING_UP,
-    OPTIONAL,
-    OVERTIME,
-    RADAR,
-    RADIO,
-    RELEASE,
-    RELEASED,
-    TAKE,
-    TAKEN,
-    TOTAL,
-    die,
-    empty_plates,
-    has,
-    legal,
-    rows,
-)
+from . import data as d
+from .rules import legal
+from .rules import state as st
 
 BUDGETS = {"easy": 50, "medium": 250}
 
@@ -39,12 +13,12 @@ SPREAD = 12
 HOPE = 30  # the common score that is half of what can be hoped for
 GROWTH = 6  # until then it pays to catch more than there are plates for
 
-FILLS = 1 << FAUX | 1 << MARKETING_DOWN | 1 << OVERTIME  # what helps against empty plates
+FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
 
 def margin(s, points, players, seat):
     """The lead over the best of the others; with the collective goal what all have together."""
-    if s.goal == TOTAL:
+    if s.goal == st.TOTAL:
         return int(points[seat]) - HOPE
     best = -1000
     for other in range(players):
@@ -53,17 +27,10 @@ def margin(s, points, players, seat):
     return int(points[seat]) - best
 
 
-def any_of(actions, bits):
-    """The place of any of the set's members."""
-    for _ in range(below(bits, count(actions))):
-        actions &= actions - 1
-    return lowest(actions)
-
-
 def spared(s, fish):
     """Of these fish those that will be missed least next year: an arrow brings them back, or at least none begins there."""
-    down = s.alive & int(SPAWN_DOWN[s.year])
-    up = s.alive & int(SPAWN_UP[s.year])
+    down = s.alive & int(d.SPAWN_DOWN[s.year])
+    up = s.alive & int(d.SPAWN_UP[s.year])
     back = fish & (down << 1 | up >> 1)
     if back:
         return back
@@ -73,38 +40,39 @@ def spared(s, fish):
 
 def pick(s, w, out, key):
     """Catch what is needed and what comes back; mark what helps now if plates are empty, else what helps later."""
-    bits = draw(key, 0)
-    if s.stage == TAKE:
-        needed = empty_plates(s) > 0 or s.year < GROWTH
-        if not needed and bits & 3:
-            if s.wanted & OPTIONAL:
-                return DONE
-            if has(s, RELEASE):
-                return RELEASED
-        return TAKEN + any_of(spared(s, s.alive & int(ROWS_OF[s.wanted & FACES])), draw(key, 1))
-    if s.stage == KILL:
-        return KILLED + any_of(spared(s, s.alive & rows(s.cull)), draw(key, 1))
-    if s.stage == GEAR and bits & 7:
-        gear = legal(s)
-        if empty_plates(s) + (s.year < GROWTH) < 2:
-            return FISH
+    chance = draw(key, 0)
+    if s.stage == st.STAGE_TAKE:
+        needed = st.empty_plates(s) > 0 or s.year < GROWTH
+        if not needed and chance & 3:
+            if s.wanted & st.OPTIONAL:
+                return st.ACT_DONE
+            if st.has(s, st.RELEASE):
+                return st.ACT_RELEASE
+        fish = s.alive & int(d.ROWS_OF[s.wanted & st.FACES])
+        return st.ACT_TAKE + bits.sample(spared(s, fish), draw(key, 1))
+    if s.stage == st.STAGE_KILL:
+        return st.ACT_KILL + bits.sample(spared(s, s.alive & st.rows(s.cull)), draw(key, 1))
+    if s.stage == st.STAGE_GEAR and chance & 7:
+        gear = legal.legal(s)
+        if st.empty_plates(s) + (s.year < GROWTH) < 2:
+            return st.ACT_FISH
         if gear > 1:
-            return FISH + any_of(gear & ~1, draw(key, 1))
-    if s.stage == MARK and bits & 7:
-        marks = legal(s)
-        empty = empty_plates(s)
+            return st.ACT_FISH + bits.sample(gear & ~1, draw(key, 1))
+    if s.stage == st.STAGE_MARK and chance & 7:
+        marks = legal.legal(s)
+        empty = st.empty_plates(s)
         if empty > 0:
             wanted = marks & FILLS
-        elif empty < 0 and (s.year == YEARS or bits & 8):
-            wanted = marks & 1 << MARKETING_UP
+        elif empty < 0 and (s.year == d.YEARS or chance & 8):
+            wanted = marks & 1 << st.MARKETING_UP
         else:
-            wanted = marks & ~FILLS & ~(1 << MARKETING_UP)
+            wanted = marks & ~FILLS & ~(1 << st.MARKETING_UP)
         if wanted:
-            return MARKED + any_of(wanted, draw(key, 1))
-    if s.stage == RADAR:
+            return st.ACT_MARK + bits.sample(wanted, draw(key, 1))
+    if s.stage == st.STAGE_RADAR:
         again = 0
-        for position in range(GEAR_DICE[s.gear]):
-            if s.alive & rows(die(s, position)) == 0:
+        for position in range(d.GEAR_DICE[s.gear]):
+            if s.alive & st.rows(st.die(s, position)) == 0:
                 again |= 1 << position
-        return RADIO + again
-    return any_action(s, w, out, key)
+        return st.ACT_REROLL + again
+    return legal.pick(s, w, out, key)

@@ -1,4 +1,4 @@
-"""Fishery Boom told: the sentences that the picture, its description and the text board share."""
+"""Fishery Boom in sentences: what the picture, its description, its buttons and the text board say."""
 
 from __future__ import annotations
 
@@ -179,3 +179,28 @@ def last_line(last: tuple[int | str, str]) -> str:
     alone = {"keep": "kept the dice", "release": "let a fish go", "done": "is done"}
     told = alone.get(action) or f"{verbs.get(verb, verb)} {'dice ' if verb == 'reroll' else ''}{what}"
     return f"{NAMES[who]} {told}."
+
+
+def offer(action: str, form: str = "") -> str:
+    """What a choice means; ``form`` is the form in which gear would be used."""
+    verb, _, what = action.partition(" ")
+    if verb == "fish":
+        return f"fish with {form}: {effect(form)}"
+    if verb == "mark":
+        word, _, way = what.partition(" ")
+        return f"{action}: one plate {'more' if way == 'up' else 'less'}" if way else f"{action}: {EFFECT[word]}"
+    told = {
+        "keep": "keep the dice",
+        "reroll": f"reroll dice {what}",
+        "cull": f"cull: the {what} kills",
+        "store": f"store {what} for next year",
+        "shield": f"shield the {what}",
+        "release": "Release: let it go",
+        "done": "Done: no extra fish",
+    }
+    return told.get(verb, action)
+
+
+def effect(form: str) -> str:
+    """What gear does when it is used."""
+    return EFFECT[form] if form != "longline+" else "roll 2, a fish each and one more"

@@ -8,7 +8,7 @@ from shoal.engine import CHANCE, OVER
 
 from . import rules
 from .data import EMPTY_PLATE, FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
-from .rules import state
+from .rules import state as st
 
 STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shield", "illegal", "over")
 
@@ -21,15 +21,15 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "year": s.year,
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
-        "start": state.start(s),
+        "start": st.start(s),
         "alive": living(s.alive),
-        "next_alive": living(state.spawn(s.alive, s.year)) if s.year < YEARS else None,
+        "next_alive": living(st.spawn(s.alive, s.year)) if s.year < YEARS else None,
         "shields": [name for species, name in enumerate(SPECIES) if s.shields >> species & 1],
-        "active": None if s.stage in (state.ILLEGAL_FISHING, state.END) else s.active,
+        "active": None if s.stage in (st.STAGE_ILLEGAL, st.STAGE_OVER) else s.active,
         "dice": dice(s),
         "gear": GEAR[s.gear] or None,
         "wanted": wanted(s),
-        "optional": bool(s.wanted & state.OPTIONAL),
+        "optional": bool(s.wanted & st.OPTIONAL),
         "cull": s.cull or None,
         "overtime": bool(s.overtime),
         "players": [player(s, other) for other in range(s.players)],
@@ -42,11 +42,11 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     """Plates with a fish, empty plates, and under the collective goal what the others add."""
     seats, years = range(s.players), range(1, YEARS + 1)
     rows = {
-        "Plates with a fish": [sum(state.fed(s, seat, year) for year in years) for seat in seats],
-        "Empty plates": [-EMPTY_PLATE * sum(state.hungry(s, seat, year) for year in years) for seat in seats],
+        "Plates with a fish": [sum(st.fed(s, seat, year) for year in years) for seat in seats],
+        "Empty plates": [-EMPTY_PLATE * sum(st.hungry(s, seat, year) for year in years) for seat in seats],
     }
-    if s.goal == state.TOTAL:
-        own = [state.own_score(s, seat) for seat in seats]
+    if s.goal == st.TOTAL:
+        own = [st.own_score(s, seat) for seat in seats]
         rows["The other countries"] = [sum(own) - points for points in own]
     return rows
 
@@ -59,9 +59,9 @@ def living(alive: int) -> dict[str, list[bool]]:
 def dice(s: Any) -> list[int | None]:
     """The dice on the table. While they are rolled for the first time those to come are not there yet; while some are rolled again
     their places are empty."""
-    if s.stage == state.REROLL:
-        return [state.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
-    return [state.die(s, position) for position in range(state.first_unrolled(s, 0))]
+    if s.stage == st.STAGE_REROLL:
+        return [st.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
+    return [st.die(s, position) for position in range(st.first_unrolled(s, 0))]
 
 
 def wanted(s: Any) -> list[list[int]]:
@@ -70,17 +70,17 @@ def wanted(s: Any) -> list[list[int]]:
     rest = s.wanted
     while rest:
         fish.append([face for face in range(1, 7) if rest >> face - 1 & 1])
-        rest >>= state.WANTED_BITS
+        rest >>= st.WANTED_BITS
     return fish
 
 
 def player(s: Any, seat: int) -> dict[str, Any]:
     """A player's sheet of paper."""
     return {
-        "plates": [s.plates[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
-        "fish": [s.fish[year] >> 8 * seat & 255 for year in range(1, YEARS + 1)],
-        "marks": {word: state.marked(s, seat, box) for box, word in enumerate(MARKS)},
+        "plates": [st.plates(s, seat, year) for year in range(1, YEARS + 1)],
+        "fish": [st.fish(s, seat, year) for year in range(1, YEARS + 1)],
+        "marks": {word: st.marked(s, seat, box) for box, word in enumerate(MARKS)},
         "taken": s.taken[seat],
         "killed": s.killed[seat],
-        "score": state.own_score(s, seat),
+        "score": st.own_score(s, seat),
     }

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.contract import Axis, GameInfo
+from shoal.games.contract import GameInfo
 from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
 from . import rules
 from .data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
-from .rules import state
+from .rules import state as st
 
 INFO = GameInfo(
     name="boom",
@@ -24,7 +24,7 @@ INFO = GameInfo(
     has_chance=True,
     lowest_wins=False,
     actions=rules.ACTIONS,
-    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    observation=rules.LAYOUT,
     ties="they share the place.",
 )
 
@@ -74,40 +74,40 @@ def read(s: Any, text: str) -> int | None:
 
 # what is asked at each stage
 ASKED = {
-    state.GEAR: "choose the gear to fish with",
-    state.RADAR: "keep the dice or reroll some",
-    state.CULL: "choose the die that kills",
-    state.TAKE: "take a fish",
-    state.KILL: "kill a fish",
-    state.MARK: "mark a box",
-    state.SHIELD: "fill a shield",
+    st.STAGE_GEAR: "choose the gear to fish with",
+    st.STAGE_RADAR: "keep the dice or reroll some",
+    st.STAGE_CULL: "choose the die that kills",
+    st.STAGE_TAKE: "take a fish",
+    st.STAGE_KILL: "kill a fish",
+    st.STAGE_MARK: "mark a box",
+    st.STAGE_SHIELD: "fill a shield",
 }
 
 
 def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
-    if s.stage in (state.ROLL, state.REROLL, state.ILLEGAL_FISHING):
+    if s.stage in (st.STAGE_ROLL, st.STAGE_REROLL, st.STAGE_ILLEGAL):
         return "dice_first", "the dice are rolling; it is chance's turn."
-    if action < state.ROLLED:
+    if action < st.ACT_ROLL:
         return _no_gear(s, action)
-    if action < state.RADIO:
+    if action < st.ACT_REROLL:
         return "not_chance", f"no dice are to be rolled now; {ASKED[s.stage]}."
-    if action < state.CULLED:
-        return _no_reroll(s, action - state.RADIO)
-    if action < state.TAKEN:
-        return _no_cull(s, action - state.CULLED + 1)
-    if action < state.STORED:
-        return _no_take(s, action - state.TAKEN)
-    if action < state.RELEASED:
-        return _no_store(s, action - state.STORED)
-    if action == state.RELEASED:
+    if action < st.ACT_CULL:
+        return _no_reroll(s, action - st.ACT_REROLL)
+    if action < st.ACT_TAKE:
+        return _no_cull(s, action - st.ACT_CULL + 1)
+    if action < st.ACT_STORE:
+        return _no_take(s, action - st.ACT_TAKE)
+    if action < st.ACT_RELEASE:
+        return _no_store(s, action - st.ACT_STORE)
+    if action == st.ACT_RELEASE:
         return _no_release(s)
-    if action == state.DONE:
+    if action == st.ACT_DONE:
         return _not_done(s)
-    if action < state.MARKED:
-        return _no_kill(s, action - state.KILLED)
-    if action < state.SHIELDED:
-        return _no_mark(s, action - state.MARKED)
-    return _no_shield(s, action - state.SHIELDED)
+    if action < st.ACT_MARK:
+        return _no_kill(s, action - st.ACT_KILL)
+    if action < st.ACT_SHIELD:
+        return _no_mark(s, action - st.ACT_MARK)
+    return _no_shield(s, action - st.ACT_SHIELD)
 
 
 def _not_now(s: Any, what: str) -> tuple[str, str]:
@@ -115,27 +115,27 @@ def _not_now(s: Any, what: str) -> tuple[str, str]:
 
 
 def _no_gear(s: Any, kind: int) -> tuple[str, str]:
-    if s.stage != state.GEAR:
+    if s.stage != st.STAGE_GEAR:
         return _not_now(s, "gear is chosen at the start of a fishing action")
     return "no_gear", f"you have no {GEAR_WORDS[kind]} yet; what is marked can be used from the next year on."
 
 
 def _no_reroll(s: Any, dice: int) -> tuple[str, str]:
-    if s.stage != state.RADAR:
-        if not state.has(s, state.FISH_RADAR):
+    if s.stage != st.STAGE_RADAR:
+        if not st.has(s, st.RADAR):
             return "no_radar", "dice can only be rerolled with the radar, and you have none."
         return _not_now(s, "the radar is used once in a fishing action, just after its dice are rolled")
     return "no_such_die", f"there is no die {dice.bit_length()}: {GEAR[s.gear]} rolls {GEAR_DICE[s.gear]}."
 
 
 def _no_cull(s: Any, face: int) -> tuple[str, str]:
-    if s.stage != state.CULL:
+    if s.stage != st.STAGE_CULL:
         return _not_now(s, "only a trawler culls, right after its dice are rolled")
     return "not_rolled", f"no die shows a {face}."
 
 
 def _no_take(s: Any, row: int) -> tuple[str, str]:
-    if s.stage != state.TAKE:
+    if s.stage != st.STAGE_TAKE:
         return _not_now(s, "there is no fish to take now")
     return _no_fish(s, row, [face for face in range(1, 7) if s.wanted >> face - 1 & 1])
 
@@ -145,14 +145,14 @@ def _no_fish(s: Any, row: int, wanted: list[int]) -> tuple[str, str]:
     face = FACE[SPECIES_OF[row]]
     if face not in wanted:
         return "wrong_face", f"{ROW_NAMES[row]} has a {face}, and a fish with a {' or a '.join(map(str, wanted))} is wanted."
-    if not s.alive & state.rows(face):
+    if not s.alive & st.rows(face):
         return "no_living_fish", f"there is no living fish with a {face}."
     return "not_alive", f"there is no living fish in {ROW_NAMES[row]} any more."
 
 
 def _no_store(s: Any, row: int) -> tuple[str, str]:
-    if s.stage == state.TAKE:
-        if not state.has(s, state.FRIDGE):
+    if s.stage == st.STAGE_TAKE:
+        if not st.has(s, st.FRIDGE):
             return "no_fridge", "fish can only be stored for next year in a fridge, and you have none."
         if s.year == YEARS:
             return "last_year", "this is the last year; there is no next year's box to store fish in."
@@ -160,41 +160,41 @@ def _no_store(s: Any, row: int) -> tuple[str, str]:
 
 
 def _no_release(s: Any) -> tuple[str, str]:
-    if s.stage != state.TAKE:
+    if s.stage != st.STAGE_TAKE:
         return _not_now(s, "there is no fish to release now")
-    if s.wanted & state.OPTIONAL:
+    if s.wanted & st.OPTIONAL:
         return "optional", "this extra fish need not be taken; say done to leave it."
     return "no_release", "fish can only be released by those who have marked release, and you have not."
 
 
 def _not_done(s: Any) -> tuple[str, str]:
-    if s.stage != state.TAKE:
+    if s.stage != st.STAGE_TAKE:
         return _not_now(s, "only the extra fish of longline+ can be declined")
     return "compulsory", "taking this fish is compulsory; only the extra fish of longline+ can be declined."
 
 
 def _no_kill(s: Any, row: int) -> tuple[str, str]:
-    if s.stage != state.KILL:
+    if s.stage != st.STAGE_KILL:
         return _not_now(s, "there is no fish to kill now")
     return _no_fish(s, row, [s.cull])
 
 
 def _no_mark(s: Any, what: int) -> tuple[str, str]:
-    if s.stage != state.MARK:
+    if s.stage != st.STAGE_MARK:
         return _not_now(s, "boxes are marked after everybody has fished, one each")
     box = MARK_BOX[what]
-    if what == state.ENFORCEMENT and s.players == 4:
+    if what == st.ENFORCEMENT and s.players == 4:
         return "not_with_four", "there is no illegal fishing with four players, and so no enforcement."
-    if state.marked(s, s.active, box) == BOXES[box]:
+    if st.marked(s, s.active, box) == BOXES[box]:
         return "already_marked", f"you have marked {MARKS[box]} {'already' if BOXES[box] == 1 else 'twice already'}."
-    if what == state.ENFORCEMENT:
+    if what == st.ENFORCEMENT:
         return "all_shielded", "all shields are filled."
-    if what == state.MARKETING_DOWN:
+    if what == st.MARKETING_DOWN:
         return "no_empty_plate", "you have no empty plate this year to cross out."
     return "needs_plain", f"{MARKS[box]} needs {MARKS[box - 1]} first."
 
 
 def _no_shield(s: Any, species: int) -> tuple[str, str]:
-    if s.stage != state.SHIELD:
+    if s.stage != st.STAGE_SHIELD:
         return _not_now(s, "shields are filled when enforcement is marked")
     return "already_shielded", f"the shield of the {SPECIES[species]} is filled already."

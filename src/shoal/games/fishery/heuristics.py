@@ -1,10 +1,11 @@
 """What a bot should know about Fishery beyond its rules: whose ships are nearer, and when to pass. Compiled like the rules."""
 
-from shoal.engine.bits import count
+from shoal.engine import bits
 from shoal.engine.dice import below, draw
 
-from .rules import NETS, PASS, RIGHT, UP, catch, is_legal, score
-from .rules import pick as any_action
+from . import rules
+from .rules import fisheries, legal
+from .rules import state as st
 
 SPREAD = 12
 UNIT = 2  # ``rate`` counts in halves of a fish
@@ -12,7 +13,7 @@ UNIT = 2  # ``rate`` counts in halves of a fish
 
 def rate(s, w, out):
     """Half the fish as if the game ended now, half the squares that the own ships reach first."""
-    score(s, w, out)
+    rules.score(s, w, out)
     black = s.ships & ~s.white_ships
     white = s.white_ships
     both = 0  # reached at the same time: nobody's, and no way through
@@ -25,8 +26,8 @@ def rate(s, w, out):
         white |= answer & ~wave
         both |= wave & answer
         is_growing = black | white | both != seen
-    out[0] += count(black)
-    out[1] += count(white)
+    out[0] += bits.count(black)
+    out[1] += bits.count(white)
 
 
 def spread(s, squares):
@@ -42,17 +43,14 @@ def spread(s, squares):
 
 def pick(s, w, out, key):
     """End the game when that wins it; otherwise do not pass as long as a net comes up in as many tries as there are squares."""
-    if s.stage != NETS or s.nets_left[s.turn] == 0:
-        return any_action(s, w, out, key)
+    if s.stage != st.STAGE_NETS or s.nets_left[s.turn] == 0:
+        return rules.pick(s, w, out, key)
     if s.passes == 1:
-        black, white = catch(s)
-        if (black > white) == (s.turn == 0):
-            return PASS
+        black, white = fisheries.catch(s)
+        if fisheries.winner(black, white) == s.turn:
+            return st.ACT_PASS
     for tries in range(s.squares):
-        space = below(draw(key, tries), 2 * s.squares)
-        action = RIGHT + space
-        if space >= s.squares:
-            action = UP + space - s.squares
-        if is_legal(s, action):
+        action = legal.candidate(s, below(draw(key, tries), legal.candidates(s) - 1))  # passing is the last
+        if legal.is_legal(s, action):
             return action
-    return PASS
+    return st.ACT_PASS

@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from typing import Any
 
-NAMES = ("Black", "White")
+from .rules import fisheries as areas
+from .words import col_row, seat_names
+
+NAMES = tuple(seat_names(2))
 
 
 def winner(view: dict[str, Any]) -> int | None:
-    """The seat that has won, once the game is over; White wins a tie."""
-    black, white = view["scores"]
-    return int(white >= black) if view["phase"] == "over" else None
+    """The seat that has won, once the game is over."""
+    return int(areas.winner(*view["scores"])) if view["phase"] == "over" else None
 
 
 def headline(view: dict[str, Any], reader: int | str | None = None) -> str:
@@ -65,6 +67,14 @@ def fisheries(view: dict[str, Any]) -> list[str]:
     return [f"{fishery(found)}: {runs(found['squares'])}" for found in sorted(view["fisheries"], key=lambda found: -len(found["squares"]))]
 
 
+def ship(square: str, owner: int) -> str:
+    return f"{NAMES[owner]}'s ship on {square}"
+
+
+def net(space: str, owner: int) -> str:
+    return f"{NAMES[owner]}'s net between {' and '.join(space.split('-'))}"
+
+
 def ships(view: dict[str, Any], seat: int) -> str:
     return f"{NAMES[seat]}'s ships: {listed(square for square, owner in view['ships'].items() if owner == seat)}"
 
@@ -115,10 +125,18 @@ def listed(names: Iterable[str]) -> str:
 
 def runs(squares: list[str]) -> str:
     """Squares, neighbours in a row drawn together: ``a1-c1, e1, a2``."""
+    return ", ".join(strip[0] if len(strip) == 1 else f"{strip[0]}-{strip[-1]}" for strip in strips(squares))
+
+
+def strips(squares: list[str]) -> list[list[str]]:
+    """Squares, neighbours in a row together."""
     found: list[list[str]] = []
+    before = (-1, -1)
     for square in squares:
-        if found and found[-1][-1] == chr(ord(square[0]) - 1) + square[1]:
+        col, row = col_row(square)
+        if before == (col - 1, row):
             found[-1].append(square)
         else:
             found.append([square])
-    return ", ".join(run[0] if len(run) == 1 else f"{run[0]}-{run[-1]}" for run in found)
+        before = (col, row)
+    return found

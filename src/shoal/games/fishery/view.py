@@ -4,17 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.engine import OVER
+from shoal.engine import OVER, bits
 
-from . import rules
-from .words import ends, square_name
+from .rules import fisheries as areas
+from .rules import state as st
+from .words import space_name, square_name
 
 PHASES = ("ships", "nets", "over")
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
-    scores = [0, 0]
-    rules.score(s, w, scores)
     return {
         "phase": PHASES[s.stage],
         "turn": "over" if s.turn == OVER else s.turn,
@@ -26,7 +25,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "nets_left": list(s.nets_left),
         "passes": s.passes,
         "fisheries": fisheries(s),
-        "scores": scores,
+        "scores": list(areas.catch(s)),
     }
 
 
@@ -40,35 +39,29 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
 def nets(s: Any) -> dict[str, int]:
     """Every net on the board with the seat that cast it."""
     cast = {}
+    right, up = st.nets_right(s), st.nets_up(s)
     for i in range(s.squares):
-        closed_right = (i + 1) % s.cols and not s.open_right >> i & 1
-        closed_up = i + s.cols < s.squares and not s.open_up >> i & 1
-        if closed_right:
-            cast[space_name(s, rules.RIGHT + i)] = s.white_right >> i & 1
-        if closed_up:
-            cast[space_name(s, rules.UP + i)] = s.white_up >> i & 1
+        if right >> i & 1:
+            cast[space_name(s, st.ACT_NET_RIGHT + i)] = s.white_right >> i & 1
+        if up >> i & 1:
+            cast[space_name(s, st.ACT_NET_UP + i)] = s.white_up >> i & 1
     return cast
 
 
-def space_name(s: Any, action: int) -> str:
-    square, other = ends(s, action)
-    return f"{square_name(square, s.cols)}-{square_name(other, s.cols)}"
-
-
 def fisheries(s: Any) -> list[dict[str, Any]]:
+    """Every fishery with its ships and its owner, by its first square."""
     found = []
-    rest = (1 << s.squares) - 1
+    rest = st.board(s)
     while rest:
-        first = (rest & -rest).bit_length() - 1
-        part = rules.flood(s.open_right, s.open_up, s.cols, first, 0)
+        part = areas.fishery_of(s, bits.lowest(rest))
         rest &= ~part
-        white = (part & s.white_ships).bit_count()
-        black = (part & s.ships).bit_count() - white
+        ships = areas.ships_in(s, part)
+        owner = areas.owner(*ships)
         found.append(
             {
                 "squares": [square_name(i, s.cols) for i in range(s.squares) if part >> i & 1],
-                "ships": [black, white],
-                "owner": None if black == white else int(white > black),
+                "ships": list(ships),
+                "owner": None if owner == areas.NOBODY else owner,
             }
         )
     return found

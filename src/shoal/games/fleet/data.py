@@ -10,6 +10,7 @@ SEATS = 4
 
 KINDS = ("shrimp", "lobster", "processing", "cod", "tuna", "crab")
 SHRIMP, LOBSTER, PROCESSING, COD, TUNA, CRAB = range(6)
+N_KINDS = len(KINDS)
 
 COPIES = (20, 20, 20, 12, 12, 12)
 COST = (1, 2, 2, 2, 1, 3)  # to launch
@@ -23,6 +24,7 @@ CRATES = 25  # in the supply, for each player
 
 LICENSES = ("shrimp", "lobster", "processing", "cod", "tuna", "pub", "crab-captains", "crab-crates", "crab-licenses")
 PUB, CRAB_CAPTAINS, CRAB_CRATES, CRAB_LICENSES = range(5, 9)
+N_LICENSES = len(LICENSES)
 STANDARD = 5  # the first five; the others are premium
 
 LICENSE_COPIES = (4, 4, 4, 4, 4, 3, 1, 1, 1)

@@ -1,37 +1,11 @@
 """What a bot should know about Fleet beyond its rules: what licences, boats and cards will earn. Compiled like the rules."""
 
-from shoal.engine import CHANCE
+from shoal.engine import CHANCE, bits
 from shoal.engine.dice import below, draw
 
-from .data import CAPACITY, CASH, DISCARDS, FROM_HAND, LICENSE_POINTS, LICENSES, MINIMUM
-from .rules.bonuses import captained, points, tuna_licenses
-from .rules.legal import bids, has_license, highest_bid, launchable, legal, lowest_bid
-from .rules.legal import choices as all_choices
-from .rules.legal import pick as any_action
-from .rules.piles import BITS, LICENSE_BITS, bit_at, bits_set, cash, count, kinds, license_count, size
-from .rules.state import (
-    BID,
-    BID_ACTION,
-    DEAL_ACTION,
-    DISCARD_ACTION,
-    DONE_ACTION,
-    FOLD_ACTION,
-    HIRE,
-    HIRE_ACTION,
-    LAUNCH,
-    LAUNCH_ACTION,
-    N_KINDS,
-    OFFER,
-    OFFER_ACTION,
-    PASS_ACTION,
-    PASS_BIT,
-    PAY,
-    PAY_ACTION,
-    PROCESS,
-    PROCESS_ACTION,
-    TRADE,
-    TRADE_ACTION,
-)
+from . import data as d
+from .rules import bonuses, legal, piles
+from .rules import state as st
 
 SPREAD = 12
 WIDTH = 1  # search less widely: much of what can be done is clearly bad
@@ -48,10 +22,10 @@ STEPS = 3  # bids worth thinking about: the lowest ones
 def shown(s, action, seat):
     """Cards dealt and captains hired are seen by their owner alone."""
     if seat != s.active:
-        if DEAL_ACTION <= action < OFFER_ACTION:
-            return DEAL_ACTION
-        if HIRE_ACTION <= action < HIRE_ACTION + N_KINDS * N_KINDS:
-            return HIRE_ACTION + (action - HIRE_ACTION) % N_KINDS
+        if st.ACT_DEAL <= action < st.ACT_OFFER:
+            return st.ACT_DEAL
+        if st.ACT_HIRE <= action < st.ACT_HIRE + d.N_KINDS * d.N_KINDS:
+            return st.ACT_HIRE + (action - st.ACT_HIRE) % d.N_KINDS
     return action
 
 
@@ -61,32 +35,32 @@ def rounds_left(s):
         return 0
     boats = 0
     for seat in range(s.players):
-        boats += captained(s, seat)
+        boats += bonuses.captained(s, seat)
     return min((s.standard + s.premium) // s.players + 1, s.crates // max(boats, 1) + 1)
 
 
 def license_worth(s, kind, rounds):
-    return UNIT * LICENSE_POINTS[kind] + EARNS[kind] * rounds
+    return UNIT * d.LICENSE_POINTS[kind] + EARNS[kind] * rounds
 
 
 def rate(s, w, out):
     """Points, cards as money, crates that the captained boats will catch, what the licences will earn, and the auction under way."""
     rounds = rounds_left(s)
     for seat in range(s.players):
-        total = UNIT * points(s, seat) + CARD * (cash(s.hand[seat]) + s.stored[seat])
+        total = UNIT * bonuses.points(s, seat) + CARD * (piles.cash(s.hand[seat]) + s.stored[seat])
         if rounds > 0:
-            total += FIRST_CARDS * min(size(s.hand[seat]), 3)
-        for crates in range(CAPACITY):
-            total += CREW * min(rounds, CAPACITY - crates) * size(s.crew[seat][crates])
-        total += CREW * min(max(rounds - 1, 0), CAPACITY) * size(s.idle[seat]) // 2
-        for kind in range(len(LICENSES)):
-            total += EARNS[kind] * rounds * license_count(s.licenses[seat], kind)
+            total += FIRST_CARDS * min(piles.size(s.hand[seat]), 3)
+        for crates in range(d.CAPACITY):
+            total += CREW * min(rounds, d.CAPACITY - crates) * piles.size(s.crew[seat][crates])
+        total += CREW * min(max(rounds - 1, 0), d.CAPACITY) * piles.size(s.idle[seat]) // 2
+        for kind in range(d.N_LICENSES):
+            total += EARNS[kind] * rounds * piles.license_count(s.licenses[seat], kind)
         if s.lot > 0:
             if s.bid > 0 and s.bidder == seat:
-                owed = s.due if s.stage == PAY else s.bid
+                owed = s.due if s.stage == st.STAGE_PAY else s.bid
                 total += license_worth(s, s.lot - 1, rounds) - CARD * owed
             elif s.bid == 0 and s.active == seat:
-                total += max(license_worth(s, s.lot - 1, rounds) - CARD * MINIMUM[s.lot - 1], 0)
+                total += max(license_worth(s, s.lot - 1, rounds) - CARD * d.MINIMUM[s.lot - 1], 0)
         elif s.due > 0 and s.active == seat:
             total -= CARD * s.due
         out[seat] = total
@@ -95,36 +69,36 @@ def rate(s, w, out):
 def sensible(s, w, out):
     """All choices but those that another one is as good as: to jump in the bidding, to give a captain to one boat rather than another."""
     seat = s.turn
-    if seat != CHANCE and s.stage == BID:
-        return bids(s, min(highest_bid(s), lowest_bid(s) + STEPS - 1), out)
-    if seat != CHANCE and s.stage == HIRE:
+    if seat != CHANCE and s.stage == st.STAGE_BID:
+        return legal.bids(s, min(legal.highest_bid(s), legal.lowest_bid(s) + STEPS - 1), out)
+    if seat != CHANCE and s.stage == st.STAGE_HIRE:
         number = 0
-        for kind in range(N_KINDS):
-            if s.idle[seat] and count(s.hand[seat], kind) > 0:
-                out[number] = HIRE_ACTION + N_KINDS * kind + first_kind(s.idle[seat])
+        for kind in range(d.N_KINDS):
+            if s.idle[seat] and piles.count(s.hand[seat], kind) > 0:
+                out[number] = st.ACT_HIRE + d.N_KINDS * kind + first_kind(s.idle[seat])
                 number += 1
-        out[number] = DONE_ACTION
+        out[number] = st.ACT_DONE
         return number + 1
-    return all_choices(s, w, out)
+    return legal.choices(s, w, out)
 
 
 def first_kind(pile):
-    return bit_at(kinds(pile), 0) // BITS
+    return piles.bit_at(piles.kinds(pile), 0) // piles.BITS
 
 
-def least(s, seat, cards, due, bits):
+def least(s, seat, cards, due, luck):
     """The kind of card that one can best do without; what is due, if anything, is paid with it."""
     best = -1
     lowest = 1000
-    for kind in range(N_KINDS):
-        if count(cards, kind) > 0:
-            cost = (bits >> (2 * kind)) & 3
-            if has_license(s, seat, kind):
+    for kind in range(d.N_KINDS):
+        if piles.count(cards, kind) > 0:
+            cost = (luck >> (2 * kind)) & 3
+            if legal.has_license(s, seat, kind):
                 cost += BOAT
             if due > 0:
-                cost += 8 * max(CASH[kind] - due, 0) + 3 * (3 - min(CASH[kind], due))
+                cost += 8 * max(d.CASH[kind] - due, 0) + 3 * (3 - min(d.CASH[kind], due))
             else:
-                cost += 8 * CASH[kind]
+                cost += 8 * d.CASH[kind]
             if cost < lowest:
                 lowest = cost
                 best = kind
@@ -135,31 +109,31 @@ def pick(s, w, out, key):
     """Bid in steps of one up to what a licence is worth, pay with what is needed least, use boats and captains as soon as possible."""
     seat = s.turn
     if seat == CHANCE:
-        return any_action(s, w, out, key)
-    bits = draw(key, 0)
+        return legal.pick(s, w, out, key)
+    luck = draw(key, 0)
     hand = s.hand[seat]
-    if s.stage == OFFER:
-        lots = legal(s) & ~(1 << PASS_BIT)
-        if lots == 0 or bits & 15 == 0:
-            return PASS_ACTION
-        return OFFER_ACTION + bit_at(lots, below(draw(key, 1), bits_set(lots))) // LICENSE_BITS
-    if s.stage == BID:
-        low = lowest_bid(s)
-        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (bits & 3)) // 8  # a quarter to five eighths of it
-        return FOLD_ACTION if s.bid > 0 and (low > highest_bid(s) or CARD * low > limit) else BID_ACTION + low
-    if s.stage == PAY:
-        pays_crate = s.stored[seat] > 0 and (hand == 0 or bits >> 31)
-        return PAY_ACTION + (N_KINDS if pays_crate else least(s, seat, hand, s.due, bits))
-    if s.stage == LAUNCH:
-        boats = launchable(s, seat)
-        return LAUNCH_ACTION + bit_at(boats, below(bits, bits_set(boats))) // BITS if boats else DONE_ACTION
-    if s.stage == HIRE:
+    if s.stage == st.STAGE_OFFER:
+        lots = legal.within_means(s, seat)
+        if lots == 0 or luck & 15 == 0:
+            return st.ACT_PASS
+        return st.ACT_OFFER + piles.bit_at(lots, below(draw(key, 1), bits.count(lots))) // piles.LICENSE_BITS
+    if s.stage == st.STAGE_BID:
+        low = legal.lowest_bid(s)
+        limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (luck & 3)) // 8  # a quarter to five eighths of it
+        return st.ACT_FOLD if s.bid > 0 and (low > legal.highest_bid(s) or CARD * low > limit) else st.ACT_BID + low
+    if s.stage == st.STAGE_PAY:
+        pays_crate = s.stored[seat] > 0 and (hand == 0 or luck >> 31)
+        return st.ACT_PAY + (d.N_KINDS if pays_crate else least(s, seat, hand, s.due, luck))
+    if s.stage == st.STAGE_LAUNCH:
+        boats = legal.launchable(s, seat)
+        return st.ACT_LAUNCH + piles.bit_at(boats, below(luck, bits.count(boats))) // piles.BITS if boats else st.ACT_DONE
+    if s.stage == st.STAGE_HIRE:
         if hand == 0 or s.idle[seat] == 0:
-            return DONE_ACTION
-        return HIRE_ACTION + N_KINDS * least(s, seat, hand, 0, bits) + first_kind(s.idle[seat])
-    if s.stage == PROCESS:
-        full = s.crew[seat][CAPACITY]
-        return DONE_ACTION if full == 0 or s.last_round else PROCESS_ACTION + CAPACITY * first_kind(full) + CAPACITY - 1
-    if s.stage == TRADE:
-        return DONE_ACTION if s.last_round else TRADE_ACTION
-    return DISCARD_ACTION + least(s, seat, hand if DISCARDS[tuna_licenses(s, seat)] == FROM_HAND else s.drawn, 0, bits)
+            return st.ACT_DONE
+        return st.ACT_HIRE + d.N_KINDS * least(s, seat, hand, 0, luck) + first_kind(s.idle[seat])
+    if s.stage == st.STAGE_PROCESS:
+        full = s.crew[seat][d.CAPACITY]
+        return st.ACT_DONE if full == 0 or s.last_round else st.ACT_PROCESS + d.CAPACITY * first_kind(full) + d.CAPACITY - 1
+    if s.stage == st.STAGE_TRADE:
+        return st.ACT_DONE if s.last_round else st.ACT_TRADE
+    return st.ACT_DISCARD + least(s, seat, legal.discardable(s, seat), 0, luck)

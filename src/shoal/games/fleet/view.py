@@ -6,18 +6,17 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 
-from . import rules
-from .data import CAPACITY, KINDS, LICENSES, SEATS
-from .rules import bonuses
-from .rules.piles import count, license_count, size
+from . import data as d
+from .rules import bonuses, piles
+from .rules import state as st
 
 STAGES = ("offer", "bid", "pay", "launch", "hire", "process", "trade", "draw", "discard", "over")
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     players = range(s.players)
-    scores = [0] * SEATS
-    rules.score(s, w, scores)
+    scores = [0] * d.SEATS
+    bonuses.score(s, w, scores)
     active = s.active if s.turn >= 0 or s.left else None
     return {
         "stage": STAGES[s.stage],
@@ -28,15 +27,15 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "active": active,
         "left": s.left,
         "drawn": drawn(s, seat),
-        "row": [kind for number, kind in enumerate(LICENSES) for _ in range(license_count(s.row, number))],
-        "lot": LICENSES[s.lot - 1] if s.lot else None,
+        "row": [kind for number, kind in enumerate(d.LICENSES) for _ in range(piles.license_count(s.row, number))],
+        "lot": d.LICENSES[s.lot - 1] if s.lot else None,
         "bid": s.bid or None,
         "bidder": s.bidder if s.bid else None,
         "bought": [bool(s.bought >> other & 1) for other in players],
         "declined": [bool(s.declined >> other & 1) for other in players],
         "folded": [bool(s.folded >> other & 1) for other in players],
         "due": s.due,
-        "supply": size(s.supply),
+        "supply": piles.size(s.supply),
         "discards": cards(s.discards),
         "crates": s.crates,
         "licenses_left": s.standard + s.premium,
@@ -65,7 +64,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
 
 def drawn(s: Any, seat: int | str | None) -> dict[str, int] | None:
     """The cards that the active player has just drawn, if there is a draw and the seat may see them."""
-    if s.stage not in (rules.DRAW, rules.DISCARD):
+    if s.stage not in (st.STAGE_DRAW, st.STAGE_DISCARD):
         return {}
     return cards(s.drawn) if seat in (s.active, "all") else None
 
@@ -74,7 +73,7 @@ def player(s: Any, seat: int, is_open: bool, score: int) -> dict[str, Any]:
     """What lies before a seat, and with ``is_open`` what it hides."""
     return {
         "hand": cards(s.hand[seat]) if is_open else None,
-        "hand_size": size(s.hand[seat]),
+        "hand_size": piles.size(s.hand[seat]),
         "licenses": licenses(s.licenses[seat]),
         "boats": boats(s, seat),
         "stored": s.stored[seat],
@@ -86,11 +85,11 @@ def player(s: Any, seat: int, is_open: bool, score: int) -> dict[str, Any]:
 def boats(s: Any, seat: int) -> list[dict[str, Any]]:
     """A seat's boats by kind, without captain first, then by crates, then unprocessed first."""
     found = []
-    for number, kind in enumerate(KINDS):
-        found += [boat(kind, False, 0, False) for _ in range(count(s.idle[seat], number))]
-        for crates in range(CAPACITY + 1):
-            processed = count(s.processed[seat][crates], number) if crates < CAPACITY else 0
-            fresh = count(s.crew[seat][crates], number) - processed
+    for number, kind in enumerate(d.KINDS):
+        found += [boat(kind, False, 0, False) for _ in range(piles.count(s.idle[seat], number))]
+        for crates in range(d.CAPACITY + 1):
+            processed = piles.count(s.processed[seat][crates], number) if crates < d.CAPACITY else 0
+            fresh = piles.count(s.crew[seat][crates], number) - processed
             found += [boat(kind, True, crates, False) for _ in range(fresh)]
             found += [boat(kind, True, crates, True) for _ in range(processed)]
     return found
@@ -102,9 +101,9 @@ def boat(kind: str, captain: bool, crates: int, processed: bool) -> dict[str, An
 
 def cards(pile: int) -> dict[str, int]:
     """A pile of cards by kind, without the kinds it has not."""
-    return {kind: count(pile, number) for number, kind in enumerate(KINDS) if count(pile, number)}
+    return {kind: piles.count(pile, number) for number, kind in enumerate(d.KINDS) if piles.count(pile, number)}
 
 
 def licenses(pile: int) -> dict[str, int]:
     """A pile of licences by kind, without the kinds it has not."""
-    return {kind: license_count(pile, number) for number, kind in enumerate(LICENSES) if license_count(pile, number)}
+    return {kind: piles.license_count(pile, number) for number, kind in enumerate(d.LICENSES) if piles.license_count(pile, number)}

@@ -27,8 +27,20 @@ def undo(request: Request, id: Id, who: Someone, body: Undo) -> Response:
 
 @router.post("/tables/{id}/answer", responses=answers(State, 401, 403, 404, 409))
 def answer(request: Request, id: Id, who: Someone, body: Answer) -> Response:
-    """Agree that another takes something back, or refuse, or withdraw what you asked."""
+    """Agree that another takes something back or that the match ends here, or refuse, or withdraw what you asked."""
     return done(request, id, lambda: service_of(request).tables.answer(id, who, body.agree, body.at_event, body.seat), body.seat)
+
+
+@router.post("/tables/{id}/end", responses=answers(State, 401, 403, 404, 409))
+def offer_end(request: Request, id: Id, who: Someone, body: Undo) -> Response:
+    """Offer to end the match as it stands. It is over when all people agree; bots do when the places cannot change any more."""
+    return done(request, id, lambda: service_of(request).tables.offer_end(id, who, body.at_event, body.seat), body.seat)
+
+
+@router.post("/tables/{id}/resign", responses=answers(State, 401, 403, 404, 409))
+def resign(request: Request, id: Id, who: Someone, body: Undo) -> Response:
+    """Give up against bots: the match is over and counts as lost."""
+    return done(request, id, lambda: service_of(request).tables.resign(id, who, body.at_event, body.seat), body.seat)
 
 
 @router.post("/tables/{id}/chat", responses=answers(State, 401, 403, 404, 409))

@@ -56,7 +56,7 @@ def table_page(
         if invite == table.invite:
             seen["invite"] = invite
         ready = render_parts(table, seen, presence)
-        style = style_url(table)
+        style, how_to_play = style_url(table), catalogue.guide(table.game.name, table.game.edition)
     return page(
         request,
         "table.html",
@@ -69,7 +69,7 @@ def table_page(
         error=error,
         hint=hint,
         doubt=doubt,
-        guide=catalogue.guide(str(seen["game"])),
+        guide=how_to_play,
         board_style=style,
     )
 

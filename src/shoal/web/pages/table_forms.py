@@ -78,6 +78,18 @@ def answer(request: Request, id: str, form: Form) -> Response:
     return done(request, id, form, lambda: tables.answer(id, person, form.get("agree") == "yes", number(form, "at_event") or 0))
 
 
+@router.post("/t/{id}/end")
+def offer_end(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.offer_end(id, person, number(form, "at_event") or 0, number(form, "seat")))
+
+
+@router.post("/t/{id}/resign")
+def resign(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.resign(id, person, number(form, "at_event") or 0, number(form, "seat")))
+
+
 @router.post("/t/{id}/leave")
 def leave(request: Request, id: str, form: Form) -> Response:
     tables, person = service_of(request).tables, person_of(request)

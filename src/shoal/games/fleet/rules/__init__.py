@@ -1,146 +1,79 @@
 """Fleet: two to four players buy licences at auction, launch boats, hire captains, fish and process the catch.
 
 Cards, boats and licences are piles: counts by kind in one integer (see ``piles``). ``crew[seat][n]`` are the captained boats that
-carry n crates, so fishing moves four piles up by one. A round runs through the stages OFFER to DISCARD; at a chance turn ``stage`` is
-the step that reveals licences or gives cards, and ``active`` the seat that gets them. The phases of a round are
-here; the record is in ``state``, what may be done in ``legal``, what licences are worth in ``bonuses``, what a seat knows in ``secrets``.
+carry n crates, so fishing moves each pile up by one. A round runs through the stages STAGE_OFFER to STAGE_DISCARD; at a chance turn
+``stage`` is the step that reveals licences or gives cards, and ``active`` the seat that gets them. The phases of a round are here; the
+record is in ``state``, what may be done in ``legal``, what licences are worth in ``bonuses``, what a seat cannot know in ``secrets``.
 """
 
 from shoal.engine import CHANCE, OVER
 
-from ..data import CAPACITY, CASH, COST, DISCARDS, DRAWS, KEEP, SEATS, STANDARD
-from .bonuses import (
-    cards_for_captains,
-    cod_licenses,
-    lobster_licenses,
-    processing_licenses,
-    rank,
-    score,
-    shrimp_licenses,
-    tuna_licenses,
-)
-from .legal import choices, has_license, launchable, lowest_bid, pick, processable, unseen_licenses, weight
-from .piles import LICENSE_BITS, card, license_size, size
+from .. import data as d
+from ..data import SEATS
+from . import bonuses, legal, piles
+from . import state as st
+from .bonuses import rank, score
+from .legal import choices, pick, weight
 from .secrets import OBSERVATION, observe, redeal
-from .state import (
-    ACTIONS,
-    BID,
-    BID_ACTION,
-    DEAL_ACTION,
-    DISCARD,
-    DISCARD_ACTION,
-    DONE_ACTION,
-    DRAW,
-    END,
-    FOLD_ACTION,
-    HIRE,
-    HIRE_ACTION,
-    LAUNCH,
-    LAUNCH_ACTION,
-    LICENSE_ACTION,
-    N_KINDS,
-    OFFER,
-    OFFER_ACTION,
-    PASS_ACTION,
-    PAY,
-    PAY_ACTION,
-    PROCESS,
-    PROCESS_ACTION,
-    STATE,
-    TRADE,
-    TRADE_ACTION,
-    WORK,
-    setup,
-    turn,
-)
+from .state import ACTIONS, STATE, WORK, setup, turn
 
-VERSION = 1
-
-__all__ = [  # what the engine and the other rooms of the game ask of the rules
+# of the contract, besides what follows
+__all__ = [
     "ACTIONS",
-    "BID",
-    "BID_ACTION",
-    "DEAL_ACTION",
-    "DISCARD",
-    "DISCARD_ACTION",
-    "DONE_ACTION",
-    "DRAW",
-    "END",
-    "FOLD_ACTION",
-    "HIRE",
-    "HIRE_ACTION",
-    "LAUNCH",
-    "LAUNCH_ACTION",
-    "LICENSE_ACTION",
-    "N_KINDS",
     "OBSERVATION",
-    "OFFER",
-    "OFFER_ACTION",
-    "PASS_ACTION",
-    "PAY",
-    "PAY_ACTION",
-    "PROCESS",
-    "PROCESS_ACTION",
     "SEATS",
-    "STANDARD",
     "STATE",
-    "TRADE",
-    "TRADE_ACTION",
-    "VERSION",
     "WORK",
     "choices",
-    "has_license",
-    "launchable",
-    "lowest_bid",
     "observe",
     "pick",
-    "play",
     "rank",
     "redeal",
     "score",
     "setup",
     "turn",
-    "unseen_licenses",
     "weight",
 ]
 
+VERSION = 1
+
 
 def play(s, w, action):
-    if action < DEAL_ACTION:
-        reveal(s, action - LICENSE_ACTION)
-    elif action < OFFER_ACTION:
-        take_card(s, action - DEAL_ACTION)
-    elif action < PASS_ACTION:
-        s.lot = action - OFFER_ACTION + 1
-        s.stage = BID
-    elif action == PASS_ACTION:
+    if action < st.ACT_DEAL:
+        reveal(s, action - st.ACT_LICENSE)
+    elif action < st.ACT_OFFER:
+        take_card(s, action - st.ACT_DEAL)
+    elif action < st.ACT_PASS:
+        s.lot = action - st.ACT_OFFER + 1
+        s.stage = st.STAGE_BID
+    elif action == st.ACT_PASS:
         s.declined |= 1 << s.turn
         next_nominator(s)
-    elif action < FOLD_ACTION:
-        s.bid = action - BID_ACTION
+    elif action < st.ACT_FOLD:
+        s.bid = action - st.ACT_BID
         s.bidder = s.turn
         next_bidder(s)
-    elif action == FOLD_ACTION:
+    elif action == st.ACT_FOLD:
         s.folded |= 1 << s.turn
         next_bidder(s)
-    elif action < LAUNCH_ACTION:
-        pay(s, action - PAY_ACTION)
-    elif action < HIRE_ACTION:
-        launch(s, action - LAUNCH_ACTION)
-    elif action < PROCESS_ACTION:
-        hire(s, (action - HIRE_ACTION) // N_KINDS, (action - HIRE_ACTION) % N_KINDS)
-    elif action < TRADE_ACTION:
-        process(s, (action - PROCESS_ACTION) // CAPACITY, (action - PROCESS_ACTION) % CAPACITY + 1)
-    elif action == TRADE_ACTION:
+    elif action < st.ACT_LAUNCH:
+        pay(s, action - st.ACT_PAY)
+    elif action < st.ACT_HIRE:
+        launch(s, action - st.ACT_LAUNCH)
+    elif action < st.ACT_PROCESS:
+        hire(s, (action - st.ACT_HIRE) // d.N_KINDS, (action - st.ACT_HIRE) % d.N_KINDS)
+    elif action < st.ACT_TRADE:
+        process(s, (action - st.ACT_PROCESS) // d.CAPACITY, (action - st.ACT_PROCESS) % d.CAPACITY + 1)
+    elif action == st.ACT_TRADE:
         trade(s)
-    elif action < DONE_ACTION:
-        discard(s, action - DISCARD_ACTION)
-    elif s.stage == LAUNCH:
+    elif action < st.ACT_DONE:
+        discard(s, action - st.ACT_DISCARD)
+    elif s.stage == st.STAGE_LAUNCH:
         end_launching(s)
-    elif s.stage == HIRE:
+    elif s.stage == st.STAGE_HIRE:
         next_hiring(s)
-    elif s.stage == PROCESS and s.stored[s.turn] > 0:
-        s.stage = TRADE
+    elif s.stage == st.STAGE_PROCESS and s.stored[s.turn] > 0:
+        s.stage = st.STAGE_TRADE
     else:
         next_processing(s)
 
@@ -159,7 +92,7 @@ def advance(s):
 
 
 def begin_auction(s):
-    s.stage = OFFER
+    s.stage = st.STAGE_OFFER
     s.active = s.start
     s.turn = s.start
 
@@ -170,7 +103,7 @@ def next_nominator(s):
     seat = s.start
     for _ in range(s.players):
         if (out >> seat) & 1 == 0:
-            s.stage = OFFER
+            s.stage = st.STAGE_OFFER
             s.active = seat
             s.turn = seat
             return
@@ -197,20 +130,20 @@ def next_bidder(s):
 
 def owe(s):
     """The active player pays what is due next; each shrimp licence takes 1 off."""
-    s.due = max(s.due - shrimp_licenses(s, s.active), 0)
-    s.stage = PAY
+    s.due = max(s.due - bonuses.shrimp_licenses(s, s.active), 0)
+    s.stage = st.STAGE_PAY
 
 
 def pay(s, kind):
     """With a card, or with a processed crate; no change is given."""
     seat = s.turn
-    if kind == N_KINDS:
+    if kind == d.N_KINDS:
         s.stored[seat] -= 1
         s.due -= 1
     else:
-        s.hand[seat] -= card(kind)
-        s.discards += card(kind)
-        s.due = max(s.due - CASH[kind], 0)
+        s.hand[seat] -= piles.card(kind)
+        s.discards += piles.card(kind)
+        s.due = max(s.due - d.CASH[kind], 0)
     if s.due == 0:
         if s.lot > 0:
             take_license(s)
@@ -219,7 +152,7 @@ def pay(s, kind):
 
 
 def take_license(s):
-    bought = 1 << (LICENSE_BITS * (s.lot - 1))
+    bought = 1 << (piles.LICENSE_BITS * (s.lot - 1))
     s.row -= bought
     s.licenses[s.bidder] += bought
     s.bought |= 1 << s.bidder
@@ -237,17 +170,17 @@ def end_auction(s):
         s.row = 0
     s.bought = 0
     s.declined = 0
-    if license_size(s.row) + s.standard + s.premium < s.players:
+    if piles.license_size(s.row) + s.standard + s.premium < s.players:
         s.last_round = 1
-    s.stage = OFFER
+    s.stage = st.STAGE_OFFER
     s.active = 0
     s.turn = CHANCE
     end_revealing(s)
 
 
 def reveal(s, kind):
-    s.row += 1 << (LICENSE_BITS * kind)
-    if kind < STANDARD:
+    s.row += 1 << (piles.LICENSE_BITS * kind)
+    if kind < d.STANDARD:
         s.standard -= 1
     else:
         s.premium -= 1
@@ -258,7 +191,7 @@ def reveal(s, kind):
 
 def end_revealing(s):
     """Go on with the game once the row is full or the pile empty."""
-    if license_size(s.row) < s.players and s.standard + s.premium > 0:
+    if piles.license_size(s.row) < s.players and s.standard + s.premium > 0:
         return
     if s.round == 0:
         s.round = 1
@@ -272,17 +205,17 @@ def end_revealing(s):
 
 
 def begin_launching(s):
-    s.left = 2 if cod_licenses(s, s.active) > 0 else 1
-    s.stage = LAUNCH
+    s.left = 2 if bonuses.cod_licenses(s, s.active) > 0 else 1
+    s.stage = st.STAGE_LAUNCH
     s.turn = s.active
 
 
 def launch(s, kind):
     seat = s.turn
-    s.hand[seat] -= card(kind)
-    s.idle[seat] += card(kind)
+    s.hand[seat] -= piles.card(kind)
+    s.idle[seat] += piles.card(kind)
     s.left -= 1
-    s.due = COST[kind]
+    s.due = d.COST[kind]
     owe(s)
     if s.due == 0:
         next_launch(s)
@@ -290,7 +223,7 @@ def launch(s, kind):
 
 def next_launch(s):
     """A boat is paid for; perhaps the player may launch another."""
-    s.stage = LAUNCH
+    s.stage = st.STAGE_LAUNCH
     if s.left == 0:
         end_launching(s)
 
@@ -298,7 +231,7 @@ def next_launch(s):
 def end_launching(s):
     """Whoever launched gets a card for each cod licence; then the next player launches."""
     launched = s.left < 2  # or there is no cod licence
-    deal(s, cod_licenses(s, s.active) if launched else 0)
+    deal(s, bonuses.cod_licenses(s, s.active) if launched else 0)
     if s.left == 0:
         next_launching(s)
 
@@ -311,17 +244,17 @@ def next_launching(s):
 
 
 def begin_hiring(s):
-    s.left = 2 if lobster_licenses(s, s.active) > 0 else 1
-    s.stage = HIRE
+    s.left = 2 if bonuses.lobster_licenses(s, s.active) > 0 else 1
+    s.stage = st.STAGE_HIRE
     s.turn = s.active
 
 
 def hire(s, kind, boat):
     seat = s.turn
-    s.hand[seat] -= card(kind)
-    s.captains[seat] += card(kind)
-    s.idle[seat] -= card(boat)
-    s.crew[seat][0] += card(boat)
+    s.hand[seat] -= piles.card(kind)
+    s.captains[seat] += piles.card(kind)
+    s.idle[seat] -= piles.card(boat)
+    s.crew[seat][0] += piles.card(boat)
     s.left -= 1
     if s.left == 0:
         next_hiring(s)
@@ -331,7 +264,7 @@ def next_hiring(s):
     if advance(s):
         begin_hiring(s)
         return
-    deal(s, cards_for_captains(s, s.active))
+    deal(s, bonuses.cards_for_captains(s, s.active))
     if s.left == 0:
         next_lobster_bonus(s)
 
@@ -339,7 +272,7 @@ def next_hiring(s):
 def next_lobster_bonus(s):
     """Cards for captains to the next player in turn order who gets some; after the last, everybody fishes."""
     while advance(s):
-        deal(s, cards_for_captains(s, s.active))
+        deal(s, bonuses.cards_for_captains(s, s.active))
         if s.left > 0:
             return
     fish(s)
@@ -352,9 +285,9 @@ def fish(s):
     """A crate for every captained boat that is not full. Taking the last one from the supply makes this the last round."""
     caught = 0
     for seat in range(s.players):
-        for crates in range(CAPACITY - 1, -1, -1):
+        for crates in range(d.CAPACITY - 1, -1, -1):
             boats = s.crew[seat][crates]
-            caught += size(boats)
+            caught += piles.size(boats)
             s.crew[seat][crates + 1] += boats
             s.crew[seat][crates] = 0
     if caught >= s.crates:
@@ -371,8 +304,8 @@ def begin_processing(s):
     """Ask the active player to process, or at least to trade; False if he can do neither."""
     seat = s.active
     s.turn = seat
-    s.stage = PROCESS if processable(s, seat) else TRADE
-    return processing_licenses(s, seat) > 0 and (s.stage == PROCESS or s.stored[seat] > 0)
+    s.stage = st.STAGE_PROCESS if legal.processable(s, seat) else st.STAGE_TRADE
+    return bonuses.processing_licenses(s, seat) > 0 and (s.stage == st.STAGE_PROCESS or s.stored[seat] > 0)
 
 
 def next_processing(s):
@@ -385,19 +318,19 @@ def next_processing(s):
 
 def process(s, kind, crates):
     seat = s.turn
-    boat = card(kind)
+    boat = piles.card(kind)
     s.crew[seat][crates] -= boat
     s.crew[seat][crates - 1] += boat
     s.processed[seat][crates - 1] += boat
     s.stored[seat] += 1
-    if processable(s, seat) == 0:
-        s.stage = TRADE
+    if legal.processable(s, seat) == 0:
+        s.stage = st.STAGE_TRADE
 
 
 def trade(s):
     seat = s.turn
     s.stored[seat] -= 1
-    deal(s, processing_licenses(s, seat))
+    deal(s, bonuses.processing_licenses(s, seat))
     if s.left == 0:
         next_processing(s)
 
@@ -407,31 +340,31 @@ def trade(s):
 
 def begin_drawing(s):
     for seat in range(s.players):
-        for crates in range(CAPACITY):
+        for crates in range(d.CAPACITY):
             s.processed[seat][crates] = 0
-    s.stage = DRAW
+    s.stage = st.STAGE_DRAW
     draw_cards(s)
 
 
 def draw_cards(s):
     """The active player draws; if there are no cards, nobody does and the round is over."""
-    deal(s, DRAWS[tuna_licenses(s, s.active)])
+    deal(s, d.DRAWS[bonuses.tuna_licenses(s, s.active)])
     if s.left == 0:
         end_round(s)
 
 
 def end_drawing(s):
     """All cards are drawn; perhaps one has to be discarded."""
-    if DISCARDS[tuna_licenses(s, s.active)] == KEEP:
+    if d.DISCARDS[bonuses.tuna_licenses(s, s.active)] == d.KEEP:
         next_drawing(s)
     else:
-        s.stage = DISCARD
+        s.stage = st.STAGE_DISCARD
         s.turn = s.active
 
 
 def next_drawing(s):
     s.drawn = 0
-    s.stage = DRAW
+    s.stage = st.STAGE_DRAW
     if advance(s):
         draw_cards(s)
     else:
@@ -439,15 +372,15 @@ def next_drawing(s):
 
 
 def discard(s, kind):
-    s.hand[s.turn] -= card(kind)
-    s.discards += card(kind)
+    s.hand[s.turn] -= piles.card(kind)
+    s.discards += piles.card(kind)
     next_drawing(s)
 
 
 def end_round(s):
     if s.last_round:
         s.active = 0
-        s.stage = END
+        s.stage = st.STAGE_OVER
         s.turn = OVER
     else:
         s.round += 1
@@ -477,19 +410,19 @@ def refill(s):
 
 
 def take_card(s, kind):
-    s.supply -= card(kind)
-    s.hand[s.active] += card(kind)
-    if s.stage == DRAW:
-        s.drawn += card(kind)
+    s.supply -= piles.card(kind)
+    s.hand[s.active] += piles.card(kind)
+    if s.stage == st.STAGE_DRAW:
+        s.drawn += piles.card(kind)
     s.left -= 1
     refill(s)
     if s.left > 0:
         return
-    if s.stage == LAUNCH:
+    if s.stage == st.STAGE_LAUNCH:
         next_launching(s)
-    elif s.stage == TRADE:
+    elif s.stage == st.STAGE_TRADE:
         next_processing(s)
-    elif s.stage == DRAW:
+    elif s.stage == st.STAGE_DRAW:
         end_drawing(s)
     else:
         next_lobster_bonus(s)

@@ -1,78 +1,55 @@
 """What a player's licences and fleet are worth: means of payment, cards for captains, points. Compiled like the rules."""
 
-from ..data import (
-    BOAT_POINTS,
-    CAPACITY,
-    COD,
-    CRAB_CAPTAINS,
-    CRAB_CRATES,
-    CRAB_LICENSES,
-    CRATES_A_POINT,
-    DIFFERENT_POINTS,
-    KINDS,
-    LICENSE_POINTS,
-    LICENSES,
-    LOBSTER,
-    LOBSTER_CARDS,
-    MOST_CRAB_POINTS,
-    PROCESSING,
-    SHRIMP,
-    TUNA,
-)
-from .piles import LICENSE_BITS, MOST_LICENSES, cash, count, license_count, license_kinds, size
-
-
-def owned(s, seat, kind):
-    """How many licences of a kind a player has."""
-    return license_count(s.licenses[seat], kind)
+from .. import data as d
+from . import piles
 
 
 # One function for each kind: compiled code would make one for each kind anyway, and take longer.
 
 
 def shrimp_licenses(s, seat):
-    return (s.licenses[seat] >> (LICENSE_BITS * SHRIMP)) & MOST_LICENSES
+    return (s.licenses[seat] >> (piles.LICENSE_BITS * d.SHRIMP)) & piles.MOST_LICENSES
 
 
 def lobster_licenses(s, seat):
-    return (s.licenses[seat] >> (LICENSE_BITS * LOBSTER)) & MOST_LICENSES
+    return (s.licenses[seat] >> (piles.LICENSE_BITS * d.LOBSTER)) & piles.MOST_LICENSES
 
 
 def processing_licenses(s, seat):
-    return (s.licenses[seat] >> (LICENSE_BITS * PROCESSING)) & MOST_LICENSES
+    return (s.licenses[seat] >> (piles.LICENSE_BITS * d.PROCESSING)) & piles.MOST_LICENSES
 
 
 def cod_licenses(s, seat):
-    return (s.licenses[seat] >> (LICENSE_BITS * COD)) & MOST_LICENSES
+    return (s.licenses[seat] >> (piles.LICENSE_BITS * d.COD)) & piles.MOST_LICENSES
 
 
 def tuna_licenses(s, seat):
-    return (s.licenses[seat] >> (LICENSE_BITS * TUNA)) & MOST_LICENSES
+    return (s.licenses[seat] >> (piles.LICENSE_BITS * d.TUNA)) & piles.MOST_LICENSES
 
 
 def afford(s, seat):
     """The highest price a player can pay: cash in hand, processed crates, shrimp licences."""
-    return cash(s.hand[seat]) + s.stored[seat] + shrimp_licenses(s, seat)
+    return piles.cash(s.hand[seat]) + s.stored[seat] + shrimp_licenses(s, seat)
 
 
 def fleet(s, seat):
     """A player's boats as a pile."""
     boats = s.idle[seat]
-    for crates in range(CAPACITY + 1):
+    for crates in range(d.CAPACITY + 1):
         boats += s.crew[seat][crates]
     return boats
 
 
 def captained(s, seat):
     """How many captained boats a player has."""
-    return size(fleet(s, seat) - s.idle[seat])
+    return piles.size(fleet(s, seat) - s.idle[seat])
 
 
 def catch(s, seat):
     """How many crates lie on a player's boats."""
     crates = 0
-    for load in range(1, CAPACITY + 1):
-        crates += load * size(s.crew[seat][load])
+    for load in range(1, d.CAPACITY + 1):
+        crates += load * piles.size(s.crew[seat][load])
     return crates
 
 
@@ -81,7 +58,7 @@ def cards_for_captains(s, seat):
     licenses = lobster_licenses(s, seat)
     if licenses == 0:
         return 0
-    return LOBSTER_CARDS[min(licenses, len(LOBSTER_CARDS) - 1)][min(captained(s, seat), len(LOBSTER_CARDS[0]) - 1)]
+    return d.LOBSTER_CARDS[min(licenses, len(d.LOBSTER_CARDS) - 1)][min(captained(s, seat), len(d.LOBSTER_CARDS[0]) - 1)]
 
 
 def points(s, seat):
@@ -89,44 +66,44 @@ def points(s, seat):
     crates = catch(s, seat)
     boats = fleet(s, seat)
     licenses = s.licenses[seat]
-    crabs = captain_points(licenses, size(boats - s.idle[seat])) + crate_points(licenses, crates) + variety_points(licenses)
+    crabs = captain_points(licenses, piles.size(boats - s.idle[seat])) + crate_points(licenses, crates) + variety_points(licenses)
     return license_points(licenses) + boat_points(boats) + crates + crabs
 
 
 def license_points(licenses):
     total = 0
-    for kind in range(len(LICENSES)):
-        total += LICENSE_POINTS[kind] * license_count(licenses, kind)
+    for kind in range(d.N_LICENSES):
+        total += d.LICENSE_POINTS[kind] * piles.license_count(licenses, kind)
     return total
 
 
 def boat_points(boats):
     total = 0
-    for kind in range(len(KINDS)):
-        total += BOAT_POINTS[kind] * count(boats, kind)
+    for kind in range(d.N_KINDS):
+        total += d.BOAT_POINTS[kind] * piles.count(boats, kind)
     return total
 
 
 def captain_points(licenses, captains):
     """The king crab that pays for captained boats."""
-    return min(captains, MOST_CRAB_POINTS) if (licenses >> (LICENSE_BITS * CRAB_CAPTAINS)) & MOST_LICENSES else 0
+    return min(captains, d.MOST_CRAB_POINTS) if piles.license_count(licenses, d.CRAB_CAPTAINS) else 0
 
 
 def crate_points(licenses, crates):
     """The king crab that pays for crates on boats."""
-    return min(crates // CRATES_A_POINT, MOST_CRAB_POINTS) if (licenses >> (LICENSE_BITS * CRAB_CRATES)) & MOST_LICENSES else 0
+    return min(crates // d.CRATES_A_POINT, d.MOST_CRAB_POINTS) if piles.license_count(licenses, d.CRAB_CRATES) else 0
 
 
 def variety_points(licenses):
     """The king crab that pays for different licences."""
-    return DIFFERENT_POINTS[different(license_kinds(licenses))] if (licenses >> (LICENSE_BITS * CRAB_LICENSES)) & MOST_LICENSES else 0
+    return d.DIFFERENT_POINTS[different(piles.license_kinds(licenses))] if piles.license_count(licenses, d.CRAB_LICENSES) else 0
 
 
 def different(licenses):
     """How many different licences a set has; all king crabs are one kind."""
-    total = 1 if licenses >> (LICENSE_BITS * CRAB_CAPTAINS) else 0
-    for kind in range(CRAB_CAPTAINS):
-        total += license_count(licenses, kind)
+    total = 1 if licenses >> (piles.LICENSE_BITS * d.CRAB_CAPTAINS) else 0
+    for kind in range(d.CRAB_CAPTAINS):
+        total += piles.license_count(licenses, kind)
     return total
 
 
@@ -138,7 +115,7 @@ def score(s, w, out):
 def rank(s, w, out):
     """More points, then more boats, then more crates on boats."""
     for seat in range(s.players):
-        w.order[seat] = (points(s, seat) * 128 + size(fleet(s, seat))) * 512 + catch(s, seat)
+        w.order[seat] = (points(s, seat) * 128 + piles.size(fleet(s, seat))) * 512 + catch(s, seat)
     for seat in range(s.players):
         out[seat] = 0
         for other in range(s.players):

@@ -1,27 +1,48 @@
-"""Piles: counts by kind in one integer, for cards five bits a kind, for licences three.
+"""Piles: counts by kind in one integer, so that piles are added and subtracted like numbers.
 
-A pile of cards is any number of boat cards (or boats) of the six kinds; there are at most 20 of a kind. Piles are added and
-subtracted as numbers. A set of kinds is a pile with at most one of each. Compiled like the rules, which use it.
+A pile of cards is any number of boat cards (or boats) with ``BITS`` bits for each of the six kinds, a pile of licences has
+``LICENSE_BITS`` for each of its nine. As many bits as the copies of a kind need, so no count ever runs into its neighbour.
+A set of kinds is a pile with at most one of each.
 """
 
-from ..data import CASH, COPIES, KINDS, LICENSE_COPIES, LICENSES, MINIMUM, STANDARD
+import numpy as np
 
-BITS = 5  # of a kind of cards
+from shoal.engine import bits
+
+from .. import data as d
+
+
+def _spread(width, numbers):
+    """The pile of so many of each kind."""
+    return sum(number << width * kind for kind, number in enumerate(numbers))
+
+
+# ``legal`` keeps a set of loads in a kind's bits, and ``size`` adds up all of a pile in the bits of two kinds
+BITS = max(max(d.COPIES).bit_length(), d.CAPACITY, 3)
 MOST = (1 << BITS) - 1
-EACH = sum(1 << BITS * kind for kind in range(len(KINDS)))
-EVERY_OTHER = sum(MOST << BITS * kind for kind in range(0, len(KINDS), 2))
-ALL_CARDS = sum(copies << BITS * kind for kind, copies in enumerate(COPIES))
-# the kinds worth at least 1, at least 2, ...: a pile's cash is the sum of what these leave of it
-WORTH = tuple(sum(MOST << BITS * kind for kind in range(len(KINDS)) if CASH[kind] > level) for level in range(max(CASH)))
+EACH = _spread(BITS, [1] * d.N_KINDS)
+HALF = EACH * (MOST >> 1)  # all bits of every kind but the highest
+EVERY_OTHER = _spread(BITS, [MOST, 0] * (d.N_KINDS // 2))
+ALL_CARDS = _spread(BITS, d.COPIES)
+CARDS = np.int32 if BITS * d.N_KINDS < 32 else np.int64  # what a pile fits in
 
-LICENSE_BITS = 3
+# What cards are worth, from the most valuable on: each value, which kinds have it, and which have it or more. A pile's cash is the
+# sum of what each value adds to the next lower one, once for every card that is worth it.
+VALUES = tuple(sorted(set(d.CASH), reverse=True))
+OF_VALUE = tuple(_spread(BITS, [MOST if cash == value else 0 for cash in d.CASH]) for value in VALUES)
+WORTH = tuple(_spread(BITS, [MOST if cash >= value else 0 for cash in d.CASH]) for value in VALUES)
+ADDS = tuple(value - lower for value, lower in zip(VALUES, (*VALUES[1:], 0), strict=True))
+
+LICENSE_BITS = max(max(d.LICENSE_COPIES).bit_length(), 3)
 MOST_LICENSES = (1 << LICENSE_BITS) - 1
-EACH_LICENSE = sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)))
-EVERY_OTHER_LICENSE = sum(MOST_LICENSES << LICENSE_BITS * kind for kind in range(0, len(LICENSES), 2))
-ALL_LICENSES = sum(copies << LICENSE_BITS * kind for kind, copies in enumerate(LICENSE_COPIES))
-STANDARDS = (1 << LICENSE_BITS * STANDARD) - 1  # what is standard in a pile of licences
+EACH_LICENSE = _spread(LICENSE_BITS, [1] * d.N_LICENSES)
+HALF_LICENSES = EACH_LICENSE * (MOST_LICENSES >> 1)
+EVERY_OTHER_LICENSE = _spread(LICENSE_BITS, [MOST_LICENSES, 0] * (d.N_LICENSES // 2) + [MOST_LICENSES])
+ALL_LICENSES = _spread(LICENSE_BITS, d.LICENSE_COPIES)
+LICENSES = np.int32 if LICENSE_BITS * d.N_LICENSES < 32 else np.int64
+STANDARDS = (1 << LICENSE_BITS * d.STANDARD) - 1  # what is standard in a pile of licences
 # the licences whose minimum is within 0, 1, 2, ... of cash
-WITHIN = tuple(sum(1 << LICENSE_BITS * kind for kind in range(len(LICENSES)) if cash >= MINIMUM[kind]) for cash in range(max(MINIMUM) + 1))
+WITHIN = tuple(_spread(LICENSE_BITS, [cash >= minimum for minimum in d.MINIMUM]) for cash in range(max(d.MINIMUM) + 1))
 
 
 def card(kind):
@@ -36,19 +57,19 @@ def count(pile, kind):
 def size(pile):
     """How many cards there are."""
     pairs = (pile & EVERY_OTHER) + ((pile >> BITS) & EVERY_OTHER)
-    return (pairs + (pairs >> (2 * BITS)) + (pairs >> (4 * BITS))) & 0xFF
+    return (pairs + (pairs >> (2 * BITS)) + (pairs >> (4 * BITS))) & ((1 << (2 * BITS)) - 1)
 
 
 def kinds(pile):
-    """The set of the kinds in a pile."""
-    return (pile | (pile >> 1) | (pile >> 2) | (pile >> 3) | (pile >> 4)) & EACH
+    """The set of the kinds in a pile: what is left of a count without its highest bit, plus all those bits, carries if there is any."""
+    return ((((pile & HALF) + HALF) | pile) >> (BITS - 1)) & EACH
 
 
 def cash(pile):
     """What the cards are worth as money."""
     total = 0
     for level in range(len(WORTH)):
-        total += size(pile & WORTH[level])
+        total += ADDS[level] * size(pile & WORTH[level])
     return total
 
 
@@ -73,26 +94,18 @@ def license_count(pile, kind):
 
 def license_size(pile):
     """How many licences there are."""
+    two = 2 * LICENSE_BITS
     pairs = (pile & EVERY_OTHER_LICENSE) + ((pile >> LICENSE_BITS) & EVERY_OTHER_LICENSE)
-    return (pairs + (pairs >> 6) + (pairs >> 12) + (pairs >> 18) + (pairs >> 24)) & 0x3F
+    return (pairs + (pairs >> two) + (pairs >> (2 * two)) + (pairs >> (3 * two)) + (pairs >> (4 * two))) & ((1 << two) - 1)
 
 
 def license_kinds(pile):
     """The set of the kinds in a pile of licences."""
-    return (pile | (pile >> 1) | (pile >> 2)) & EACH_LICENSE
-
-
-def bits_set(mask):
-    """How many bits of a 32-bit mask are set."""
-    mask -= (mask >> 1) & 0x55555555
-    mask = (mask & 0x33333333) + ((mask >> 2) & 0x33333333)
-    mask = (mask + (mask >> 4)) & 0x0F0F0F0F
-    mask += mask >> 8
-    return (mask + (mask >> 16)) & 0x3F
+    return ((((pile & HALF_LICENSES) + HALF_LICENSES) | pile) >> (LICENSE_BITS - 1)) & EACH_LICENSE
 
 
 def bit_at(mask, number):
     """The place of the set bit ``number`` of a mask, counting from 0."""
     for _ in range(number):
         mask &= mask - 1
-    return bits_set((mask & -mask) - 1)
+    return bits.lowest(mask)

@@ -2,18 +2,14 @@
 
 from shoal.engine.dice import below, draw
 
-from ..data import CAPACITY, KINDS, LICENSES, MINIMUM, SEATS
-from .bonuses import afford, points, shrimp_licenses
-from .piles import card, cash, count, kind_at, license_count, size
+from .. import data as d
+from . import bonuses, piles
 
 TRIES = 400  # hands that redeal draws for a player who owes before it keeps the old one
 
-N_KINDS = len(KINDS)
-N_LICENSES = len(LICENSES)
-
-TABLE_NUMBERS = 18 + 2 * N_LICENSES + 4 * N_KINDS
-SEAT_NUMBERS = 7 + N_LICENSES + (2 + 2 * CAPACITY) * N_KINDS
-OBSERVATION = TABLE_NUMBERS + SEATS * SEAT_NUMBERS
+TABLE_NUMBERS = 18 + 2 * d.N_LICENSES + 4 * d.N_KINDS
+SEAT_NUMBERS = 7 + d.N_LICENSES + (2 + 2 * d.CAPACITY) * d.N_KINDS
+OBSERVATION = TABLE_NUMBERS + d.SEATS * SEAT_NUMBERS
 
 
 def redeal(s, w, seat, key):
@@ -36,22 +32,22 @@ def redeal(s, w, seat, key):
     for other in range(s.players):
         if other != seat:
             if other != debtor:
-                s.hand[other] = take(w, size(s.hand[other]), key)
-            s.captains[other] = take(w, size(s.captains[other]), key)
+                s.hand[other] = take(w, piles.size(s.hand[other]), key)
+            s.captains[other] = take(w, piles.size(s.captains[other]), key)
     s.supply = w.pool
     if s.drawn != 0 and s.active != seat:
         w.pool = s.hand[s.active]
-        s.drawn = take(w, size(s.drawn), key)
+        s.drawn = take(w, piles.size(s.drawn), key)
 
 
 def take(w, cards, key):
     """This many cards from the pool, each card as likely as the next."""
     taken = 0
     for _ in range(cards):
-        kind = kind_at(w.pool, below(draw(key, w.draws), size(w.pool)))
+        kind = piles.kind_at(w.pool, below(draw(key, w.draws), piles.size(w.pool)))
         w.draws += 1
-        w.pool -= card(kind)
-        taken += card(kind)
+        w.pool -= piles.card(kind)
+        taken += piles.card(kind)
     return taken
 
 
@@ -67,18 +63,18 @@ def who_owes(s):
 def price(s):
     """What that seat has to pay, shrimp licences not yet taken off."""
     if s.due > 0:
-        return s.due + shrimp_licenses(s, s.active)
-    return s.bid if s.bid > 0 else MINIMUM[s.lot - 1]
+        return s.due + bonuses.shrimp_licenses(s, s.active)
+    return s.bid if s.bid > 0 else d.MINIMUM[s.lot - 1]
 
 
 def solvent_hand(s, w, debtor, key):
     """A hand from the pool with which the debtor can pay."""
     old = s.hand[debtor]
-    wanted = price(s) - (afford(s, debtor) - cash(old))
-    cards = size(old)
+    wanted = price(s) - (bonuses.afford(s, debtor) - piles.cash(old))
+    cards = piles.size(old)
     for _ in range(TRIES):
         hand = take(w, cards, key)
-        if cash(hand) >= wanted:
+        if piles.cash(hand) >= wanted:
             return hand
         w.pool += hand
     w.pool -= old
@@ -107,12 +103,12 @@ def observe(s, w, seat, out):
     out[9] = s.bid
     out[10] = seen_from(s, seat, s.bidder) + 1 if s.bid > 0 else 0
     out[11] = s.due
-    out[12] = size(s.supply)
+    out[12] = piles.size(s.supply)
     out[13] = s.crates
     out[14] = s.standard
     out[15] = s.premium
     out[16] = s.top
-    out[17] = afford(s, seat)
+    out[17] = bonuses.afford(s, seat)
     place = observe_licenses(out, 18, s.row)
     place = observe_licenses(out, place, s.gone)
     place = observe_cards(out, place, s.discards)
@@ -132,28 +128,28 @@ def seen_from(s, seat, other):
 
 def observe_seat(s, out, place, seat):
     out[place] = 1
-    out[place + 1] = size(s.hand[seat])
+    out[place + 1] = piles.size(s.hand[seat])
     out[place + 2] = s.stored[seat]
-    out[place + 3] = points(s, seat)
+    out[place + 3] = bonuses.points(s, seat)
     out[place + 4] = (s.bought >> seat) & 1
     out[place + 5] = (s.declined >> seat) & 1
     out[place + 6] = (s.folded >> seat) & 1
     place = observe_licenses(out, place + 7, s.licenses[seat])
     place = observe_cards(out, place, s.idle[seat])
-    for crates in range(CAPACITY + 1):
+    for crates in range(d.CAPACITY + 1):
         place = observe_cards(out, place, s.crew[seat][crates])
-    for crates in range(CAPACITY):
+    for crates in range(d.CAPACITY):
         place = observe_cards(out, place, s.processed[seat][crates])
     return place
 
 
 def observe_cards(out, place, pile):
-    for kind in range(N_KINDS):
-        out[place + kind] = count(pile, kind)
-    return place + N_KINDS
+    for kind in range(d.N_KINDS):
+        out[place + kind] = piles.count(pile, kind)
+    return place + d.N_KINDS
 
 
 def observe_licenses(out, place, pile):
-    for kind in range(N_LICENSES):
-        out[place + kind] = license_count(pile, kind)
-    return place + N_LICENSES
+    for kind in range(d.N_LICENSES):
+        out[place + kind] = piles.license_count(pile, kind)
+    return place + d.N_LICENSES

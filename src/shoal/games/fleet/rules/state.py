@@ -4,58 +4,41 @@ import numpy as np
 
 from shoal.engine import CHANCE
 
-from ..data import (
-    CAPACITY,
-    COPIES,
-    CRATES,
-    KINDS,
-    LICENSES,
-    MOST_BID,
-    PREMIUM_IN_GAME,
-    SEATS,
-    STANDARD_IN_GAME,
-    TOP,
-    TOP_ADVANCED,
-)
-from .piles import BITS, EACH, LICENSE_BITS, card
+from .. import data as d
+from . import piles
 
-OFFER, BID, PAY, LAUNCH, HIRE, PROCESS, TRADE, DRAW, DISCARD, END = range(10)  # stages
+STAGE_OFFER, STAGE_BID, STAGE_PAY = range(3)  # auction
+STAGE_LAUNCH, STAGE_HIRE, STAGE_PROCESS, STAGE_TRADE, STAGE_DRAW, STAGE_DISCARD, STAGE_OVER = range(3, 10)
 
-N_KINDS = len(KINDS)
-N_LICENSES = len(LICENSES)
-
-LICENSE_ACTION = 0  # actions, each the first of its kind
-DEAL_ACTION = LICENSE_ACTION + N_LICENSES
-OFFER_ACTION = DEAL_ACTION + N_KINDS
-PASS_ACTION = OFFER_ACTION + N_LICENSES
-BID_ACTION = PASS_ACTION  # a bid of n is BID_ACTION + n, from 1 on
-FOLD_ACTION = BID_ACTION + MOST_BID + 1
-PAY_ACTION = FOLD_ACTION + 1  # by kind; a crate is one more kind
-LAUNCH_ACTION = PAY_ACTION + N_KINDS + 1
-HIRE_ACTION = LAUNCH_ACTION + N_KINDS  # + 6 * card + boat
-PROCESS_ACTION = HIRE_ACTION + N_KINDS * N_KINDS  # + 4 * boat + crates - 1
-TRADE_ACTION = PROCESS_ACTION + N_KINDS * CAPACITY
-DISCARD_ACTION = TRADE_ACTION + 1
-DONE_ACTION = DISCARD_ACTION + N_KINDS
-ACTIONS = DONE_ACTION + 1
-
-LAST_BIT = BITS * N_KINDS  # in a mask of choices: a crate, or done
-PASS_BIT = LICENSE_BITS * N_LICENSES
+ACT_LICENSE = 0  # actions, each the first of its kind
+ACT_DEAL = ACT_LICENSE + d.N_LICENSES
+ACT_OFFER = ACT_DEAL + d.N_KINDS
+ACT_PASS = ACT_OFFER + d.N_LICENSES
+ACT_BID = ACT_PASS  # a bid of n is ACT_BID + n, from 1 on
+ACT_FOLD = ACT_BID + d.MOST_BID + 1
+ACT_PAY = ACT_FOLD + 1  # by kind; a crate is one more kind
+ACT_LAUNCH = ACT_PAY + d.N_KINDS + 1
+ACT_HIRE = ACT_LAUNCH + d.N_KINDS  # + 6 * card + boat
+ACT_PROCESS = ACT_HIRE + d.N_KINDS * d.N_KINDS  # + 4 * boat + crates - 1
+ACT_TRADE = ACT_PROCESS + d.N_KINDS * d.CAPACITY
+ACT_DISCARD = ACT_TRADE + 1
+ACT_DONE = ACT_DISCARD + d.N_KINDS
+ACTIONS = ACT_DONE + 1
 
 STATE = np.dtype(
     [
-        ("hand", np.int32, SEATS),  # piles of cards
-        ("captains", np.int32, SEATS),
-        ("idle", np.int32, SEATS),  # boats without captain
-        ("crew", np.int32, (SEATS, CAPACITY + 1)),  # captained boats by crates
-        ("processed", np.int32, (SEATS, CAPACITY)),  # ... those among them that gave a crate in this phase
-        ("supply", np.int32),
-        ("discards", np.int32),
-        ("drawn", np.int32),  # in the draw phase: the active player's new cards, also in the hand
-        ("licenses", np.int32, SEATS),  # piles of licences
-        ("row", np.int32),
-        ("gone", np.int32),
-        ("stored", np.int16, SEATS),  # processed crates
+        ("hand", piles.CARDS, d.SEATS),  # piles of cards
+        ("captains", piles.CARDS, d.SEATS),
+        ("idle", piles.CARDS, d.SEATS),  # boats without captain
+        ("crew", piles.CARDS, (d.SEATS, d.CAPACITY + 1)),  # captained boats by crates
+        ("processed", piles.CARDS, (d.SEATS, d.CAPACITY)),  # ... those among them that gave a crate in this phase
+        ("supply", piles.CARDS),
+        ("discards", piles.CARDS),
+        ("drawn", piles.CARDS),  # in the draw phase: the active player's new cards, also in the hand
+        ("licenses", piles.LICENSES, d.SEATS),  # piles of licences
+        ("row", piles.LICENSES),
+        ("gone", piles.LICENSES),
+        ("stored", np.int16, d.SEATS),  # processed crates
         ("standard", np.int8),  # licences in the pile
         ("premium", np.int8),
         ("top", np.int8),  # standard ones on top of it
@@ -81,7 +64,7 @@ STATE = np.dtype(
 
 WORK = np.dtype(
     [
-        ("order", np.int64, SEATS),  # of rank
+        ("order", np.int64, d.SEATS),  # of rank
         ("pool", np.int64),  # of redeal: cards not yet dealt again
         ("draws", np.int64),  # ... and random numbers used
     ],
@@ -93,14 +76,14 @@ def setup(s, options):
     players = options[0]
     s.players = players
     for seat in range(players):
-        s.hand[seat] = EACH
-    for kind in range(N_KINDS):
-        s.supply += (COPIES[kind] - players) * card(kind)
-    s.standard = STANDARD_IN_GAME[players]
-    s.premium = PREMIUM_IN_GAME[players]
-    s.top = TOP_ADVANCED[players] if options[1] else TOP[players]
-    s.crates = CRATES * players
-    s.stage = OFFER
+        s.hand[seat] = piles.EACH
+    for kind in range(d.N_KINDS):
+        s.supply += (d.COPIES[kind] - players) * piles.card(kind)
+    s.standard = d.STANDARD_IN_GAME[players]
+    s.premium = d.PREMIUM_IN_GAME[players]
+    s.top = d.TOP_ADVANCED[players] if options[1] else d.TOP[players]
+    s.crates = d.CRATES * players
+    s.stage = STAGE_OFFER
     s.turn = CHANCE
 
 

@@ -1,9 +1,12 @@
 """What one may know of a match of Pond: everything."""
 
+from typing import Any
+
 from shoal.engine import CHANCE, OVER
+from shoal.games.contract import Json, Reader
 
 
-def show(s, w, seat):
+def show(s: Any, w: Any, seat: Reader) -> Json:
     return {
         "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
         "round": s.round,
@@ -12,5 +15,5 @@ def show(s, w, seat):
     }
 
 
-def sheet(s, w):
+def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     return {"Fish caught": list(s.caught)}

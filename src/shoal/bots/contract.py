@@ -1,0 +1,90 @@
+"""What a bot is: the protocol, what it is asked, and what it answers."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from typing import NamedTuple, Protocol, runtime_checkable
+
+from shoal.core.errors import BadOption, ShoalError
+from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
+
+
+class BadBot(ShoalError):
+    """No such bot, or one that does not keep to the contract."""
+
+
+@dataclass(frozen=True)
+class Limit:
+    """How long a bot may think about a decision; where both are None, as long as it usually does.
+
+    >>> Limit(simulations=500)
+    Limit(simulations=500, seconds=None)
+    >>> Limit(seconds=-1)
+    Traceback (most recent call last):
+    ...
+    shoal.core.errors.BadOption: seconds = -1 is no limit: it takes a time above 0.
+    """
+
+    simulations: int | None = None
+    seconds: float | None = None
+
+    def __post_init__(self) -> None:
+        count, time = self.simulations, self.seconds
+        if count is not None and (type(count) is not int or count < 1):
+            raise BadOption("bad_limit", f"simulations = {count!r} is no limit: it takes a whole number above 0.")
+        if time is not None and (type(time) not in (int, float) or not 0 < time < math.inf):
+            raise BadOption("bad_limit", f"seconds = {time!r} is no limit: it takes a time above 0.")
+
+
+class Candidate(NamedTuple):
+    """One action as a bot sees it."""
+
+    action: str
+    share: float  # of the bot's simulations; without any, of its preference
+    win: float  # the seat's chance to win by it, 0 to 1
+    score: float  # the points the seat can expect
+
+
+@dataclass(frozen=True)
+class Advice:
+    """What a bot would play, and why. Only the action must be there: ``Advice("bid 3")``."""
+
+    action: str
+    best: list[Candidate] = field(default_factory=list)  #: the actions it considered, best first
+    win: float | None = None  #: the seat's chance to win, 0 to 1, if the bot has an opinion
+    line: list[str] = field(default_factory=list)  #: how it expects the match to go on, from its own action until chance decides
+    simulations: int = 0
+    seconds: float = 0.0  #: measured by who asked
+
+
+class Setup(NamedTuple):
+    """Where a bot is to play: one seat of one match."""
+
+    game: Ruleset
+    seat: int
+    seed: int  # the same seed, the same advice
+    target: str  # python or native: which code to run
+
+
+class Bot(Protocol):
+    """Somebody who can say what to play."""
+
+    def think(self, known: Position, seat: int, limit: Limit) -> Advice:
+        """What ``seat``, who is to act, should play. Everything in ``known`` that the seat cannot know is already dealt anew."""
+
+
+@runtime_checkable
+class Follower(Protocol):
+    """A bot that is also told where it is in the match, so that it can go on from what it thought before."""
+
+    def follow(self, at_move: int, actions: Sequence[tuple[int, int]] | None) -> None:
+        """Called before each decision: how many moves were played, and who (a seat or CHANCE) did what since the last decision.
+
+        ``actions`` is None if there was no last decision, if moves were taken back, or if something in this game is hidden.
+        """
+
+
+Factory = Callable[[Setup], Bot]  # makes a bot; a class with ``__init__(self, setup)`` is one

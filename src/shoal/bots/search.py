@@ -1,0 +1,74 @@
+"""The bot that searches: ``shoal.engine.search`` under a budget, from move to move."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+
+from shoal.bots.contract import Advice, Candidate, Limit, Setup
+from shoal.bots.simple import SeededBot
+from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
+from shoal.engine.search import Search
+
+PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
+PYTHON_LEAST = 10  # ... but not below so many simulations
+LINE_SHARE = 0.02  # share of the simulations that an action of the expected line must have had
+LINE_LEAST = 8  # ... and how many at least
+UNLIMITED_NODES = 1 << 20  # room for a search that only the clock ends
+
+_thread = threading.local()
+
+
+class SearchBot(SeededBot):
+    """A tree search with ``budget`` simulations a decision, unless the game's heuristics name another for ``level`` or a limit is set.
+
+    Where nothing is hidden it keeps its tree from move to move. Elsewhere the deals of simulations past need not agree with what was
+    seen since, so nothing is kept and all bots of a thread share one room for trees.
+    """
+
+    def __init__(self, setup: Setup, level: str, budget: int) -> None:
+        super().__init__(setup)
+        self.heuristics = setup.game.room("heuristics")
+        usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
+        self.budget = usual if setup.target == "native" else max(usual // PYTHON_SHARE, PYTHON_LEAST)
+        self.search: Search | None = None  # the own one, kept from move to move
+        self._actions: Sequence[tuple[int, int]] | None = None
+        self._keeps = False
+
+    def follow(self, at_move: int, actions: Sequence[tuple[int, int]] | None) -> None:
+        super().follow(at_move, actions)
+        self._actions, self._keeps = actions, not self.setup.game.hides_anything
+
+    def think(self, known: Position, seat: int, limit: Limit) -> Advice:
+        simulations = limit.simulations if limit != Limit() else self.budget
+        search = self._own_search(simulations) if self._keeps else shared_search(known.game, self.setup.target)
+        if self._actions is None or not search.follow(self._actions, known.state(), seat):
+            search.begin(known.state(), seat, simulations)
+        done = search.run(simulations, seconds=limit.seconds, seed=self.seed)
+        return advice(known, search, done)
+
+    def _own_search(self, simulations: int | None) -> Search:
+        if self.search is None:
+            nodes = 8 * simulations if simulations else UNLIMITED_NODES
+            self.search = Search(self.setup.game, heuristics=self.heuristics, target=self.setup.target, nodes=nodes)
+        return self.search
+
+
+def shared_search(game: Ruleset, target: str) -> Search:
+    """This thread's room for trees of a game, used again and again by whoever keeps nothing."""
+    key = (game.package, game.players, target)
+    if getattr(_thread, "key", None) != key:
+        _thread.key, _thread.search = key, Search(game, heuristics=game.room("heuristics"), target=target)
+    search: Search = _thread.search
+    return search
+
+
+def advice(known: Position, search: Search, simulations: int) -> Advice:
+    """What the search found, in words."""
+    found = search.found()
+    total = max(1, sum(row.visits for row in found))
+    best = [Candidate(known.write(row.action), row.visits / total, row.win, row.score) for row in found if row.visits]
+    states = search.line(least=max(LINE_LEAST, int(LINE_SHARE * total)))
+    line = [Position(known.game, state).write(action) for state, action in states]
+    return Advice(best[0].action, best, best[0].win, line, simulations)

@@ -1,0 +1,128 @@
+"""Phase 1, fishing (and overtime): gear, dice, radar, and the fish that are taken and killed."""
+
+from .. import data as d
+from . import state as st
+from . import upgrades, year_end
+
+
+def choose_gear(s, kind):
+    """Use gear in the best form that the active seat owns."""
+    if kind == 0:
+        s.gear = st.DEFAULT_GEAR
+    else:
+        s.gear = 2 * kind + ((s.marks[s.active] >> (2 * kind - 1)) & 1)
+    s.stage = st.STAGE_ROLL
+
+
+def roll(s, face):
+    """The first die that is not rolled yet shows ``face``."""
+    position = st.first_unrolled(s, 0)
+    s.dice |= face << (3 * position)
+    if s.stage == st.STAGE_ILLEGAL:
+        year_end.illegal_die(s, face, position + 1)
+    elif st.first_unrolled(s, position + 1) >= d.GEAR_DICE[s.gear]:
+        if s.stage == st.STAGE_ROLL and st.has(s, st.RADAR):
+            s.stage = st.STAGE_RADAR
+        else:
+            resolve(s)
+
+
+def reroll(s, dice):
+    """Pick up this set of dice."""
+    if dice == 0:
+        resolve(s)
+        return
+    for position in range(d.GEAR_DICE[s.gear]):
+        if (dice >> position) & 1:
+            s.dice &= ~(7 << (3 * position))
+    s.stage = st.STAGE_REROLL
+
+
+def resolve(s):
+    """All dice lie: what is to be taken?"""
+    if s.gear >= st.TRAWLER_GEAR:
+        s.stage = st.STAGE_CULL
+        return
+    if s.gear >= st.LONGLINE_GEAR:
+        low = min(st.die(s, 0), st.die(s, 1))
+        high = max(st.die(s, 0), st.die(s, 1))
+        extra = 0
+        if high < 6:
+            want(s, 1 << (high - 1))
+            extra |= 1 << (high - 1)
+        if low < 6:
+            want(s, 1 << (low - 1))
+            extra |= 1 << (low - 1)
+        if s.gear > st.LONGLINE_GEAR and extra:
+            s.wanted |= (extra | st.OPTIONAL) << (2 * st.WANTED_BITS if high < 6 else st.WANTED_BITS)
+    elif s.gear >= st.SEINE_GEAR:
+        for _ in range(d.SEINE_FISH[s.gear]):
+            want(s, 1 << (max(st.die(s, 0), st.die(s, 1)) - 1))
+    else:
+        want(s, 1 << (st.die(s, 0) - 1))
+    next_catch(s)
+
+
+def want(s, faces):
+    """A fish with one of these faces is to be taken, before those already wanted."""
+    s.wanted = s.wanted << st.WANTED_BITS | faces
+
+
+def choose_cull(s, face):
+    """The trawler kills with one die of this face and takes a fish for each of the others, in ascending order."""
+    s.cull = face
+    spared = 0
+    for other in range(6, 0, -1):
+        for position in range(d.GEAR_DICE[s.gear]):
+            if st.die(s, position) == other:
+                if other == face and spared == 0:
+                    spared = 1
+                else:
+                    want(s, 1 << (other - 1))
+    next_catch(s)
+
+
+def next_catch(s):
+    """Go on with the next fish that is there; then the trawler kills; then the fishing action is over."""
+    while s.wanted and s.alive & int(d.ROWS_OF[s.wanted & st.FACES]) == 0:
+        s.wanted >>= st.WANTED_BITS
+    if s.wanted:
+        s.stage = st.STAGE_TAKE
+    elif s.cull and s.alive & st.rows(s.cull):
+        s.stage = st.STAGE_KILL
+    else:
+        end_fishing(s)
+
+
+def take(s, row, year):
+    """Draw the fish of ``row`` into the box of ``year``."""
+    s.alive &= ~(1 << row)
+    s.fish[year] += 1 << (8 * s.active)
+    s.taken[s.active] += 1
+    decline(s)
+
+
+def decline(s):
+    """The next wanted fish has been dealt with: taken, released or done without."""
+    s.wanted >>= st.WANTED_BITS
+    next_catch(s)
+
+
+def kill(s, row):
+    s.alive &= ~(1 << row)
+    s.killed[s.active] += 1
+    end_fishing(s)
+
+
+def end_fishing(s):
+    s.dice = 0
+    s.gear = 0
+    s.cull = 0
+    if s.overtime:
+        s.overtime = 0
+        upgrades.end_marking(s)
+        return
+    s.active = st.next_seat(s)
+    s.stage = st.STAGE_GEAR
+    if s.active == st.start(s):
+        s.stage = st.STAGE_MARK

@@ -1,0 +1,174 @@
+"""Checks of what readers get: views, logs, stories, boards and charts, and that none of them tells what is hidden."""
+
+from __future__ import annotations
+
+import json
+import re
+import xml.etree.ElementTree as ElementTree
+from typing import Any
+
+from shoal.core.game import Game
+from shoal.core.match import random_match
+from shoal.core.position import Position, Seat
+from shoal.games.svg import Picture
+from shoal.kit.matches import glimpses, walk
+
+
+def readers(game: Game) -> tuple[Seat, ...]:
+    """Every seat, a spectator, and who sees everything."""
+    return (*range(game.players), None, "all")
+
+
+def views_keep_secrets(game: Game) -> None:
+    """What a seat sees does not depend on what it cannot know; and what it cannot know is really shuffled."""
+    changed = False
+    for number, position in enumerate(walk(game, seed=13)):
+        for seat in range(game.players):
+            other = position.redealt(seat, seed=number)
+            assert other.view(seat) == position.view(seat)
+            assert other.view(None) == position.view(None)
+            assert other.observation(seat) == position.observation(seat)
+            assert other.choices_of(seat) == position.choices_of(seat)
+            assert other.turn == position.turn
+            assert other.turn == "over" or other.choices()
+            changed |= other != position
+    assert changed == game.hides_anything
+
+
+def boards_keep_secrets(game: Game) -> None:
+    """A picture and a text board show what the view does, and no more."""
+    for number, position in enumerate(glimpses(game, seed=13, count=20)):
+        for seat in range(game.players):
+            other = position.redealt(seat, seed=number)
+            assert other.svg(seat) == position.svg(seat)
+            assert other.svg(None) == position.svg(None)
+            assert other.text(seat) == position.text(seat)
+
+
+def views_are_plain_data(game: Game) -> None:
+    """A view is JSON data with the same keys for everybody, "turn" and "scores" among them; numbers are plain integers."""
+    keys = set(Position(game).view("all"))
+    assert {"turn", "scores"} <= keys, f"a view has no {' and no '.join(sorted({'turn', 'scores'} - keys))}"
+    for position in walk(game, seed=15):
+        for seat in readers(game):
+            view = position.view(seat)
+            assert set(view) == keys
+            assert view["turn"] == position.turn and view["scores"] == position.scores()
+            is_plain(view)
+            assert json.loads(json.dumps(view)) == view
+
+
+def logs_tell_what_may_be_told(game: Game) -> None:
+    """A log has a line for each move; "all" reads them as they were played, and nobody reads another move than was played."""
+    match = random_match(game, seed=16)
+    for number in {len(match.moves) * k // 8 for k in range(9)}:
+        part = match.at(number)
+        assert part.log("all") == part.moves
+        for seat in (*range(game.players), None):
+            lines = part.log(seat)
+            assert [who for who, _ in lines] == [who for who, _ in part.moves]
+            for (_, told), (_, played) in zip(lines, part.moves, strict=True):
+                assert len(told.split()) == len(played.split())
+                assert all(word in ("?", really) for word, really in zip(told.split(), played.split(), strict=True))
+
+
+def the_board_draws(game: Game) -> None:
+    """The picture is well-formed, speaks, and offers each choice to the seat that has it, and to nobody else."""
+    last = None
+    for position in glimpses(game, seed=20):
+        for seat in readers(game):
+            drawn = position.svg(seat, last)
+            assert isinstance(drawn, Picture), "a board is what svg.document makes"
+            picture = ElementTree.fromstring(drawn)
+            assert picture.get("viewBox")
+            tags = [element.tag.rsplit("}")[-1] for element in picture]
+            assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20
+            offered = {element.get("data-action") for element in picture.iter()} - {None}
+            assert offered == set(position.choices_of(seat)), (seat, offered ^ set(position.choices_of(seat)))
+            assert position.text(seat).strip()
+        if position.turn != "over":
+            action = position.random_action(20, 0)
+            last = (position.turn, position.tell(action, None, sealed=True))
+
+
+def pieces_have_names_of_their_own(game: Game) -> None:
+    """In no picture are two pieces called the same: pages follow them by their names from one picture to the next."""
+    for position in glimpses(game, seed=22, count=20):
+        for seat in (0, None, "all"):
+            names = re.findall(r'data-piece="([^"]*)"', position.svg(seat))
+            assert len(names) == len(set(names)), sorted(names)
+
+
+def unknown_seats_are_refused(game: Game) -> None:
+    """A view is for a seat of the game, a spectator or "all"."""
+    match = game.start(seed=21)
+    for seat in (game.players, -1, "0", True, 1.0, "chance"):
+        for ask in (match.view, match.log, match.svg):
+            try:
+                ask(seat)  # type: ignore[arg-type]
+            except ValueError as error:
+                assert "seat" in str(error)
+            else:
+                raise AssertionError(f"there is no seat {seat!r}, but {ask.__name__} answered")
+
+
+def stories_are_sentences(game: Game) -> None:
+    """A headline is one line, a description is whole sentences, for every reader."""
+    for position in glimpses(game, seed=23, count=20):
+        for seat in readers(game):
+            view = position.view(seat)
+            for headline in (game.story.headline(view), game.story.headline(view, seat)):
+                assert type(headline) is str and re.fullmatch(r"[A-Z0-9].*\S", headline), repr(headline)
+            description = game.story.describe(view, seat)
+            assert type(description) is str and re.fullmatch(r"[A-Z0-9].{19,}[.!?]", description, re.DOTALL), repr(description)
+
+
+def stories_keep_secrets(game: Game) -> None:
+    """A headline and a description tell what the view does, and no more."""
+    for number, position in enumerate(glimpses(game, seed=24, count=20)):
+        for seat in range(game.players):
+            other = position.redealt(seat, seed=number)
+            for reader in (seat, None):
+                view, same = position.view(reader), other.view(reader)
+                assert game.story.headline(same, reader) == game.story.headline(view, reader)
+                assert game.story.describe(same, reader) == game.story.describe(view, reader)
+
+
+def charts_draw(game: Game) -> None:
+    """The pictures of a whole match can be drawn and described at its end, and of one that ended early."""
+    room = game.room("charts")
+    match = random_match(game, seed=25)
+    for chart in room.CHARTS if room else ():
+        assert chart.title and chart.title == chart.title.strip()
+        for number in (len(match.moves), len(match.moves) // 2):
+            part = match.at(number)
+            views, moves = part.views(None), part.log(None)
+            picture = ElementTree.fromstring(chart.draw(views, moves))
+            assert picture.get("viewBox") and picture.tag.endswith("svg")
+            assert len(chart.describe(views, moves)) > 20
+
+
+def bots_see_what_a_seat_sees(game: Game) -> None:
+    """Two actions look alike to a search exactly where the log of a seat does not tell them apart."""
+    room = game.room("heuristics")
+    if not game.hides_anything or room is None:
+        return
+    for position in glimpses(game, seed=26, count=60):
+        actions = position.actions[:60]
+        for seat in range(game.players):
+            told = [position.tell(action, seat, position.is_sealed) for action in actions]
+            shown = [int(room.shown(position._s, action, seat)) for action in actions]
+            assert [told.index(each) for each in told] == [shown.index(each) for each in shown], (seat, told, shown)
+
+
+def is_plain(value: Any) -> None:
+    """Fail unless a value is JSON data of whole numbers, words and truth values."""
+    if isinstance(value, dict):
+        for key, part in value.items():
+            assert type(key) is str, key
+            is_plain(part)
+    elif isinstance(value, list):
+        for part in value:
+            is_plain(part)
+    else:
+        assert value is None or type(value) in (int, str, bool), (value, type(value))

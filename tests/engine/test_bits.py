@@ -1,0 +1,35 @@
+"""Sets of bits: the arithmetic against Python's own sets, on the python and the native target."""
+
+import random
+
+from hypothesis import given
+from hypothesis import strategies as st
+
+from shoal.engine import bits, dice
+from shoal.engine.bind import bind
+
+native = bind(bits, "native")
+some = st.sets(st.integers(0, 62), min_size=1)
+
+
+def as_bits(numbers):
+    return sum(1 << number for number in numbers)
+
+
+@given(some)
+def test_count_and_lowest(numbers):
+    for target in (bits, native):
+        assert target.count(as_bits(numbers)) == len(numbers)
+        assert target.lowest(as_bits(numbers)) == min(numbers)
+
+
+@given(some, st.integers(0, 2**32 - 1))
+def test_a_sample_is_the_number_whose_turn_it_is(numbers, chance):
+    wanted = sorted(numbers)[dice.below(chance, len(numbers))]
+    assert bits.sample(as_bits(numbers), chance) == native.sample(as_bits(numbers), chance) == wanted
+
+
+def test_every_number_of_a_set_is_sampled_equally_often():
+    rng = random.Random(1)
+    seen = [bits.sample(as_bits({0, 5, 62}), rng.getrandbits(32)) for _ in range(3000)]
+    assert {number: round(seen.count(number) / 1000) for number in set(seen)} == {0: 1, 5: 1, 62: 1}

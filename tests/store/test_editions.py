@@ -1,5 +1,6 @@
 """A table may be played with other numbers than those that the game brings along: it carries them with it."""
 
+import importlib
 from pathlib import Path
 
 import pytest
@@ -8,12 +9,12 @@ from shoal.core.errors import BadEdition, BadOption
 from shoal.games import _packages
 from shoal.store import Chair, Store, Tables
 
-NUMBERS = {"rounds": 2, "capacity": 20, "growth": [1, 1, 1, 1, 1, 1]}
+NUMBERS = {"rounds": 2, "capacity": 20, "start": 8, "net": 3, "growth": [1, 1, 1, 1, 1, 1]}
 
 
 @pytest.fixture(autouse=True)
 def pond(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples"))
+    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "pond" / "src"))
     monkeypatch.setitem(_packages, "pond", "pond")
 
 
@@ -40,7 +41,7 @@ def test_an_edition_is_stored_by_content_and_survives_a_restart(tables, ann, url
 
 
 def test_the_games_own_numbers_are_no_edition(tables, ann):
-    usual = {"rounds": 8, "capacity": 12, "growth": [0, 1, 1, 2, 3, 4]}
+    usual = {entry.key: entry.value for entry in importlib.import_module("pond.data").numbers.entries}
     assert "edition" not in tables.create("pond", {"edition": usual}, seats(ann), host=ann).options
 
 

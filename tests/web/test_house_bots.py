@@ -7,6 +7,7 @@ from concurrent.futures import ThreadPoolExecutor
 import pytest
 
 import shoal
+from shoal import bots as all_bots
 from shoal.bots import Player
 from shoal.store import Chair, HouseBot, Store, Tables, bot
 from shoal.web import house_bots
@@ -53,14 +54,14 @@ def test_a_bot_at_a_table_thinks_like_one_in_the_arena(tables, bots, monkeypatch
     monkeypatch.setattr(Player, "think", lambda player, match: advised.append(think(player, match)) or advised[-1])
     ann = tables.store.new_person("Ann")
     table = tables.create("fishery", SMALL, [bot("medium"), Chair.of(ann)], host=ann)
-    sitting = Player(table.game, 0, "medium", seed=7, target="python")
+    sitting = all_bots.create("medium", table.game, 0, seed=7, target="python")
     went_on = 0
     while table.status != "over":
         if table.match.turn == 0:
             turn = bots._turn(table.id)
             action = bots.choose(turn)
             expected = sitting.think(table.match)
-            fresh = Player(table.game, 0, "medium", seed=7, target="python").think(table.match)
+            fresh = all_bots.create("medium", table.game, 0, seed=7, target="python").think(table.match)
             assert (advised[-3].action, advised[-3].best) == (expected.action, expected.best)
             went_on += expected.best != fresh.best
             tables.act(table.id, HouseBot(0), action, turn.at_event)

@@ -2,7 +2,8 @@
 
 import random
 
-FORMS = {"actions": "act", "undo": "undo", "answer": "answer", "join": "join", "leave": "leave", "chat": "say"}
+SAME = ("undo", "answer", "end", "resign", "join", "leave")
+FORMS = {"actions": "act", "chat": "say", **{verb: verb for verb in SAME}}  # of the API and of the pages
 
 
 class Questions:
@@ -72,7 +73,8 @@ class Questions:
                 yield "actions", {"action": self.illegal, "at_event": now, "seat": seat}
                 yield "undo", {"at_event": now, "seat": seat}
                 yield "leave", {"seat": seat}
-        yield "undo", {"at_event": 0}
+        for verb in ("undo", "end", "resign"):
+            yield verb, {"at_event": 0}
         yield "answer", {"at_event": 0, "agree": True}
         yield "join", {"seat": 1}
         yield "join", {"invite": table.invite if self.ear.seat is not None else "guess"}

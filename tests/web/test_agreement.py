@@ -14,7 +14,7 @@ from web.scene import SCRIPT, Scene, dump
 
 
 def test_many_clicks_are_one_move(server):
-    """Sixteen times the same action for the same position, at once and through both doors: one is played, the others are told so."""
+    """Sixteen times the same action for the same position, at once, by the API and by the form: one is played, the others are told so."""
     scene = Scene(server)
     before = len(dump(server)["events"])
     start = threading.Barrier(16)

@@ -179,7 +179,7 @@ def settle(monkeypatch, seed):
     for module in (store, table, tables):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: int(NOW))
-    monkeypatch.setattr(house_bots, "think", lambda position, seat, level, **more: thought(position, seat))
+    monkeypatch.setattr(house_bots.bots, "think", lambda position, seat, level, **more: thought(position, seat))
     monkeypatch.setattr(live, "BEAT", 1e6)
 
 

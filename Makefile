@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test chromium lint bench clean
+.PHONY: help play test cover matrix chromium lint bench clean
 
 help:           ## show this list
 	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
@@ -15,22 +15,29 @@ play: $(VENV)/ready   ## play in the browser
 test: $(VENV)/ready-dev chromium   ## run the whole test suite
 	$(BIN)/pytest -n auto
 
+cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach
+	$(BIN)/pytest -n auto --cov --cov-report=term --cov-report=html
+
+matrix: $(VENV)/ready-dev   ## run the tests on every Python from 3.11 to 3.14 that is installed; TESTS=tests/core for a part
+	$(BIN)/nox -- $(TESTS)
+
 # The tests in a browser use Debian's chromium; without it, and without the right to install it, they are skipped.
 chromium:       ## install the browser that the tests use, if it is missing
 	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
 		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
 
-lint: $(VENV)/ready-dev   ## ruff, mypy --strict, and oxlint for the scripts of the pages
+lint: $(VENV)/ready-dev   ## ruff, mypy --strict, the floors of the house, and oxlint for the scripts of the pages
 	$(BIN)/ruff format --check .
 	$(BIN)/ruff check .
 	$(BIN)/mypy
+	$(BIN)/lint-imports
 	$(BIN)/oxlint src/shoal/web/static/js
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run
 	$(BIN)/shoal bench
 
 clean:          ## remove the virtual environment and caches
-	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .nox .coverage* htmlcov .import_linter_cache
 
 $(VENV)/bin/python:
 	$(PYTHON) -m venv $(VENV)

@@ -1,59 +1,21 @@
 """A game in a package of its own: shoal and Pond are installed into a throw-away environment, and every command there finds the game."""
 
 import json
-import os
 import re
 import shutil
 import socket
 import subprocess
-import sys
 import time
-import venv
 from pathlib import Path
 
 import httpx
 import pytest
 
+from environment import PATIENCE, Environment
+
 ROOT = Path(__file__).parents[1]
-PATIENCE = 240  # seconds for a command that compiles
 WHY = "the package cannot be imported (ModuleNotFoundError: No module named 'wreck')"
 WRECK = f"shoal: wreck is not a game that can be played as 'wreck': {WHY}.\n"
-
-
-class Environment:
-    """An environment of its own, with a cache of its own for compiled code. What shoal needs comes from the one that runs the tests."""
-
-    def __init__(self, home):
-        self.home = home
-        self.settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"SHOAL_CACHE": str(home / "cache")}
-        venv.create(home / "env", symlinks=True)
-        (self.site,) = (home / "env").glob("lib/python*/site-packages")
-        (self.site / "others.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")))
-
-    def command(self, name):
-        return self.home / "env" / "bin" / name
-
-    def install(self, *packages):
-        pip = [sys.executable, "-m", "pip", "--python", self.command("python"), "install", "--quiet"]
-        self.run(*pip, "--no-index", "--no-deps", "--no-build-isolation", *packages)
-
-    def run(self, *command, keys="", code=0):
-        """Run a command in an empty folder: its output and its complaints."""
-        done = subprocess.run(
-            list(map(str, command)),
-            input=keys,
-            capture_output=True,
-            text=True,
-            cwd=self.home,
-            env=self.settings,
-            timeout=PATIENCE,
-            check=False,
-        )
-        assert done.returncode == code, done.stderr[-3000:]
-        return done.stdout, done.stderr
-
-    def shoal(self, *arguments, **how):
-        return self.run(self.command("shoal"), *arguments, **how)
 
 
 @pytest.fixture(scope="module")
@@ -98,9 +60,47 @@ def test_it_is_measured(here):
     assert json.loads(out)["moves_per_s"] > 0
 
 
+def test_an_edition_of_it_is_measured(here):
+    numbers, _ = here.shoal("edition", "pond")
+    (here.home / "mine.toml").write_text(numbers.replace("net = 3", "net = 5"), encoding="utf-8")
+    few, many = (
+        json.loads(here.shoal("bench", "pond", *more, "--target", "python", "--seconds", 0.1, "--no-peers")[0])
+        for more in ((), ("--edition", "mine.toml"))
+    )
+    assert few["checksum"] != many["checksum"]
+
+
 def test_the_authors_tests_pass(here):
     out, _ = here.run(here.command("python"), "-m", "pytest", "pond")
     assert re.search(r"= \d+ passed in ", out), out[-3000:]
+
+
+def followed(here, page, name):
+    """Do what a page says, literally, in an empty folder: the files it shows, then its commands; what these print."""
+    folder = here.home / name
+    folder.mkdir()
+    outputs = []
+    text = (ROOT / "docs" / page).read_text(encoding="utf-8")
+    for before, language, block in re.findall(r"([^\n]+(?:\n[^\n]+)*)\n\n```(\w+)\n(.*?)```", text, re.DOTALL):
+        if language == "sh":
+            outputs += [here.follow(folder, line) for line in block.splitlines()]
+        else:
+            file = folder / re.match(r"`([\w./-]+)`", before).group(1)
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_text(block, encoding="utf-8")
+    return outputs
+
+
+def test_the_page_about_a_game_of_ones_own_can_be_followed(here):
+    _, games, tests, study, arena = followed(here, "your-own-game.md", "shells")
+    assert "shells  Shells: Take one to three shells in turn; the last one wins." in games
+    assert re.search(r"= \d\d+ passed in ", tests)
+    assert "1000 games of Game('shells', players=2, shells=12)" in study and "4 games of Game('shells'" in arena
+
+
+def test_the_page_about_a_bot_of_ones_own_can_be_followed(here):
+    _, arena = followed(here, "your-own-bot.md", "hungry")
+    assert "4 games of Game('fishery'" in arena and "hungry" in arena
 
 
 @pytest.fixture(scope="module")

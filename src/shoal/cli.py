@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import random
+import secrets
 import sys
 from pathlib import Path
 from typing import Annotated, Any
@@ -13,12 +15,22 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
+from shoal.arena.entrants import entrants
+from shoal.arena.report import as_csv, report
+from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
+from shoal.arena.show import ladder as climb
+from shoal.arena.tournament import Tournament
 from shoal.bots import LEVELS, BadBot
 from shoal.bots import names as bot_names
-from shoal.core.errors import BadOption, ShoalError
+from shoal.core.errors import BadOption, BadRecord, ShoalError
 from shoal.core.game import Game
-from shoal.engine.bind import TARGETS
-from shoal.games import refused
+from shoal.core.match import other_rules
+from shoal.engine.bind import TARGETS, cuda
+from shoal.games import edition as editions
+from shoal.games import packages, refused
+from shoal.lab import bench as speed
+from shoal.lab.simulate import simulate as study
+from shoal.terminal import Table, sheet_lines
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
 out = Console(highlight=False)
@@ -26,6 +38,7 @@ err = Console(stderr=True, highlight=False)
 
 GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of: shoal games")]
 Options = Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="options of the game, such as players=3")]
+Edition = Annotated[Path | None, typer.Option(metavar="FILE", help="other numbers for the game: shoal edition writes such a file")]
 Target = Annotated[str, typer.Option(metavar="TARGET", help=", ".join(TARGETS))]
 BOTS = f"{', '.join(LEVELS)} or the bot of an installed package"
 Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="the same seed gives the same games")]
@@ -48,26 +61,27 @@ def play(
     name: Annotated[str | None, typer.Argument(metavar="[GAME]", help="one of: shoal games")] = None,
     options: Options = None,
     vs: Annotated[str, typer.Option(metavar="WHO", help=f"the other seats: {BOTS}, or person (at this keyboard)")] = "random",
-    seat: Annotated[int, typer.Option(help="your seat")] = 0,
+    edition: Edition = None,
+    seat: Annotated[int | None, typer.Option(help="your seat; any if not given")] = None,
     seed: Annotated[int | None, typer.Option(min=0, max=2**63 - 1, help="decides chance and the random players")] = None,
     save: Annotated[Path | None, typer.Option(help="where to save the match when you leave")] = None,
     resume: Annotated[Path | None, typer.Option(help="go on with a saved match")] = None,
 ) -> None:
     """Play in the terminal, against bots or against people at the same keyboard."""
-    import secrets
-
-    from shoal.terminal import Table
-
     if (name is None) == (resume is None):
         raise BadOption("no_game", "name a game to play, or a saved match with --resume, and not both.")
+    if resume is not None and edition is not None:
+        raise BadOption("has_numbers", "a saved match goes on with the numbers it was begun with: --edition is for a new one.")
     if vs not in (*bot_names(), "person"):
         raise BadBot("unknown_bot", f"nobody is called {vs!r}: play --vs {', '.join(bot_names())} or person.")
-    if resume is not None:
-        match = shoal.open(resume)
-    else:
-        match = load(str(name), options).start(seed=secrets.randbits(32) if seed is None else seed)
+    match = shoal.open(resume) if resume is not None else load(str(name), options, edition).start(seed=seed)
+    if match.rules_version != match.game.version:
+        why = other_rules(match.game, match.rules_version)
+        raise BadRecord("other_rules", f"{resume} cannot go on: {why} Look at it with: shoal show {resume}")
     if match.seed is None:
-        match.seed = secrets.randbits(32)
+        match.resume(secrets.randbits(32) if seed is None else seed)
+    if seat is None:
+        seat = random.Random(match.seed).randrange(match.game.players)  # the same again when the match is resumed
     if not 0 <= seat < match.game.players:
         raise BadOption("unknown_seat", f"there is no seat {seat}: {match.game.title} here has seats 0 to {match.game.players - 1}.")
     if save is not None and save.exists():
@@ -86,8 +100,6 @@ def show(
     log: Annotated[bool, typer.Option("--log", help="list the moves too")] = False,
 ) -> None:
     """Show a saved match as text or as a picture."""
-    from shoal.terminal import sheet_lines
-
     match = shoal.open(file)
     if at is not None:
         match = match.at(at)
@@ -98,6 +110,8 @@ def show(
         out.print(f"{match.game.title} after {len(match.moves)} moves drawn to {svg}", soft_wrap=True, markup=False)
         return
     out.print(f"{match.game!r} after {len(match.moves)} moves, turn: {match.turn}", soft_wrap=True, markup=False)
+    if match.rules_version != match.game.version:
+        out.print(f"Shown by the rules of today: {other_rules(match.game, match.rules_version)}", soft_wrap=True, markup=False)
     out.print(board, markup=False)
     for line in sheet_lines(match) if match.turn == "over" else []:
         out.print(line, markup=False)
@@ -109,6 +123,7 @@ def show(
 def simulate(
     name: GameName,
     options: Options = None,
+    edition: Edition = None,
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 10_000,
     target: Target = "native",
     seed: Seed = 0,
@@ -116,10 +131,8 @@ def simulate(
     as_json: Annotated[bool, typer.Option("--json", help="plain data instead of tables")] = False,
 ) -> None:
     """Play random games by the thousand and tell how they went."""
-    from shoal.lab.simulate import simulate as study
-
     check_target(target)
-    game = load(name, options)
+    game = load(name, options, edition)
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     with Progress(*columns, console=err, transient=True) as progress:
         task = progress.add_task(f"{game.title} ({target})", total=games)
@@ -139,6 +152,7 @@ def simulate(
 def arena(
     name: GameName,
     options: Options = None,
+    edition: Edition = None,
     bots: Annotated[str, typer.Option(help=f"{BOTS}; simulations such as 500; a time such as 0.5s")] = "medium,greedy",
     games: Annotated[int, typer.Option(min=1, help="how many games")] = 200,
     players: Annotated[int | None, typer.Option(help="the same as players=N")] = None,
@@ -149,12 +163,7 @@ def arena(
     as_json: Annotated[bool, typer.Option("--json", help="plain data instead of tables")] = False,
 ) -> None:
     """Let bots play each other in all seats: shares of wins, ratings, a cross table."""
-    from shoal.arena.entrants import entrants
-    from shoal.arena.report import as_csv, report
-    from shoal.arena.show import cross_table, own_path, standings, watch
-    from shoal.arena.tournament import Tournament
-
-    game = load(name, [*(options or []), *([f"players={players}"] if players is not None else [])])
+    game = load(name, [*(options or []), *([f"players={players}"] if players is not None else [])], edition)
     chosen = entrants(bots)
     path = file or own_path(game, chosen, seed)
     tournament = Tournament(game, chosen, games, seed=seed, path=path)
@@ -186,9 +195,6 @@ def ladder(
     save: Annotated[bool, typer.Option(help="keep the games in files and go on from them")] = True,
 ) -> None:
     """Does thinking longer help? Twice the simulations against once, doubling after doubling."""
-    from shoal.arena.show import ladder as climb
-    from shoal.arena.show import ladder_table
-
     game = load(name, options)
     rungs = climb(game, first, doublings, games, seed=seed, console=err, threads=threads, save=save)
     for rung in rungs:
@@ -202,22 +208,27 @@ def bench(
     target: Annotated[list[str] | None, typer.Option(metavar="TARGET", help="measure only this target; may be repeated")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each row")] = 3.0,
     peers: Annotated[bool, typer.Option(help="measure OpenSpiel in the same run (extra: research)")] = True,
+    edition: Edition = None,
 ) -> None:
     """Measure every game on every target: a row of JSON a line, then a table for people."""
-    from shoal.lab.bench import rows
-
     for one in target or ():
         check_target(one)
-    chosen = list(names or shoal.games())
-    for one in chosen:
-        Game(one)
+    if edition is not None and len(names or ()) != 1:
+        raise BadOption("no_game", "an edition is one of a single game: name that game.")
+    chosen = [Game(one, edition=edition) for one in names or shoal.games()]
     measured = []
     with err.status("measuring") as status:
-        for row in rows(chosen, list(target or available()), seconds, peers and has_peers()):
+        for row in speed.rows(chosen, list(target or available()), seconds, peers and has_peers()):
             status.update(f"measured {row['game']} on {row['target']}")
             print(json.dumps(row), flush=True)
             measured.append(row)
     err.print(bench_table(measured))
+
+
+@app.command()
+def edition(name: GameName) -> None:
+    """Write all numbers of a game as a file to be changed: each with its meaning and where it comes from."""
+    print(editions.write(name, packages()[Game(name).name]), end="")
 
 
 @app.command()
@@ -227,16 +238,23 @@ def serve(
     database: Annotated[str, typer.Option(metavar="URL", help="a file for SQLite, or postgresql://...")] = "shoal.db",
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
     rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
+    edition: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="new tables of its game have these numbers")] = None,
     https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
 ) -> None:
     """Play in the browser: start the server."""
-    try:
+    try:  # the web extra, which players at a terminal need not install
         from shoal.web.server import serve as run
         from shoal.web.settings import Settings
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
-    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https), host, port)
+    house = {one.name: one.edition for one in (editions_game(path) for path in edition or ()) if one.edition}
+    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
+
+
+def editions_game(path: Path) -> Game:
+    """The game that a file has numbers for."""
+    return Game(editions.game_of(path), edition=path)
 
 
 def tell_refused() -> None:
@@ -245,15 +263,15 @@ def tell_refused() -> None:
         err.print(f"shoal: {wrong.why}", soft_wrap=True, markup=False)
 
 
-def load(name: str, options: list[str] | None) -> Game:
-    """The game with its options given as NAME=VALUE."""
+def load(name: str, options: list[str] | None, numbers: Path | None = None) -> Game:
+    """The game with its options given as NAME=VALUE, and the numbers of an edition."""
     given: dict[str, str] = {}
     for text in options or []:
         key, equals, value = text.partition("=")
         if not equals:
             raise BadOption("bad_option", f"{text!r} is not an option: write NAME=VALUE, such as players=2.")
         given[key] = value
-    return Game.of_texts(name, given)
+    return Game.of_texts(name, given, edition=numbers)
 
 
 def check_target(target: str) -> None:
@@ -263,8 +281,6 @@ def check_target(target: str) -> None:
 
 def available() -> list[str]:
     """The targets that run on this machine."""
-    from shoal.engine.bind import cuda
-
     try:
         cuda()
     except RuntimeError:
@@ -274,7 +290,7 @@ def available() -> list[str]:
 
 def has_peers() -> bool:
     try:
-        import pyspiel  # noqa: F401
+        import pyspiel  # noqa: F401 - the research extra, large and not for every machine
     except ImportError:
         err.print("OpenSpiel is not installed, so there are no ratios: pip install 'shoal\\[research]'")
         return False

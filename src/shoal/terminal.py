@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import shlex
 from collections.abc import Collection
 from pathlib import Path
 
@@ -40,7 +41,7 @@ class Table:
     """The match, who at the table is a person, and where it is saved."""
 
     def __init__(self, match: Match, people: Collection[int], console: Console, path: Path | None = None, bot: str = "random") -> None:
-        self.match, self.people, self.console, self.path = match, people, console, path
+        self.match, self.people, self.console, self.path, self.bot = match, people, console, path, bot
         others = [seat for seat in range(match.game.players) if seat not in people]
         self.bots = {seat: create(bot, match.game, seat, seed=match.seed or 0) for seat in others}
         self.advisers: dict[tuple[str, int], Player] = {}  # for hints, by name and seat
@@ -50,6 +51,8 @@ class Table:
     def play(self) -> None:
         """Play until the match is over or the person leaves; whatever happens, what was played is saved."""
         self.console.print(f"[bold]{self.match.game.title}[/] - {escape(repr(self.match.game))}\n{escape(HELP)}\n")
+        for seat in self.people if len(self.people) == 1 else ():
+            self.console.print(f"You are {escape(self.names[seat])}, seat {seat}.")
         try:
             while self.match.turn != "over":
                 self._turn()
@@ -61,7 +64,9 @@ class Table:
         except (Leave, EOFError, KeyboardInterrupt):
             self.console.print()
             self._save(None)
-            self.console.print(f"Go on with: shoal play --resume {escape(str(self.path))}", soft_wrap=True)
+            own = f" --seat {next(iter(self.people))}" if len(self.people) == 1 else ""
+            again = f"shoal play --resume {shlex.quote(str(self.path))}{own} --vs {self.bot}"
+            self.console.print(f"Go on with: {escape(again)}", soft_wrap=True)
 
     def _turn(self) -> None:
         turn = self.match.turn

@@ -15,7 +15,7 @@ def test_an_arena_ranks_bots(run, tmp_path):
     assert code == 0
     for word in ("greedy", "random", "rating", "95 % interval", "ahead of"):
         assert word in out
-    assert len(list(csv.reader((tmp_path / "games.csv").open()))) == 25
+    assert len(list(csv.reader((tmp_path / "games.csv").read_text().splitlines()))) == 25
     (path,) = tmp_path.glob("arena-*.jsonl")
     assert len(path.read_text().splitlines()) == 13
 

@@ -13,7 +13,6 @@ sys.path.insert(0, str(Path(__file__).parents[2] / "examples"))
 import shoal
 from shoal.core.position import Position
 from shoal.engine import CHANCE
-from shoal.engine.kernels.search import STRIDE
 from shoal.engine.search import PORTION, Search
 from shoal.games import _packages
 from shoal.kit.matches import walk
@@ -99,14 +98,12 @@ def test_chance_turns_are_sampled_by_weight():
     match.play("reserve d5")
     before = match.position
     search = searched(before, 20_000)
-    node = search._loops.find(search._slots, search._parents, search._codes, search._root, STRIDE + before.read("draw"))
+    (node,) = search._children(search._root, before.turn, [before.read("draw")])
     tiles = before.after(before.read("draw"))
-    counts = {}
-    for outcome in tiles.actions:
-        child = search._loops.find(search._slots, search._parents, search._codes, node, STRIDE * (CHANCE + 1) + outcome)
-        counts[tiles.write(outcome)] = int(search._visits[child])
+    visits = search._read("visits", search._children(node, CHANCE, tiles.actions))
+    counts = {tiles.write(outcome): int(count) for outcome, count in zip(tiles.actions, visits, strict=True)}
     total, odds = sum(counts.values()), tiles.odds()
-    assert total == search._visits[node] - 1 > 500  # the first simulation leaves the tree here
+    assert total == search._read("visits", [node])[0] - 1 > 500  # the first simulation leaves the tree here
     for text, weight in odds.items():
         share = weight / sum(odds.values())
         assert abs(counts[text] / total - share) < 4 * (share * (1 - share) / total) ** 0.5
@@ -141,7 +138,7 @@ def test_full_trees_only_stop_growing():
     search = Search(position.game, nodes=100)
     search.begin(position.state(), 0)
     done = search.run(1000)
-    assert search._size[0] == 100
+    assert search.size == 100
     assert search.visits == done > 500
     assert sum(found.visits for found in search.found()) <= done
 

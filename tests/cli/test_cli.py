@@ -1,8 +1,10 @@
 """The command line, used as people use it."""
 
+import dataclasses
 import json
 import os
 import pty
+import re
 import subprocess
 import sys
 from pathlib import Path
@@ -10,6 +12,7 @@ from pathlib import Path
 import pytest
 
 import shoal
+from shoal.games import OURS
 
 SHOAL = Path(sys.executable).with_name("shoal")
 
@@ -22,13 +25,13 @@ def saved(tmp_path):
     return path
 
 
-SMALL = ("fishery", "rows=3", "cols=3", "ships=1", "nets=2", "--seed", 3)
+SMALL = ("fishery", "rows=3", "cols=3", "ships=1", "nets=2", "--seed", 3, "--seat", 0)
 
 
 def test_games_lists_every_game_and_option(run):
     code, out, _ = run("games")
     assert code == 0
-    for name in shoal.games():
+    for name in OURS:
         game = shoal.load(name)
         assert game.title in out
         for option in game.info.options:
@@ -61,6 +64,38 @@ def test_end_of_input_saves_and_the_match_goes_on_from_the_file(run, tmp_path):
     after = shoal.open(tmp_path / "fishery-1.txt")
     assert after.moves[:2] == before.moves and after.moves[2] == (0, "pass")
     assert after.seed == before.seed
+
+
+def test_a_match_saved_at_an_opening_chance_turn_goes_on(run, tmp_path):
+    """Fleet begins with a deal. Without a seed that is the caller's, so a match can be saved before it."""
+    match = shoal.load("fleet", players=2).start()
+    assert match.turn == "chance"
+    match.save(tmp_path / "fleet.txt")
+    code, out, err = run("play", "--resume", "fleet.txt", "--seat", 0, keys="quit\n")
+    assert (code, err) == (0, "") and "Saved to fleet.txt." in out
+    again = shoal.open(tmp_path / "fleet.txt")
+    assert again.moves[0][0] == "chance" and isinstance(again.turn, int) and again.seed is not None
+
+
+def test_the_person_sits_anywhere_unless_a_seat_is_named(run, tmp_path):
+    seats = set()
+    for seed in range(12):
+        _, out, _ = run("play", "fishery", "--seed", seed, "--save", f"{seed}.txt", keys="")
+        called, seat = re.search(r"You are (\w+), seat (\d)\.", out).groups()
+        assert (called, f"shoal play --resume {seed}.txt --seat {seat} --vs random" in out) == (("Black", "White")[int(seat)], True)
+        _, again, _ = run("play", "--resume", f"{seed}.txt", keys="")
+        assert f"You are {called}, seat {seat}." in again
+        seats.add(seat)
+    assert seats == {"0", "1"}
+    for seat in (0, 1):
+        assert f"seat {seat}." in run("play", "fishery", "--seed", 1, "--seat", seat, keys="")[1]
+
+
+def test_how_to_go_on_is_the_command_that_goes_on(run):
+    _, out, _ = run("play", *SMALL, "--vs", "greedy", "--save", "my match.txt", keys="")
+    assert "Go on with: shoal play --resume 'my match.txt' --seat 0 --vs greedy" in out
+    _, out, _ = run("play", "fishery", "--vs", "person", "--save", "ours.txt", keys="")
+    assert "Go on with: shoal play --resume ours.txt --vs person" in out and "You are" not in out
 
 
 def test_two_matches_do_not_share_a_file(run, tmp_path):
@@ -124,6 +159,17 @@ def test_show_as_text_and_picture(run, saved, tmp_path):
     assert (tmp_path / "board.svg").read_text() == shoal.open(saved).at(1).svg(0)
 
 
+def test_a_match_of_older_rules_is_shown_and_not_played_on(pond, run, tmp_path, monkeypatch):
+    shoal.replay("pond", ["take 1"]).save(tmp_path / "old.txt")
+    monkeypatch.setattr(pond.rules, "VERSION", 2)
+    monkeypatch.setattr(pond.words, "INFO", dataclasses.replace(pond.info, changes=("the net holds three fish.",)))
+    told = "it was played by version 1 of Pond's rules, and these are version 2. Since then: the net holds three fish."
+    code, out, _ = run("show", "old.txt")
+    assert code == 0 and told in out and "7 fish in the pond" in out
+    code, _, err = run("play", "--resume", "old.txt")
+    assert code == 2 and err == f"shoal: old.txt cannot go on: {told} Look at it with: shoal show old.txt\n"
+
+
 def test_simulate_in_words_and_as_data(run):
     study = ("simulate", "fishery", "rows=3", "cols=3", "ships=2", "--games", 500, "--seed", 4, "--target")
     code, out, _ = run(*study, "python")
@@ -139,6 +185,56 @@ def test_simulate_in_words_and_as_data(run):
     assert sum(seat["share"] for seat in answers[0]["seats"]) == pytest.approx(1)
     for seat in answers[0]["seats"]:
         assert seat["low"] < seat["share"] < seat["high"]
+
+
+@pytest.fixture
+def other_pond(pond, run, tmp_path):
+    """A file with numbers for Pond in which a boat can take five fish."""
+    code, out, err = run("edition", "pond")
+    assert (code, err) == (0, "") and "# fish that a boat can take in a round\n# Source: printed.\nnet = 3\n" in out
+    (tmp_path / "mine.toml").write_text(out.replace("net = 3", "net = 5"), encoding="utf-8")
+    return "mine.toml"
+
+
+def test_the_numbers_that_edition_writes_are_the_usual_ones(pond, run, tmp_path):
+    (tmp_path / "usual.toml").write_text(run("edition", "pond")[1], encoding="utf-8")
+    assert shoal.load("pond", edition=tmp_path / "usual.toml") == pond
+
+
+def test_an_edition_is_played_saved_and_resumed(other_pond, run, tmp_path):
+    code, out, _ = run("play", "pond", "--edition", other_pond, "--seat", 0, "--seed", 1, "--save", "match.txt", keys="?\ntake 5\n")
+    assert code == 0 and "take 4  take 5" in out
+    (tmp_path / other_pond).unlink()  # the saved match has the numbers in it
+    assert shoal.open(tmp_path / "match.txt").moves[0] == (0, "take 5")
+    code, out, _ = run("play", "--resume", "match.txt", "--seat", 0, keys="")
+    assert code == 0
+    assert run("show", "match.txt")[0] == 0
+
+
+def test_an_edition_is_studied(other_pond, run, tmp_path):
+    few, many = (json.loads(run("simulate", "pond", *more, "--games", 300, "--json")[1]) for more in ((), ("--edition", other_pond)))
+    assert few["checksum"] != many["checksum"] and few["edition"] is None and many["edition"]["net"] == 5
+    code, out, _ = run("arena", "pond", "--edition", other_pond, "--bots", "greedy,random", "--games", 2, "--json")
+    assert code == 0 and json.loads(out)["edition"]["net"] == 5
+    code, out, _ = run("arena", "pond", "--bots", "greedy,random", "--games", 2, "--json")
+    assert "edition" not in json.loads(out) and len(list(tmp_path.glob("arena-pond-*.jsonl"))) == 2
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (["play", "pond", "--edition", "nothing.toml"], "nothing.toml: the edition cannot be read (No such file or directory)."),
+        (["play", "fishery", "--edition", "mine.toml"], "mine.toml: game is 'pond', so these are no numbers for 'fishery'."),
+        (["simulate", "pond", "--edition", "wrong.toml"], "wrong.toml: net must be a whole number, not a word."),
+        (["bench", "--edition", "mine.toml"], "an edition is one of a single game: name that game."),
+        (["play", "--resume", "saved.txt", "--edition", "mine.toml"], "a saved match goes on with the numbers it was begun with"),
+        (["edition", "pons"], "there is no game 'pons' (perhaps 'pond'?)"),
+    ],
+)
+def test_numbers_that_do_not_fit_are_exit_code_2_and_one_clear_error(other_pond, saved, run, tmp_path, arguments, message):
+    (tmp_path / "wrong.toml").write_text((tmp_path / other_pond).read_text().replace("net = 5", 'net = "five"'), encoding="utf-8")
+    code, _, err = run(*arguments)
+    assert code == 2 and message in err and "Traceback" not in err
 
 
 def test_bench_prints_a_row_for_each_target(run):
@@ -165,7 +261,7 @@ def test_bench_prints_a_row_for_each_target(run):
         (["play", "--resume", "nothing.txt"], "nothing.txt: No such file or directory"),
         (["show", "nothing.txt"], "nothing.txt: No such file or directory"),
         (["show", "broken.txt"], "broken.txt: the saved match is cut off"),
-        (["show", "other.txt"], "other.txt: the saved match was played by version 9 of Fishery's rules"),
+        (["show", "other.txt"], "other.txt: the saved match cannot be replayed: it was played by version 9 of Fishery's rules"),
         (["show", "saved.txt", "--at", "4"], "there is no move 4: the match has 3 moves."),
         (["show", "saved.txt", "--seat", "5"], "there is no seat 5"),
         (["show", "saved.txt", "--svg", "no/such/board.svg"], "no/such/board.svg: No such file or directory"),
@@ -202,5 +298,5 @@ def test_a_real_terminal(tmp_path):
     except OSError:  # the other end is closed
         pass
     assert process.wait(timeout=20) == 0
-    assert b"Black to play:" in text and b"Saved to fishery-1.txt." in text
+    assert b"You are Black, seat 0." in text and b"Black to play:" in text and b"Saved to fishery-1.txt." in text
     assert shoal.open(tmp_path / "fishery-1.txt").moves[0] == (0, "ship b2")

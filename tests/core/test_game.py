@@ -6,7 +6,19 @@ import shoal
 
 
 def test_the_public_names():
-    for name in ("load", "games", "replay", "open", "register", "Batch", "IllegalMove", "BadNotation", "StalePosition"):
+    for name in (
+        "load",
+        "games",
+        "replay",
+        "open",
+        "register",
+        "Batch",
+        "playouts",
+        "random_match",
+        "IllegalMove",
+        "BadNotation",
+        "StalePosition",
+    ):
         assert callable(getattr(shoal, name)), name
         assert name in shoal.__all__
     assert "fishery" in shoal.games()
@@ -64,3 +76,18 @@ def test_only_a_games_name_is_a_games_name(name):
 def test_a_wrong_seed_is_a_clear_error(seed):
     with pytest.raises(shoal.ShoalError, match="a seed is a whole number"):
         shoal.load("fishery").start(seed=seed)
+
+
+def test_a_batch_is_a_class_for_a_name_or_a_game():
+    small = {"rows": 3, "cols": 3, "ships": 1}
+    by_name = shoal.Batch("fishery", 4, target="python", seed=2, **small)
+    by_game = shoal.Batch(shoal.load("fishery", **small), 4, target="python", seed=2)
+    assert isinstance(by_name, shoal.Batch) and isinstance(shoal.Batch, type)
+    assert by_name.game == by_game.game and (by_name.sample() == by_game.sample()).all()
+
+
+def test_playouts_are_random_matches():
+    game = shoal.load("fishery", rows=3, cols=3, ships=1)
+    results = shoal.playouts(game, 3, seed=5, target="python")
+    match = shoal.random_match(game, seed=5)
+    assert (results.scores[0].tolist(), results.lengths[0]) == (match.scores(), len(match.moves))

@@ -119,6 +119,19 @@ def test_the_log_is_the_same_asked_now_and_then_or_at_once(game):
         match.log(3)
 
 
+def test_what_is_hidden_is_shown_to_nobody_who_did_not_ask_for_it():
+    """A picture or a text for nobody in particular is what a spectator may see; only "all" sees everything."""
+    match = shoal.random_match(shoal.load("fleet", players=2), seed=1).at(60)
+    assert match.svg("all") != match.svg(None) and match.text("all") != match.text(None)
+    assert match.svg() == match._repr_svg_() == match.svg(None)
+    assert match.text() == match.text(None)
+
+
+def test_where_nothing_is_hidden_the_choices_can_be_clicked(match):
+    assert match.svg() == match.svg("all") and "data-action" in match.svg()
+    assert match.text() == match.text("all")
+
+
 def test_notebooks_show_the_board(match):
     assert match._repr_svg_() == match.svg("all")
     assert match._repr_svg_().startswith("<svg")

@@ -1,21 +1,15 @@
 """A table may be played with other numbers than those that the game brings along: it carries them with it."""
 
-import importlib
-from pathlib import Path
-
 import pytest
 
 from shoal.core.errors import BadEdition, BadOption
-from shoal.games import _packages
+from shoal.games import edition
+from shoal.kit.editions import usual as numbers_of
 from shoal.store import Chair, Store, Tables
 
+pytestmark = pytest.mark.usefixtures("pond")
+
 NUMBERS = {"rounds": 2, "capacity": 20, "start": 8, "net": 3, "growth": [1, 1, 1, 1, 1, 1]}
-
-
-@pytest.fixture(autouse=True)
-def pond(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "pond" / "src"))
-    monkeypatch.setitem(_packages, "pond", "pond")
 
 
 def seats(person):
@@ -41,8 +35,7 @@ def test_an_edition_is_stored_by_content_and_survives_a_restart(tables, ann, url
 
 
 def test_the_games_own_numbers_are_no_edition(tables, ann):
-    usual = {entry.key: entry.value for entry in importlib.import_module("pond.data").numbers.entries}
-    assert "edition" not in tables.create("pond", {"edition": usual}, seats(ann), host=ann).options
+    assert "edition" not in tables.create("pond", {"edition": numbers_of("pond")}, seats(ann), host=ann).options
 
 
 @pytest.mark.parametrize(
@@ -62,3 +55,21 @@ def test_what_is_no_edition(tables, ann, options, error, why):
     with pytest.raises(error, match=why):
         tables.create("pond", options, seats(ann), host=ann)
     assert tables.store.tables_of(ann.id) == []
+
+
+def test_a_house_may_play_a_game_with_its_own_numbers(url, ann, tables):
+    """`shoal serve --edition FILE`: new tables have the house's numbers unless somebody asks for others."""
+    numbers, _where = edition.read("pond", NUMBERS)
+    house = Tables(tables.store, {"pond": numbers})
+    assert house.create("pond", {"fish": 15}, seats(ann), host=ann).options == {"players": 2, "fish": 15, "edition": NUMBERS}
+    assert "edition" not in house.create("pond", {"edition": numbers_of("pond")}, seats(ann), host=ann).options
+    assert "edition" not in house.create("fishery", {}, seats(ann), host=ann).options
+
+
+def test_a_file_of_numbers_says_for_which_game_they_are(tmp_path):
+    file = tmp_path / "mine.toml"
+    file.write_text('game = "pond"\nrounds = 2\n')
+    assert edition.game_of(file) == "pond"
+    file.write_text("rounds = 2\n")
+    with pytest.raises(BadEdition, match="does not say which game"):
+        edition.game_of(file)

@@ -34,16 +34,20 @@ class Server:
         self.tables = self.service.tables
         self._thread = threading.Thread(target=self._server.run, daemon=True)
         self._thread.start()
+        self._clients = []
         while not self._server.started:
             time.sleep(0.01)
 
     def stop(self):
+        for client in self._clients:
+            client.close()
         self._server.should_exit = True
         self._thread.join(10)
 
     def client(self, name=None):
         """A program with a token of its own; without a name it has none."""
         client = httpx.Client(base_url=self.url, timeout=30)
+        self._clients.append(client)
         if name:
             made = client.post("/api/people", json={"name": name}).json()
             client.headers["authorization"] = f"Bearer {made['token']}"
@@ -77,6 +81,21 @@ class Process:
     def kill(self):
         self.process.kill()
         self.process.wait()
+
+
+@pytest.fixture(autouse=True)
+def clients_are_closed(monkeypatch):
+    """Every client that a test opens is closed after it."""
+    opened, begin = [], httpx.Client.__init__
+
+    def remembered(self, *given, **how):
+        begin(self, *given, **how)
+        opened.append(self)
+
+    monkeypatch.setattr(httpx.Client, "__init__", remembered)
+    yield
+    for client in opened:
+        client.close()
 
 
 @pytest.fixture(scope="session")

@@ -6,15 +6,15 @@ import csv
 import io
 from typing import Any
 
-from shoal.lab.simulate import interval
+from shoal.statistics import interval, ratings
 
 Row = dict[str, Any]
 
 
 def report(rows: list[Row], bots: list[str]) -> dict[str, Any]:
     """Each bot's results and ratings, best first, and a cross table of who did better than whom."""
-    ratings = rate(rows, bots)
-    table = [{**standing(rows, bot), **ratings[bot]} for bot in bots]
+    rated = ratings(bots, ((row["seats"], row["places"]) for row in rows))
+    table = [{**standing(rows, bot), **rated[bot]._asdict()} for bot in bots]
     table.sort(key=lambda row: -row["rating"])
     names = [row["bot"] for row in table]
     return {"games": len(rows), "bots": table, "cross": [cross(rows, one, other) for one in names for other in names if one != other]}
@@ -25,7 +25,7 @@ def standing(rows: list[Row], bot: str) -> Row:
     chairs = [(row, seat) for row in rows for seat, name in enumerate(row["seats"]) if name == bot]
     wins = sum(won(row, seat) for row, seat in chairs)
     games = len(chairs)
-    low, high = interval(wins / games, games) if games else (0.0, 1.0)
+    low, high = interval(wins / max(1, games), games)
     decisions = sum(row["decisions"][seat] for row, seat in chairs)
     return {
         "bot": bot,
@@ -53,23 +53,8 @@ def cross(rows: list[Row], one: str, other: str) -> Row:
                     ahead = row["places"][b] - row["places"][a]
                     better += 1 if ahead > 0 else 0.5 if ahead == 0 else 0
                     games += 1
-    low, high = interval(better / games, games) if games else (0.0, 1.0)
+    low, high = interval(better / max(1, games), games)
     return {"bot": one, "against": other, "games": games, "share": better / games if games else 0.5, "low": low, "high": high}
-
-
-def rate(rows: list[Row], bots: list[str]) -> dict[str, Row]:
-    """Ratings by openskill's Plackett-Luce model in the order of the games: skill, its uncertainty, and the skill that is sure."""
-    from openskill.models import PlackettLuce
-
-    model: Any = PlackettLuce()
-    ratings: dict[str, Any] = {bot: model.rating(name=bot) for bot in bots}
-    for row in rows:
-        if len(set(row["seats"])) < len(row["seats"]):
-            continue  # one bot in two seats is no team of one
-        teams = [[ratings[name]] for name in row["seats"]]
-        for name, (rating,) in zip(row["seats"], model.rate(teams, ranks=[float(place) for place in row["places"]]), strict=True):
-            ratings[name] = rating
-    return {bot: {"rating": rating.mu, "uncertainty": rating.sigma, "ordinal": rating.ordinal()} for bot, rating in ratings.items()}
 
 
 def as_csv(rows: list[Row]) -> str:

@@ -18,7 +18,8 @@ from shoal.core.game import Game
 
 def own_path(game: Game, bots: list[Entrant], seed: int) -> Path:
     """The file that a tournament has for itself: the same for the same bots, game and seed."""
-    about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed)).encode())
+    numbers = (game.edition.digest,) if game.edition else ()
+    about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed, *numbers)).encode())
     return Path(f"arena-{game.name}-{'-'.join(bot.name for bot in bots)}-{about:08x}.jsonl")
 
 

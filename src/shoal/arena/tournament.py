@@ -44,7 +44,8 @@ class Tournament:
         """What a file of results is about."""
         bots = [bot.name for bot in self.bots]
         about = {"game": self.game.name, "rules": self.game.version, "options": dict(self.game.options)}
-        return {"shoal": "arena", **about, "bots": bots, "seed": self.seed}
+        numbers = {"edition": self.game.edition.values()} if self.game.edition else {}
+        return {"shoal": "arena", **about, **numbers, "bots": bots, "seed": self.seed}
 
     def _open(self, path: Path) -> None:
         """Read what has been played; a last line that was cut off is dropped."""

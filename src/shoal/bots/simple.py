@@ -8,7 +8,7 @@ from collections.abc import Sequence
 from shoal.bots.contract import Advice, Candidate, Limit, Setup
 from shoal.core.position import Position
 from shoal.engine.dice import below, draw, stream
-from shoal.engine.search import weigh
+from shoal.engine.search import one_ply
 
 SAMPLES = 12  # deals that greedy looks at for every action
 
@@ -39,7 +39,7 @@ class GreedyBot(SeededBot):
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
         heuristics = known.game.room("heuristics")
-        found = weigh(known.game, known.state(), seat, heuristics=heuristics, target=self.setup.target, seed=self.seed, samples=SAMPLES)
+        found = one_ply(known.game, known.state(), seat, heuristics=heuristics, target=self.setup.target, seed=self.seed, samples=SAMPLES)
         ties = dice(known, self.seed)
         order = sorted(found, key=lambda row: (-round(row.value, 9), draw(ties, row.action)))
         best = [Candidate(known.write(row.action), float(row is order[0]), row.win, row.score) for row in order]

@@ -33,6 +33,11 @@ class Ruleset:
         #: the options as the numbers that ``rules.setup`` takes
         self.setting = [option.code(self.options[option.name]) for option in self.info.options]
 
+    @property
+    def settled(self) -> dict[str, Any]:
+        """Everything that the game is played with: its options, and the numbers of an edition, so that it is the same game anywhere."""
+        return {**self.options, **({"edition": self.edition.values()} if self.edition else {})}
+
     def room(self, name: str) -> ModuleType | None:
         """A module that a game may do without: ``charts``, ``heuristics``."""
         return module(self.package, name) if contract.has(self.package, name) else None

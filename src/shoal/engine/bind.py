@@ -127,7 +127,7 @@ def _is_regular(value: Any) -> bool:
 
 
 def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool) -> Any:
-    import numba
+    import numba  # heavy, and the python target does without it
     from numba.core import config as settings
 
     config: Any = settings
@@ -181,7 +181,7 @@ def cuda() -> Any:
     if not hasattr(np, "row_stack"):
         np.row_stack = np.vstack  # NumPy 2.5 dropped the name that numba-cuda still uses
     try:
-        from numba import cuda as module
+        from numba import cuda as module  # comes with the extra shoal[gpu]
     except ImportError as error:
         raise RuntimeError(f"the gpu target needs the extra shoal[gpu]: pip install 'shoal[gpu]' ({error})") from error
     if not module.is_available():

@@ -11,7 +11,7 @@ from typing import Any
 import numpy as np
 
 from shoal.engine.bind import cuda
-from shoal.engine.run import Playable, Records, gpu_kernels, kernels, opening, records
+from shoal.engine.run import Playable, Records, gpu_kernels, kernels, opening, padded, records
 
 Array = np.ndarray[Any, Any]
 
@@ -94,11 +94,15 @@ def _on_cpu(game: Playable, target: str, seed: int, first: int, results: Results
 
 
 def _on_gpu(game: Playable, seed: int, first: int, results: Results) -> None:
-    device = cuda()
-    there = [device.to_device(array) for array in (results.lengths, results.scores, results.ranks, results.finals)]
+    device, layout = cuda(), padded(game.rules.STATE)
+    finals = np.zeros(len(results.finals), layout)
+    arrays = (results.lengths, results.scores, results.ranks, finals)
+    there = [device.to_device(array) for array in arrays]
     cores = device.get_current_device().MULTIPROCESSOR_COUNT
     blocks = max(1, min(cores * BLOCKS_PER_CORE, -(-len(results) // BLOCK)))
     launch = gpu_kernels(game.rules).launch_playouts[blocks, BLOCK]
-    launch(device.to_device(opening(game, "gpu")), device.to_device(np.zeros(1, np.int64)), seed, first, *there)
-    for array, copy in zip((results.lengths, results.scores, results.ranks, results.finals), there, strict=True):
+    start = opening(game, "gpu").astype(layout)
+    launch(device.to_device(start), device.to_device(np.zeros(1, np.int64)), seed, first, *there)
+    for array, copy in zip(arrays, there, strict=True):
         copy.copy_to_host(array)
+    results.finals[:] = finals.astype(game.rules.STATE)

@@ -81,7 +81,7 @@ def gpu_kernels(rules: ModuleType) -> ModuleType:
         "rules": bind(rules, "gpu", python_wrapper=False),
         "play": kernels(rules, "gpu"),
         "batch": batch_kernels(rules, "gpu"),
-        "STATE": numba.from_dtype(rules.STATE),
+        "STATE": numba.from_dtype(layout),
         "STATE_DTYPE": layout,
         "WORDS": layout.itemsize // 8,
         "WORK": numba.from_dtype(rules.WORK),

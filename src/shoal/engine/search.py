@@ -1,25 +1,42 @@
-"""Tree search: room for its trees, limits, and what it found. The search itself is ``kernels.search``."""
+"""Tree search: memory for its trees, limits, and what it found. The search itself is ``kernels.mcts``, which cites its papers."""
 
 from __future__ import annotations
 
+import collections
 import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any
+from typing import Any, Protocol
 
 import numpy as np
 
 from shoal.engine.bind import bind
-from shoal.engine.kernels import search as kernel
-from shoal.engine.run import Playable, kernels, records
+from shoal.engine.kernels import mcts, tree
+from shoal.engine.kernels import search as entry
+from shoal.engine.kernels.memory import NODE, Boards, Node, Trees, room_for
+from shoal.engine.run import Playable, Records, kernels, records
 
-WIDTH = 2.0  # how widely to try what looks worse
+WIDTH = 2.0  # the exploration constant of PUCT, c; a game's heuristics may have their own
 PORTION = 64  # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
-# what a game's heuristics may have for the kernel to use instead of its own; WIDTH it may have too
-HOOKS = ("SIGN", "SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin")
+# what a game's heuristics may have for the kernels to use instead of their own; WIDTH they may have too
+HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin")
+
+
+class Facts(Protocol):
+    """What a game declares about itself."""
+
+    @property
+    def hides(self) -> bool: ...
+    @property
+    def lowest_wins(self) -> bool: ...
+
+
+class Searchable(Playable, Protocol):
+    @property
+    def info(self) -> Facts: ...
 
 
 @dataclass(frozen=True)
@@ -33,73 +50,88 @@ class Found:
     score: float  # ... and the points it expects
 
 
-def loops(rules: ModuleType, target: str, heuristics: ModuleType | None = None) -> ModuleType:
-    """The search's functions for a game, with what its ``heuristics`` knows."""
-    given: dict[str, Any] = {"rules": bind(rules, target, python_wrapper=False), "pick": kernels(rules, target).pick}
+def loops(game: Searchable, target: str, heuristics: ModuleType | None = None) -> ModuleType:
+    """What Python calls of the search in a game, with what its ``heuristics`` know."""
+    rules = bind(game.rules, target, python_wrapper=False)
+    given: dict[str, Any] = {"rules": rules, "pick": kernels(game.rules, target).pick}
+    given |= {"HIDES": game.info.hides, "LOWEST_WINS": game.info.lowest_wins}
     if heuristics is not None:
         given["heuristics"] = twin = bind(heuristics, target, python_wrapper=False)
         given |= {name: getattr(twin, name) for name in HOOKS if hasattr(heuristics, name)}
-        given["HIDES"] = int(hasattr(heuristics, "shown"))
-    return bind(kernel, target, **given)
+    inner = bind(mcts, target, python_wrapper=False, **given)
+    return bind(entry, target, rules=rules, mcts=inner, tree=bind(tree, target, python_wrapper=False))
+
+
+def trees_for(target: str, nodes: int) -> Trees:
+    """Room for so many nodes."""
+    slots = 1 << (2 * nodes - 1).bit_length()
+    if target == "native":
+        return Trees(np.zeros(nodes, NODE), np.zeros(slots, np.int32))
+    return Trees(collections.defaultdict(Node), [0] * slots)
+
+
+def boards_for(game: Searchable, target: str) -> Boards:
+    return Boards(*(records(game.rules, target, kind) for kind in ("STATE", "STATE", "WORK")))
+
+
+def load(boards: Boards, state: bytes) -> None:
+    """The root becomes this state."""
+    if isinstance(boards.start, Records):
+        boards.start[0].load(state)
+    else:
+        boards.start[:] = np.frombuffer(state, boards.start.dtype)
 
 
 class Search:
     """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time."""
 
-    def __init__(self, game: Playable, *, heuristics: ModuleType | None = None, target: str = "native", nodes: int = 1 << 16) -> None:
-        rules = game.rules
-        self.game, self.target = game, target
-        self.hides = heuristics is not None and hasattr(heuristics, "shown")
-        self._loops = loops(rules, target, heuristics)
-        self._width = float(getattr(heuristics, "WIDTH", WIDTH))
-        self._trees = game.players if self.hides else 1
-        self._seat = 0
-        self._done = 0
-        self._start = records(rules, target, "STATE")
-        self._states = records(rules, target, "STATE")
-        self._works = records(rules, target, "WORK")
-        self._out: Any = np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS
-        self._room: Any = np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS
-        seats = rules.SEATS
-        self._judged = (np.zeros(seats, np.int32), np.zeros(seats, np.int8), np.zeros(seats), np.zeros(seats))
-        self._roots = np.zeros(self._trees, np.int32)
-        deepest = kernel.DEEPEST
-        self._walk = (np.zeros(self._trees, np.int32), np.zeros((self._trees, deepest), np.int32), np.zeros(deepest, np.int32))
-        self._size = np.zeros(1, np.int64)
+    def __init__(self, game: Searchable, *, heuristics: ModuleType | None = None, target: str = "native", nodes: int = 1 << 16) -> None:
+        self.game, self.target, self.hides = game, target, game.info.hides
+        self._loops = loops(game, target, heuristics)
+        self._boards = boards_for(game, target)
+        self._room = room_for(target, game.rules.ACTIONS, game.rules.SEATS)
+        self._room.players = game.players
+        self._room.trees = game.players if self.hides else 1
+        self._room.exploration = float(getattr(heuristics, "WIDTH", WIDTH))
         self._allot(nodes)
+        self._done = 0  # simulations since the beginning
 
     def _allot(self, nodes: int) -> None:
-        nodes = min(nodes, MOST_NODES)
-        self._slots = np.zeros(1 << (2 * nodes - 1).bit_length(), np.int32)
-        self._parents = np.zeros(nodes, np.int32)
-        self._codes = np.zeros(nodes, np.int32)
-        self._visits = np.zeros(nodes, np.int32)
-        self._offered = np.zeros(nodes, np.int32)
-        self._sums: tuple[Any, ...] = tuple(np.zeros(nodes) for _ in range(3))  # results, wins, points
+        self._room.most = min(nodes, MOST_NODES)
+        self._trees = trees_for(self.target, int(self._room.most))
 
     @property
     def visits(self) -> int:
         """How many simulations the root has seen."""
-        return int(self._visits[self._root])
+        return int(self._read("visits", [self._root])[0])
+
+    @property
+    def size(self) -> int:
+        """How many nodes there are."""
+        return int(self._room.used)
 
     @property
     def _root(self) -> int:
-        return int(self._roots[self._seat if self.hides else 0])
+        return int(self._room.roots[self._room.seat if self.hides else 0])
 
     def begin(self, state: bytes, seat: int, simulations: int | None = None) -> None:
         """Forget everything and think about this position for ``seat``, who is to act; simulations if their number is known."""
-        wanted = 4 * (simulations or 0) * self._trees  # chance turns have nodes too
-        if wanted > len(self._parents) and len(self._parents) < MOST_NODES:
+        room = self._room
+        wanted = 4 * (simulations or 0) * int(room.trees)  # chance turns have nodes too
+        if room.most < min(wanted, MOST_NODES):
             self._allot(1 << wanted.bit_length())
-        used = int(self._size[0])
-        self._slots[:] = 0
-        arrays: tuple[Any, ...] = (self._visits, self._offered, *self._sums)
-        for array in arrays:
-            array[:used] = 0
-        self._roots[:] = range(1, self._trees + 1)
-        self._size[0] = self._trees + 1
+        nodes, slots = self._trees
+        if self.target == "native":
+            nodes[: room.used].view(np.uint8).fill(0)
+            slots.fill(0)
+        else:
+            nodes.clear()
+            slots[:] = [0] * len(slots)
+        for observer in range(room.trees):
+            room.roots[observer] = observer + 1
+        room.used = room.trees + 1
         self._done = 0
-        self._set(state, seat)
+        self._look_at(state, seat)
 
     def follow(self, actions: Sequence[tuple[int, int]], state: bytes, seat: int) -> bool:
         """Go on from the root by actions (who, action) to the position after them, and keep what is known about it.
@@ -107,38 +139,32 @@ class Search:
         False, and nothing is kept, if that is nothing, if the trees are almost full or if anything is hidden: the deals of simulations
         past need not agree with what has been seen since.
         """
-        node = 0 if self.hides or not self.visits or 2 * self._size[0] > len(self._parents) else self._root
+        node = 0 if self.hides or not self.visits or 2 * self.size > self._room.most else self._root
         for who, action in actions:
-            if node:
-                node = int(self._loops.find(self._slots, self._parents, self._codes, node, kernel.STRIDE * (who + 1) + action))
+            node = int(self._children(node, who, [action])[0]) if node else 0
         if not node:
             self.begin(state, seat)
             return False
-        self._roots[0] = node
-        self._set(state, seat)
+        self._room.roots[0] = node
+        self._look_at(state, seat)
         return True
 
-    def _set(self, state: bytes, seat: int) -> None:
-        self._seat = seat
-        if self.target == "python":
-            self._start[0].load(state)
-        else:
-            self._start[:] = np.frombuffer(state, self.game.rules.STATE)
-        self._actions = self._choices(self._start[0])
+    def _look_at(self, state: bytes, seat: int) -> None:
+        load(self._boards, state)
+        self._room.seat = seat
+        self._actions = self._choices(self._boards.start[0])
 
     def _choices(self, s: Any) -> list[int]:
-        return [int(action) for action in self._out[: self._loops.choices(s, self._works[0], self._out)]]
+        count = self._loops.choices(s, self._boards.works[0], self._room)
+        return [int(action) for action in self._room.out[:count]]
 
-    def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0, width: float | None = None) -> int:
+    def run(self, simulations: int | None, *, seconds: float | None = None, seed: int = 0) -> int:
         """Simulate until the limit, or until no other action can become the most tried; how many simulations that took."""
         done, portion, clock = 0, 1 if self.target == "python" and seconds is not None else PORTION, 0.0
+        self._room.seed = seed
         while simulations is None or done < simulations:
             share = portion if simulations is None else min(portion, simulations - done)
-            self._loops.search(
-                self._start, self._states, self._works, self._out, self._room, *self._judged, self._roots, *self._walk,
-                self._slots, self._parents, self._codes, self._visits, self._offered, *self._sums, self._size,
-                self._seat, self.game.players, width or self._width, seed, self._done, self._done + share,
-            )  # fmt: skip
+            self._loops.search(self._trees, self._boards, self._room, self._done, self._done + share)
             done += share
             self._done += share
             lead = self._lead()
@@ -153,46 +179,50 @@ class Search:
 
     def _lead(self) -> float:
         """How many simulations the most tried action is ahead of the next; if there is no other, as many as one likes."""
-        counts = np.sort(self._visits[self._children(self._root, self._seat, self._actions)])
-        return float(counts[-1] - counts[-2]) if len(counts) > 1 else float("inf")
+        visits = np.sort(self._read("visits", self._children(self._root, int(self._room.seat), self._actions)))
+        return float(visits[-1] - visits[-2]) if len(visits) > 1 else float("inf")
 
     def _children(self, node: int, who: int, actions: list[int]) -> Any:
         """The nodes that these actions lead to; 0 where there is none, and nothing is known about 0."""
         found = np.zeros(len(actions), np.int32)
-        self._loops.look(int(node), who, np.array(actions, np.int32), self._slots, self._parents, self._codes, found)
+        self._loops.children(self._trees, node, who, np.array(actions, np.int32), found)
         return found
+
+    def _read(self, field: str, nodes: Any) -> Any:
+        """A field of some nodes, as an array."""
+        known = self._trees.nodes
+        return known[field][nodes] if self.target == "native" else np.array([getattr(known[int(node)], field) for node in nodes])
 
     def found(self) -> list[Found]:
         """What is known about each action at the root, the most tried first."""
-        results, wins, points = self._sums
-        rows = []
-        for action, node in zip(self._actions, self._children(self._root, self._seat, self._actions), strict=True):
-            visits = max(1, int(self._visits[node]))
-            means = (float(sums[node]) / visits for sums in (results, wins, points))
-            rows.append(Found(action, int(self._visits[node]), *means))
+        children = self._children(self._root, int(self._room.seat), self._actions)
+        visits = self._read("visits", children)
+        means = (self._read(field, children) / np.maximum(visits, 1) for field in ("value", "win", "score"))
+        rows = [Found(*row) for row in zip(self._actions, visits.tolist(), *(mean.tolist() for mean in means), strict=True)]
         return sorted(rows, key=lambda row: (-row.visits, -row.value, row.action))
 
     def line(self, longest: int = 8, least: int = 8) -> list[tuple[bytes, int]]:
         """What the search expects: states with the action taken there, until chance acts or too few simulations came by."""
-        self._states[0] = self._start[0]
-        s, node = self._states[0], self._root
+        boards, seat, node = self._boards, self._room.seat, self._root
+        boards.states[0] = boards.start[0]
+        s = boards.states[0]
         moves: list[tuple[bytes, int]] = []
-        while len(moves) < longest and (who := self._loops.turn(s)) >= 0 and (who == self._seat or not self.hides):
+        while len(moves) < longest and (who := self._loops.turn(s)) >= 0 and (who == seat or not self.hides):
             actions = self._choices(s)
             children = self._children(node, who, actions)
-            tried = self._visits[children]
-            means = self._sums[0][children] / np.maximum(tried, 1)
-            place = int(np.lexsort((-means, -tried))[0])  # the same order as found()
-            node = int(children[place])
-            if self._visits[node] < (least if moves else 1):
+            visits = self._read("visits", children)
+            means = self._read("value", children) / np.maximum(visits, 1)
+            first = int(np.lexsort((-means, -visits))[0])  # the same order as found()
+            node = int(children[first])
+            if visits[first] < (least if moves else 1):
                 break
-            moves.append((s.dump() if self.target == "python" else s.tobytes(), actions[place]))
-            self._loops.play(s, self._works[0], actions[place])
+            moves.append((s.dump() if self.target == "python" else s.tobytes(), actions[first]))
+            self._loops.play(s, boards.works[0], actions[first])
         return moves
 
 
-def weigh(
-    game: Playable,
+def one_ply(
+    game: Searchable,
     state: bytes,
     seat: int,
     *,
@@ -202,16 +232,9 @@ def weigh(
     samples: int = 1,
 ) -> list[Found]:
     """How ``seat`` stands right after each of its actions, on average over ``samples`` deals, in the order of the actions."""
-    rules = game.rules
-    start = records(rules, target, "STATE")
-    if target == "python":
-        start[0].load(state)
-    else:
-        start[:] = np.frombuffer(state, rules.STATE)
-    out, room = (np.zeros(rules.ACTIONS, np.int32) if target == "native" else [0] * rules.ACTIONS for _ in range(2))
-    judged = (np.zeros(rules.SEATS, np.int32), np.zeros(rules.SEATS, np.int8), np.zeros(rules.SEATS), np.zeros(rules.SEATS))
-    sums = [np.zeros(rules.ACTIONS) for _ in range(3)]
-    count = loops(rules, target, heuristics).weigh(
-        start, records(rules, target, "STATE"), records(rules, target, "WORK"), out, room, *judged, seat, game.players, seed, samples, *sums
-    )
-    return [Found(int(out[i]), samples, *(float(array[i]) / samples for array in sums)) for i in range(count)]
+    boards, room = boards_for(game, target), room_for(target, game.rules.ACTIONS, game.rules.SEATS)
+    load(boards, state)
+    room.seat, room.players, room.seed = seat, game.players, seed
+    sums = [np.zeros(game.rules.ACTIONS) for _ in range(3)]
+    count = loops(game, target, heuristics).one_ply(boards, room, samples, *sums)
+    return [Found(int(room.out[i]), samples, *(float(each[i]) / samples for each in sums)) for i in range(count)]

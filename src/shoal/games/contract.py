@@ -10,7 +10,7 @@ A game is a package with these rooms:
 ``board.py``       a picture and a text of a view: ``Board``; its shapes stand in ``pieces.py``
 ``guide.md``       how to play
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
-``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``shoal.bots`` says what may be there
+``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 
 Inside a game's package imports are relative, so that it can be loaded once more with other numbers: an edition.
 """
@@ -152,15 +152,31 @@ class Charts(Protocol):
     CHARTS: tuple[Chart, ...]
 
 
+class Heuristics(Protocol):
+    """What bots know of a game beyond its rules, compiled like them. Any of it may be missing: a search does with the rules alone."""
+
+    SPREAD: int              # a lead of so many points counts 3/4, where no lead counts 1/2 and an endless one 1
+    UNIT: int                # how many of the points of ``rate`` make one
+    WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
+    BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
+
+    def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """An action that is not silly, for playouts; at a chance turn fair."""
+    def sensible(self, s: Any, w: Any, out: Any) -> int: """The choices worth thinking about, if some are as good as others; how many. ``pick`` keeps to them."""  # noqa: E501
+    def rate(self, s: Any, w: Any, out: Any) -> None: """The points by seat that a position promises, times UNIT: greedy plays by it."""
+    def margin(self, s: Any, points: Any, players: int, seat: int) -> int: """By how much a seat leads, if that is not its distance to the best of the others."""  # noqa: E501
+    def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
+
+
 class SecretHeuristics(Protocol):
     """Where something is hidden, a search needs to know who sees what."""
 
-    def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
+    def shown(self, s: Any, action: int, seat: int) -> int: """As above."""
 # fmt: on
 
 
 ROOMS: dict[str, type] = {"data": object, "rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
 IF_THERE: dict[str, type] = {"charts": Charts}  # modules that a game may do without
+PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be missing, but what is there fits
 WHERE_HIDDEN: dict[str, type] = {"words": SecretWords, "heuristics": SecretHeuristics}
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")  # of a game: it stands in addresses, files and commands for ever
@@ -185,6 +201,7 @@ def gaps(name: str, package: str) -> list[str]:
         return ["it has no __init__.py"]
     found = [gap for room, protocol in ROOMS.items() for gap in _gaps_in(package, room, protocol)]
     found += [gap for room, protocol in IF_THERE.items() if has(package, room) for gap in _gaps_in(package, room, protocol)]
+    found += [gap for room, protocol in PARTIAL.items() if has(package, room) for gap in _gaps_in(package, room, protocol, partly=True)]
     if not (Path(home.__file__).parent / "guide.md").is_file():
         found.append("it has no guide.md")
     rules, words = _room(package, "rules"), _room(package, "words")
@@ -199,8 +216,8 @@ def gaps(name: str, package: str) -> list[str]:
     return found
 
 
-def _gaps_in(package: str, room: str, protocol: type) -> Iterator[str]:
-    """What a module lacks."""
+def _gaps_in(package: str, room: str, protocol: type, partly: bool = False) -> Iterator[str]:
+    """What a module lacks; ``partly``: only what it has must fit."""
     module = _room(package, room)
     if module is None:
         yield f"it has no module {room}"
@@ -211,11 +228,12 @@ def _gaps_in(package: str, room: str, protocol: type) -> Iterator[str]:
     for constant, kind in typing.get_type_hints(protocol).items():
         wanted = typing.get_origin(kind) or kind
         if not hasattr(module, constant):
-            yield f"{room} has no {constant}"
-        elif not isinstance(getattr(module, constant), wanted):
+            if not partly:
+                yield f"{room} has no {constant}"
+        elif not isinstance(getattr(module, constant), (int, float) if wanted is float else wanted):
             yield f"{room}.{constant} is not of type {wanted.__name__} but {type(getattr(module, constant)).__name__}"
     for function, wanted in inspect.getmembers(protocol, inspect.isfunction):
-        if not function.startswith("_"):
+        if not function.startswith("_") and (hasattr(module, function) or not partly):
             yield from _misfit(room, getattr(module, function, None), function, wanted)
 
 

@@ -143,6 +143,16 @@ def read(game: str, given: str | os.PathLike[str] | Mapping[str, Any] | Edition)
         raise BadEdition("bad_number", f"{where}: an edition holds whole numbers, words, lists and tables only.") from None
 
 
+def game_of(path: Path) -> str:
+    """The game that the numbers in a file are for."""
+    game = _read_file(path).get("game")
+    if not isinstance(game, str):
+        raise BadEdition(
+            "other_game", f'{path}: the file does not say which game its numbers are for: it lacks a line such as game = "pisces".'
+        )
+    return game
+
+
 def _read_file(path: Path) -> dict[str, Any]:
     try:
         if path.stat().st_size > LARGEST:

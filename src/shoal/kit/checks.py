@@ -161,10 +161,12 @@ def batches_agree(game: Game) -> None:
         finished += int(batches[0].over.sum())
     assert int(batches[0].games.sum()) == finished
     for batch in batches:
-        illegal = np.array(actions[0])
-        illegal[1] = int(np.argmin(_host(batch.mask)[1]))
+        legal = np.argmax(_host(batch.mask), axis=1)
+        wrongs = [np.full(3, game.rules.ACTIONS), np.full(3, -1), legal[:2], legal.astype(float)]
+        if not _host(batch.mask)[1].all():  # in a small game everything may be legal
+            wrongs.append(np.array([legal[0], np.argmin(_host(batch.mask)[1]), legal[2]]))
         before = _host(batch.moves).copy()
-        for wrong in (illegal, np.full(3, game.rules.ACTIONS), np.full(3, -1), illegal[:2], illegal.astype(float)):
+        for wrong in wrongs:
             try:
                 batch.step(wrong)
             except ValueError:

@@ -7,6 +7,7 @@ our games is compared with the one of them that it resembles most.
 from __future__ import annotations
 
 import os
+import pickle
 import random
 import subprocess
 import sys
@@ -25,38 +26,38 @@ PEER_OF = {"fishery": PEERS[0], "freshfish": PEERS[0], "fleet": PEERS[3], "boom"
 SIMULATIONS, PEER_SIMULATIONS = 20_000, 500  # of one search
 
 FIRST_RESULT = """
-from shoal.core.game import Game
+import pickle
 from shoal.engine.playout import playouts
-playouts(Game({name!r}, players={players}), 1, target={target!r})
+playouts(pickle.loads({game!r}), 1, target={target!r})
 """
 
 Row = dict[str, Any]
 
 
-def rows(names: list[str], targets: list[str], seconds: float, peers: bool = True) -> Iterator[Row]:
+def rows(games: list[Game], targets: list[str], seconds: float, peers: bool = True) -> Iterator[Row]:
     """Measure the peers, then every game on every target, each for about ``seconds``."""
     speeds: dict[str, float] = {}
     for peer in PEERS if peers else ():
         row = measure_peer(peer, seconds)
         speeds[peer] = row["moves_per_s"]
         yield row
-    for name in names:
+    for game in games:
         for target in targets:
-            row = measure(Game(name), target, seconds)
-            peer = PEER_OF.get(name, PEERS[0])
+            row = measure(game, target, seconds)
+            peer = PEER_OF.get(game.name, PEERS[0])
             if peer in speeds:
                 row |= {"peer": peer, "ratio": round(row["moves_per_s"] / speeds[peer], 1)}
             yield row
     if peers and "native" in targets:
-        yield from search_rows(names, seconds)
+        yield from search_rows(games, seconds)
 
 
-def search_rows(names: list[str], seconds: float) -> Iterator[Row]:
+def search_rows(games: list[Game], seconds: float) -> Iterator[Row]:
     """Simulations a second of every game's tree search, beside OpenSpiel's on 9 x 9 go."""
     theirs = measure_peer_search(PEERS[0], seconds)
     yield theirs
-    for name in names:
-        row = measure_search(Game(name), seconds)
+    for game in games:
+        row = measure_search(game, seconds)
         yield row | {"peer": PEERS[0], "ratio": round(row["simulations_per_s"] / theirs["simulations_per_s"], 1)}
 
 
@@ -78,7 +79,7 @@ def measure_search(game: Game, seconds: float) -> Row:
 
 def measure_peer_search(peer: str, seconds: float) -> Row:
     """The same for OpenSpiel's tree search in C++ with random rollouts."""
-    import pyspiel
+    import pyspiel  # the research extra, large and not for every machine
 
     game = pyspiel.load_game(peer)
     state = game.new_initial_state()
@@ -130,7 +131,7 @@ def measure(game: Game, target: str, seconds: float) -> Row:
 
 def first_result(game: Game, target: str, cache: str) -> float:
     """Seconds from the start of a process to the end of its first random game."""
-    code = FIRST_RESULT.format(name=game.name, players=game.players, target=target)
+    code = FIRST_RESULT.format(game=pickle.dumps(game), target=target)
     started = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "SHOAL_CACHE": cache}, check=True)
     return time.perf_counter() - started
@@ -138,7 +139,7 @@ def first_result(game: Game, target: str, cache: str) -> float:
 
 def measure_peer(peer: str, seconds: float) -> Row:
     """One of OpenSpiel's games, played at random from Python."""
-    import pyspiel
+    import pyspiel  # the research extra, large and not for every machine
 
     game = pyspiel.load_game(peer)
     rng = random.Random(0)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import time
 from collections.abc import Callable
 from typing import Any
@@ -11,8 +10,7 @@ import numpy as np
 
 from shoal.core.game import Game
 from shoal.engine.playout import Results, playouts, portions
-
-Z = 1.959964  # the 95 % interval
+from shoal.statistics import interval
 
 
 def simulate(
@@ -43,6 +41,7 @@ def simulate(
     return {
         "game": game.name,
         "options": game.options,
+        "edition": game.edition.values() if game.edition else None,
         "target": target,
         "seed": seed,
         "games": games,
@@ -66,21 +65,13 @@ def summary(results: Results) -> dict[str, Any]:
                 "share": float(share),
                 "low": low,
                 "high": high,
-                "score": statistics(results.scores[:, seat]),
+                "score": spread(results.scores[:, seat]),
             }
         )
-    return {"moves": int(results.lengths.sum()), "checksum": results.checksum(), "seats": seats, "length": statistics(results.lengths)}
+    return {"moves": int(results.lengths.sum()), "checksum": results.checksum(), "seats": seats, "length": spread(results.lengths)}
 
 
-def interval(share: float, games: int) -> tuple[float, float]:
-    """Wilson's 95 % interval of a share."""
-    centre = share + Z * Z / (2 * games)
-    reach = Z * math.sqrt(share * (1 - share) / games + Z * Z / (4 * games * games))
-    scale = 1 + Z * Z / games
-    return max(0.0, (centre - reach) / scale), min(1.0, (centre + reach) / scale)
-
-
-def statistics(numbers: np.ndarray[Any, Any]) -> dict[str, float]:
+def spread(numbers: np.ndarray[Any, Any]) -> dict[str, float]:
     """Mean, spread, extremes and quartiles."""
     low, first, middle, third, high = (float(value) for value in np.percentile(numbers, (0, 25, 50, 75, 100)))
     return {"mean": float(numbers.mean()), "sd": float(numbers.std()), "min": low, "q1": first, "median": middle, "q3": third, "max": high}

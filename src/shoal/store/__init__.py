@@ -18,7 +18,7 @@ from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 from shoal.store.store import Store
 from shoal.store.table import Table
-from shoal.store.tables import Tables, chosen_game
+from shoal.store.tables import Tables
 
 __all__ = [
     "Actor",
@@ -35,5 +35,4 @@ __all__ = [
     "Tables",
     "bot",
     "checked_name",
-    "chosen_game",
 ]

@@ -154,8 +154,7 @@ class Table:
     @property
     def options(self) -> dict[str, Any]:
         """What the game is played with; an edition with all its numbers, so that it is the same game anywhere."""
-        edition = self.game.edition
-        return {**self.game.options, **({"edition": edition.values()} if edition else {})}
+        return self.game.settled
 
     def name(self, seat: int) -> str:
         return self.chairs[seat].name

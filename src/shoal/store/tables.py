@@ -13,6 +13,7 @@ from typing import Any
 
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
+from shoal.games.edition import Edition
 from shoal.store.listeners import Listeners
 from shoal.store.people import Actor, Chair, Person, rotated
 from shoal.store.refusals import NotAllowed, NotNow, TableError
@@ -38,8 +39,9 @@ class Tables:
     listeners pass it on, and do not wait for anything.
     """
 
-    def __init__(self, store: Store) -> None:
+    def __init__(self, store: Store, editions: Mapping[str, Edition] | None = None) -> None:
         self.store = store
+        self.editions = editions or {}  # games whose new tables are played with other numbers, by name
         self.changed = Listeners()
         self.finished = Listeners()  # told by the server that wrote the last move, and only once
         self._lock = threading.Lock()
@@ -140,14 +142,14 @@ class Tables:
         seed: int | None = None,
     ) -> Table:
         """Open a table; it starts at once if every seat is taken."""
-        checked = chosen_game(game, options)
+        checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
             raise TableError("bad_seats", message)
         table = Table(
             id=new_id(),
             game=game,
-            options=options,
+            options=checked.settled,
             chairs=len(chairs),
             seed=secrets.randbits(63) if seed is None else seed,
             host=host.id,
@@ -162,6 +164,14 @@ class Tables:
         self._keep(table)
         self.changed(table.id)
         return table
+
+    def chosen_game(self, name: str, options: Mapping[str, Any]) -> Game:
+        """The game that a table is opened for. An edition is given by its numbers: a name would be that of a file on this machine."""
+        for key, value in options.items():
+            if isinstance(value, Mapping) != (key == "edition"):
+                wanted = "is the numbers of the game by their names" if key == "edition" else "is a single number or word"
+                raise BadOption("bad_option", f"the option {key} {wanted}.")
+        return Game(name, **{"edition": self.editions.get(name), **options})
 
     def join(self, id: str, person: Person, seat: int | None = None, invite: str | None = None) -> int:
         return int(self._change(id, lambda table: table.join(person, seat, invite)))
@@ -211,15 +221,6 @@ class Tables:
             return str(table.rematch)
 
         return str(self._change(id, note))
-
-
-def chosen_game(name: str, options: Mapping[str, Any]) -> Game:
-    """The game that a table is opened for. Its edition is given by the numbers: a name would be that of a file on this machine."""
-    for key, value in options.items():
-        if isinstance(value, Mapping) != (key == "edition"):
-            wanted = "is the numbers of the game by their names" if key == "edition" else "is a single number or word"
-            raise BadOption("bad_option", f"the option {key} {wanted}.")
-    return Game(name, **options)
 
 
 def new_id() -> str:

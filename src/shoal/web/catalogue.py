@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Mapping
 from typing import Any
 
 from markdown_it import MarkdownIt
@@ -18,17 +19,17 @@ from shoal.games.options import Option
 MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
 
 
-@functools.cache
-def sample(name: str) -> tuple[str, int]:
+@functools.lru_cache(256)
+def sample(name: str, edition: Edition | None) -> tuple[str, int]:
     """A picture from the middle of a match, and how many decisions the match took."""
-    match = random_match(Game(name), seed=4)
+    match = random_match(Game(name, edition=edition), seed=4)
     decisions = sum(who != "chance" for who, _ in match.moves)
     return match.at(int(len(match.moves) * MOMENT)).svg(None), decisions
 
 
-def picture(name: str, theme: str = "auto") -> str:
+def picture(name: str, theme: str = "auto", edition: Edition | None = None) -> str:
     """The game's picture as a document of its own: light, dark, or as the reader's system says."""
-    return svg.in_theme(sample(name)[0], theme)
+    return svg.in_theme(sample(name, edition)[0], theme)
 
 
 @functools.lru_cache(256)
@@ -47,9 +48,10 @@ def guide(name: str, edition: Edition | None = None) -> str:
     return str(markdown.renderer.render(tokens, markdown.options, {}))
 
 
-@functools.cache
-def about(name: str) -> dict[str, Any]:
-    game = Game(name)
+@functools.lru_cache(256)
+def about(name: str, edition: Edition | None = None) -> dict[str, Any]:
+    """A game's facts; ``edition`` among them tells other numbers from the game's own."""
+    game = Game(name, edition=edition)
     return {
         "name": name,
         "title": game.title,
@@ -58,8 +60,9 @@ def about(name: str) -> dict[str, Any]:
         "has_chance": game.info.has_chance,
         "players": list(game.info.seats),
         "default_players": game.players,
-        "decisions": sample(name)[1],
+        "decisions": sample(name, edition)[1],
         "rules": game.version,
+        "edition": game.edition.digest if game.edition else None,
         "options": [
             {"name": option.name, "meaning": option.meaning, "default": option.default, "allowed": allowed(option)}
             for option in game.info.options
@@ -74,5 +77,5 @@ def allowed(option: Option) -> Any:
     return list(option.allowed)
 
 
-def abouts() -> list[dict[str, Any]]:
-    return [about(name) for name in shoal.games()]
+def abouts(editions: Mapping[str, Edition]) -> list[dict[str, Any]]:
+    return [about(name, editions.get(name)) for name in shoal.games()]

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import json
 import logging
 import os
 import random
@@ -27,6 +28,7 @@ import shoal
 from shoal import bots
 from shoal.bots import BUDGETS, LEVELS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
+from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.store import HouseBot, NotNow, Person, TableError, Tables
@@ -222,26 +224,28 @@ class HouseBots:
     # native code
 
     def _target(self, game: Ruleset) -> str:
-        """An edition's code is not compiled ahead: here that would keep everybody waiting, so its rules are interpreted."""
+        """The code of an edition that somebody brings along is not compiled ahead: its rules are interpreted, so that nobody waits."""
         return "native" if game.package in self.compiled else "python"
 
     def _compile(self) -> None:
-        command = [sys.executable, "-m", "shoal.web.house_bots"]
+        editions = {name: edition.numbers for name, edition in self.settings.editions.items()}
+        command = [sys.executable, "-m", "shoal.web.house_bots", json.dumps(editions)]
         self._compiler = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._compiler.stdout is not None
         for line in self._compiler.stdout:
             name = line.strip()
             try:
-                use_all_code(name)  # from the cache
-                self.compiled.add(shoal.load(name).package)
+                game = shoal.load(name, edition=self.settings.editions.get(name))
+                use_all_code(game)  # from the cache
+                self.compiled.add(game.package)
             except Exception:
                 log.exception("loading the native code of %s", name)
 
 
-def use_all_code(name: str) -> None:
+def use_all_code(game: Game) -> None:
     """Use all of a game's native code once: a bot thinks, and thinks on when it is its turn again."""
     for level in ("greedy", "easy"):
-        match = shoal.load(name).start(seed=1)
+        match = game.start(seed=1)
         seat = match.turn
         assert isinstance(seat, int)
         player = bots.create(level, match.game, seat, limit=Limit(simulations=2))
@@ -256,6 +260,7 @@ def use_all_code(name: str) -> None:
 
 if __name__ == "__main__":
     os.nice(5)
-    for game in shoal.games():
-        use_all_code(game)
-        print(game, flush=True)
+    numbers = json.loads(sys.argv[1])
+    for name in shoal.games():
+        use_all_code(shoal.load(name, edition=json.loads(numbers[name]) if name in numbers else None))
+        print(name, flush=True)

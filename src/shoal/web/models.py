@@ -153,6 +153,7 @@ class GameAbout(BaseModel):
     default_players: int
     decisions: int
     rules: int
+    edition: str | None = Field(description="if it is played with other numbers here than its own: what tells them apart")
     options: list[OptionAbout]
 
 

@@ -25,7 +25,7 @@ class Service:
     @staticmethod
     def of(settings: Settings) -> Service:
         store = Store(settings.database)
-        tables = Tables(store)
+        tables = Tables(store, settings.editions)
         live = LiveTables(tables, settings)
         return Service(settings, store, tables, Identity(store), live, HouseBots(tables, settings, live.is_watched))
 

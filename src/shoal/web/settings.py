@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+
+from shoal.games.edition import Edition
 
 
 @dataclass(frozen=True)
@@ -16,3 +19,4 @@ class Settings:
     bot_threads: int = 0  # for bots and hints; 0 is one for each core
     poll: float = 1.0  # seconds between looks for what other servers wrote
     is_https: bool = False  # cookies travel over https only
+    editions: Mapping[str, Edition] = field(default_factory=dict)  # games that are played with other numbers here, by name

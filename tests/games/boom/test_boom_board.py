@@ -13,7 +13,7 @@ from shoal.games.boom.charts import ILLEGAL, years
 from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, SPECIES, YEARS
 from shoal.games.boom.rules.state import spawn
-from shoal.games.boom.story import EFFECT, describe, doing, last_line
+from shoal.games.boom.story import EFFECT, describe, doing, headline, last_line
 
 
 def played(players, seed, moves=10_000, goal="own"):
@@ -123,7 +123,23 @@ def test_the_end_is_told():
     best = max(over.scores())
     assert ("wins" in over.text(None) or "share the win" in over.text(None)) and f"{best}".replace("-", "−") in over.text(None)
     together = played(3, 8, goal="total")
-    assert f"together {together.scores()[0]} points".replace("-", "−") in together.text(None)
+    assert f"over. All countries together have {together.scores()[0]} points.".replace("-", "−") in together.text(None)
+
+
+@pytest.mark.parametrize("goal", ["own", "total"])
+@pytest.mark.parametrize("moves", [90, 10_000])
+def test_compare_the_two_scores_the_collective_total_stands_beside_the_own_ones(goal, moves):
+    match = played(3, 11, moves, goal)
+    view = match.view(None)
+    own = [player["score"] for player in view["players"]]
+    told = f"{sum(own)} point{'' if abs(sum(own)) == 1 else 's'}".replace("-", "−")
+    assert match.text(0).count(f"All countries together have {told}.") == 1
+    assert describe(view).count(f"All countries together have {told}.") == 1
+    labels = [element.text for element in parts(match.svg(0), "text")]
+    assert f"together {told}" in labels and all(str(score).replace("-", "−") in labels for score in own)
+    if match.turn == "over":
+        assert headline(view).endswith(f"All countries together have {told}.")
+    assert set(view) == set(shoal.load("boom", goal=goal).start().view(None))  # the view has no key for it
 
 
 def test_last_moves_are_sentences():

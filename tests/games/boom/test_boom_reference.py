@@ -1,28 +1,15 @@
 """A second Fishery Boom, written slowly and from the spec's sentences alone, plays along action by action and view key by view key."""
 
+import json
 import random
 
 import pytest
 
 import shoal
+from games.boom.sheets import LARGE, OTHER
+from shoal.kit.editions import usual
 
-SPECIES = {
-    "sharks": (1, 2),
-    "tuna": (3, 4),
-    "mackerel": (4, 2),
-    "herring": (5, 2),
-    "pollock": (6, 3),
-    "anchovy": (6, 2),
-    "shrimp": (6, 2),
-    "cod": (5, 3),
-    "squid": (4, 2),
-    "whales": (2, 2),
-}
-ROWS = [(name, row) for name, (_, rows) in SPECIES.items() for row in range(1, rows + 1)]
-DICE = {2: [1, 2, 3, 2, 4, 3, 5, 4, 5, 0], 3: [1, 2, 2, 3, 3, 3, 3, 3, 4, 0], 4: [0] * 10}
-ONCE = ["seine", "seine+", "longline", "longline+", "trawler", "trawler+", "radar", "release", "fridge", "faux"]
-TWICE = ["marketing", "enforcement", "overtime"]
-ROLLS = {"default": 1, "seine": 2, "seine+": 2, "longline": 2, "longline+": 2, "trawler": 3, "trawler+": 4}
+ONCE = ["seine", "seine+", "longline", "longline+", "trawler", "trawler+", "radar", "release", "fridge"]
 
 
 def spawn_path(rows):
@@ -30,33 +17,72 @@ def spawn_path(rows):
     return down + [(b, a) for a, b in reversed(down)]
 
 
-def next_year(alive, year):
-    """The living fish of the year after ``year``."""
-    living = set(alive)
-    for k, (name, (_, rows)) in enumerate(SPECIES.items()):
-        path = spawn_path(rows)
+def spawn_arrows(species, year):
+    """The spawn arrows from ``year`` to the next, by the spec's formula."""
+    arrows = []
+    for k, (name, faces) in enumerate(species.items()):
+        path = spawn_path(len(faces))
         tail, head = path[(year - 1 + k) % len(path)]
-        if (name, tail) in alive:
-            living.add((name, head))
-    return living
+        arrows.append(f"{name}{tail}>{name}{head}")
+    return arrows
+
+
+SHEET = {
+    "sharks": [1] * 2,
+    "tuna": [3] * 4,
+    "mackerel": [4] * 2,
+    "herring": [5] * 2,
+    "pollock": [6] * 3,
+    "anchovy": [6] * 2,
+    "shrimp": [6] * 2,
+    "cod": [5] * 3,
+    "squid": [4] * 2,
+    "whales": [2] * 2,
+}
+SPEC = {
+    "years": 10,
+    "die_faces": 6,
+    "species": list(SHEET),
+    "faces": list(SHEET.values()),
+    "rows_live_on": True,
+    "arrows": [spawn_arrows(SHEET, year) for year in range(1, 10)],
+    "illegal_dice": {"2": [1, 2, 3, 2, 4, 3, 5, 4, 5, 0], "3": [1, 2, 2, 3, 3, 3, 3, 3, 4, 0], "4": [0] * 10},
+    "extra_plates": [0, 0, 1, 0, 0, 1, 0, 0, 1, 0],
+    "filled_plate": 1,
+    "empty_plate": 2,
+    "boxes": {**dict.fromkeys(ONCE, 1), "faux": 1, "marketing": 2, "enforcement": 2, "overtime": 2},
+    "dice": {"default": 1, "seine": 2, "seine+": 2, "longline": 2, "longline+": 2, "trawler": 3, "trawler+": 4},
+    "seine_fish": {"seine": 2, "seine+": 3},
+    "longline_extra": {"longline": 0, "longline+": 1},
+    "longline_ignores": 6,
+    "faux_fish": 1,
+    "enforcement_shields": 2,
+}
 
 
 class Reference:
     """The whole match as one generator that asks: it yields (who, legal actions) and is sent the action."""
 
-    def __init__(self, players, goal):
-        self.players, self.goal = players, goal
+    def __init__(self, players, goal, numbers=SPEC):
+        self.players, self.goal, self.numbers = players, goal, numbers
+        self.years = numbers["years"]
+        self.face = {
+            (name, row): face for name, faces in zip(numbers["species"], numbers["faces"], strict=True) for row, face in enumerate(faces, 1)
+        }
+        self.illegal_dice = numbers["illegal_dice"][str(players)]
         self.year, self.stage, self.active = 1, "gear", 0
-        self.alive = set(ROWS)
+        self.alive = set(self.face)
         self.shields = set()
         self.dice, self.gear, self.wanted, self.optional, self.cull, self.overtime = [], None, [], False, None, False
-        self.plates = [[0] * 12 for _ in range(players)]
-        self.fish = [[0] * 12 for _ in range(players)]
-        self.marks = [dict.fromkeys(ONCE + TWICE, 0) for _ in range(players)]
+        self.plates = [[0] * (self.years + 2) for _ in range(players)]
+        self.fish = [[0] * (self.years + 2) for _ in range(players)]
+        for plates in self.plates:
+            plates[1] = numbers["extra_plates"][0]
+        self.marks = [dict.fromkeys(numbers["boxes"], 0) for _ in range(players)]
         self.taken, self.killed, self.illegal_killed = [0] * players, [0] * players, 0
 
     def order(self):
-        start = (self.year - 1) % self.players
+        start = -(self.year - 1) % self.players
         return [(start + i) % self.players for i in range(self.players)]
 
     def match(self):
@@ -65,26 +91,36 @@ class Reference:
                 yield from self.fishing(seat)
             for seat in self.order():
                 yield from self.upgrade(seat)
-            if self.year == 10:
+            if self.year == self.years:
                 break
             for seat in range(self.players):
-                self.plates[seat][self.year + 1] = self.fish[seat][self.year] + (self.year + 1 in (3, 6, 9))
+                self.plates[seat][self.year + 1] = self.fish[seat][self.year] + self.numbers["extra_plates"][self.year]
             yield from self.illegal_fishing()
-            self.alive = next_year(self.alive, self.year)
+            self.alive = self.next_year()
             if not self.alive:
                 break
             self.year += 1
         self.stage, self.active = "over", None
 
+    def next_year(self):
+        """The living fish of the next year: those with an arrow from a living fish of this year."""
+        living = set(self.alive) if self.numbers["rows_live_on"] else set()
+        for arrow in self.numbers["arrows"][self.year - 1]:
+            tail, head = (split(end) for end in arrow.split(">"))
+            if tail in self.alive:
+                living.add(head)
+        return living
+
     def roll(self, place=None):
-        face = int((yield "chance", [f"roll {face}" for face in range(1, 7)]).split()[1])
+        faces = range(1, self.numbers["die_faces"] + 1)
+        face = int((yield "chance", [f"roll {face}" for face in faces]).split()[1])
         if place is None:
             self.dice.append(face)
         else:
             self.dice[place] = face
 
     def living(self, faces):
-        return [row for row in ROWS if row in self.alive and SPECIES[row[0]][0] in faces]
+        return [row for row, face in self.face.items() if row in self.alive and face in faces]
 
     def fishing(self, seat):
         self.active, self.stage = seat, "gear"
@@ -92,17 +128,17 @@ class Reference:
         gear = (yield seat, ["fish default", *(f"fish {g}" for g in ("seine", "longline", "trawler") if marks[g])]).split()[1]
         self.gear = gear + "+" if gear != "default" and marks[gear + "+"] else gear
         self.stage = "roll"
-        for _ in range(ROLLS[self.gear]):
+        for _ in range(self.numbers["dice"][self.gear]):
             yield from self.roll()
         if marks["radar"]:
             yield from self.reroll(seat)
         if gear == "default":
-            yield from self.take_all(seat, [[self.dice[0]]])
+            yield from self.take_all(seat, [[face] for face in sorted(self.dice)])
         elif gear == "seine":
-            yield from self.take_all(seat, [[max(self.dice)]] * (3 if self.gear == "seine+" else 2))
+            yield from self.take_all(seat, [[max(self.dice)]] * self.numbers["seine_fish"][self.gear])
         elif gear == "longline":
-            faces = sorted(face for face in self.dice if face != 6)
-            extra = [sorted(set(faces))] if self.gear == "longline+" and faces else []
+            faces = sorted(face for face in self.dice if face != self.numbers["longline_ignores"])
+            extra = [sorted(set(faces))] * self.numbers["longline_extra"][self.gear] if faces else []
             yield from self.take_all(seat, [[face] for face in faces] + extra, len(extra))
         else:
             yield from self.trawl(seat)
@@ -145,7 +181,7 @@ class Reference:
 
     def take(self, seat, fish):
         legal = [f"take {name}{row}" for name, row in fish]
-        if self.marks[seat]["fridge"] and self.year < 10:
+        if self.marks[seat]["fridge"] and self.year < self.years:
             legal += [f"store {name}{row}" for name, row in fish]
         if self.optional:
             legal.append("done")
@@ -158,28 +194,29 @@ class Reference:
             self.taken[seat] += 1
 
     def remove(self, name):
-        self.alive.remove((name[:-1], int(name[-1])))
+        self.alive.remove(split(name))
 
     def upgrade(self, seat):
         self.active, self.stage = seat, "mark"
         marks, year = self.marks[seat], self.year
-        legal = [f"mark {word}" for word in ONCE if not marks[word] and (word[-1] != "+" or marks[word[:-1]])]
-        if marks["marketing"] < 2:
+        boxes, species = self.numbers["boxes"], self.numbers["species"]
+        room = [word for word in boxes if marks[word] < boxes[word]]
+        legal = [f"mark {word}" for word in ONCE if word in room and (word[-1] != "+" or marks[word[:-1]])]
+        legal += [f"mark {word}" for word in ("faux", "overtime") if word in room]
+        if "marketing" in room:
             legal += ["mark marketing up"] + ["mark marketing down"] * (self.plates[seat][year] > self.fish[seat][year])
-        if marks["enforcement"] < 2 and self.players < 4 and len(self.shields) < 10:
+        if "enforcement" in room and any(self.illegal_dice) and len(self.shields) < len(species):
             legal.append("mark enforcement")
-        if marks["overtime"] < 2:
-            legal.append("mark overtime")
         word = (yield seat, legal).removeprefix("mark ")
         marks[word.split()[0]] += 1
         if word == "faux":
-            self.fish[seat][year] += 1
+            self.fish[seat][year] += self.numbers["faux_fish"]
         elif word.startswith("marketing"):
             self.plates[seat][year] += 1 if word == "marketing up" else -1
         elif word == "enforcement":
             self.stage = "shield"
-            for _ in range(min(2, 10 - len(self.shields))):
-                self.shields.add((yield seat, [f"shield {name}" for name in SPECIES if name not in self.shields]).split()[1])
+            for _ in range(min(self.numbers["enforcement_shields"], len(species) - len(self.shields))):
+                self.shields.add((yield seat, [f"shield {name}" for name in species if name not in self.shields]).split()[1])
         elif word == "overtime":
             self.overtime = True
             yield from self.fishing(seat)
@@ -187,7 +224,7 @@ class Reference:
 
     def illegal_fishing(self):
         self.active, self.stage = None, "illegal"
-        for _ in range(DICE[self.players][self.year - 1]):
+        for _ in range(self.illegal_dice[self.year - 1]):
             yield from self.roll()
             fish = [row for row in self.living([self.dice[-1]]) if row[0] not in self.shields]
             if fish:
@@ -197,13 +234,16 @@ class Reference:
 
     def view(self, turn):
         own = [
-            sum(min(p, f) - 2 * max(p - f, 0) for p, f in zip(plates, fish, strict=True))
+            sum(
+                self.numbers["filled_plate"] * min(p, f) - self.numbers["empty_plate"] * max(p - f, 0)
+                for p, f in zip(plates, fish, strict=True)
+            )
             for plates, fish in zip(self.plates, self.fish, strict=True)
         ]
         players = [
             {
-                "plates": self.plates[i][1:11],
-                "fish": self.fish[i][1:11],
+                "plates": self.plates[i][1:-1],
+                "fish": self.fish[i][1:-1],
                 "marks": self.marks[i],
                 "taken": self.taken[i],
                 "killed": self.killed[i],
@@ -211,15 +251,14 @@ class Reference:
             }
             for i in range(self.players)
         ]
-        later = next_year(self.alive, self.year)
         return {
             "year": self.year,
             "stage": self.stage,
             "turn": turn,
             "start": self.order()[0],
-            "alive": table(self.alive),
-            "next_alive": table(later) if self.year < 10 else None,
-            "shields": [name for name in SPECIES if name in self.shields],
+            "alive": self.table(self.alive),
+            "next_alive": self.table(self.next_year()) if self.year < self.years else None,
+            "shields": [name for name in self.numbers["species"] if name in self.shields],
             "active": self.active,
             "dice": self.dice,
             "gear": self.gear,
@@ -232,9 +271,14 @@ class Reference:
             "scores": [sum(own)] * self.players if self.goal == "total" else own,
         }
 
+    def table(self, alive):
+        return {name: [row in alive for row in self.face if row[0] == name] for name in self.numbers["species"]}
 
-def table(alive):
-    return {name: [(name, row) in alive for row in range(1, rows + 1)] for name, (_, rows) in SPECIES.items()}
+
+def split(name):
+    """A row's species and number."""
+    species = name.rstrip("0123456789")
+    return species, int(name[len(species) :])
 
 
 # the longer of these lists a match goes through, the more often it meets stores, releases, extra fish and empty seas
@@ -242,14 +286,12 @@ GREEDY = ("fish trawler", "mark trawler", "mark trawler+", "mark overtime")
 CLEVER = ("mark fridge", "mark release", "mark radar", "mark longline", "mark longline+", "fish longline", "mark enforcement")
 
 
-@pytest.mark.parametrize("seed", range(4))
-@pytest.mark.parametrize("goal", ["own", "total"])
-@pytest.mark.parametrize("players", [2, 3, 4])
-def test_the_slow_game_agrees(players, goal, seed):
+def play_along(players, goal, seed, numbers=SPEC, **edition):
+    """A match and the slow game, move by move: the same turns, the same choices, the same views."""
     rng = random.Random(f"{players} {goal} {seed}")
     liked = [(), GREEDY, CLEVER, GREEDY + CLEVER][seed]
-    match = shoal.load("boom", players=players, goal=goal).start()
-    slow = Reference(players, goal)
+    match = shoal.load("boom", players=players, goal=goal, **edition).start()
+    slow = Reference(players, goal, numbers)
     asking = slow.match()
     answer = None
     while True:
@@ -265,3 +307,21 @@ def test_the_slow_game_agrees(players, goal, seed):
     assert match.turn == "over"
     assert match.view(None) == slow.view("over")
     assert match.scores() == slow.view("over")["scores"]
+
+
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("goal", ["own", "total"])
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_slow_game_agrees(players, goal, seed):
+    play_along(players, goal, seed)
+
+
+@pytest.mark.parametrize("numbers", [OTHER, LARGE], ids=["other", "large"])
+@pytest.mark.parametrize("seed", range(4))
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_slow_game_agrees_about_other_editions(players, seed, numbers):
+    play_along(players, ("own", "total")[seed % 2], seed, numbers, edition=numbers)
+
+
+def test_our_numbers_are_the_specs():
+    assert json.loads(json.dumps(usual("boom"))) == SPEC

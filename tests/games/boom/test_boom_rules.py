@@ -9,7 +9,7 @@ import shoal
 from shoal.core.position import Position
 from shoal.engine.playout import playouts
 from shoal.games.boom import data, rules
-from shoal.games.boom.data import FACE, MARKS, ROW_NAMES, ROWS, SPECIES, SPECIES_OF
+from shoal.games.boom.data import MARKS, ROW_COUNTS, ROW_NAMES, SPECIES, SPECIES_OF
 from shoal.games.boom.rules import state as st
 
 
@@ -17,7 +17,7 @@ def begin(players=4, goal="own", dead=(), marks=(), year=1, shields=(), plates=0
     """A match at the start of a year in which rows are dead, the start player owns marks and every seat has plates."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
-    s.year, s.active = year, (year - 1) % players
+    s.year, s.active = year, (1 - year) % players
     for name in dead:
         s.alive &= ~bits(name)
     for word in marks:
@@ -69,16 +69,19 @@ def dead(match):
 def test_the_sheet_has_24_rows_in_10_species():
     assert len(ROW_NAMES) == 24
     assert ROW_NAMES[:6] == ("sharks1", "sharks2", "tuna1", "tuna2", "tuna3", "tuna4")
-    assert len(SPECIES) == len(FACE) == len(ROWS) == 10
-    assert [SPECIES[k] for k in range(10) if FACE[k] == 6] == ["pollock", "anchovy", "shrimp"]
+    assert len(SPECIES) == len(data.FACES) == len(ROW_COUNTS) == 10
+    assert [SPECIES[k] for k in range(10) if 6 in data.FACES[k]] == ["pollock", "anchovy", "shrimp"]
 
 
 def test_every_species_spawns_one_fish_a_year_along_its_path():
-    for k, count in enumerate(ROWS):
-        path = [(i, i + 1) for i in range(count - 1)] + [(i, i - 1) for i in range(count - 1, 0, -1)]
-        for year in range(1, 10):
+    for year in range(1, 10):
+        wanted = []
+        for k, count in enumerate(ROW_COUNTS):
+            path = [(i, i + 1) for i in range(count - 1)] + [(i, i - 1) for i in range(count - 1, 0, -1)]
             tail, head = path[(year - 1 + k) % len(path)]
-            assert data.arrow(k, year) == (data.FIRST_ROW[k] + tail, data.FIRST_ROW[k] + head)
+            wanted.append((data.FIRST_ROW[k] + tail, data.FIRST_ROW[k] + head))
+        assert data.arrows_of(year) == wanted
+    assert data.arrows_of(10) == []
 
 
 def test_next_years_fish_by_shifts_is_next_years_fish_by_arrows():
@@ -88,7 +91,7 @@ def test_next_years_fish_by_shifts_is_next_years_fish_by_arrows():
             alive = rng.getrandbits(24)
             slow = 0
             for row in range(24):
-                into = [row] + [tail for tail, head in (data.arrow(k, year) for k in range(10)) if head == row]
+                into = [row] + [tail for tail, head in data.arrows_of(year) if head == row]
                 slow |= any(alive >> tail & 1 for tail in into) << row
             assert st.spawn(alive, year) == slow
 
@@ -347,7 +350,7 @@ def test_four_players_have_no_enforcement_and_no_illegal_fishing():
     match = to_stage(begin(players=4), "mark")
     assert "mark enforcement" not in match.choices()
     play(match, *["mark radar"] * 4)
-    assert match.view(0)["year"] == 2 and match.turn == 1
+    assert match.view(0)["year"] == 2 and match.turn == 3
 
 
 def test_overtime_is_a_whole_fishing_action_before_the_next_one_marks():
@@ -367,16 +370,22 @@ def test_overtime_is_a_whole_fishing_action_before_the_next_one_marks():
 # -- the year ----------------------------------------------------------------------------------------------------------
 
 
-def test_the_start_player_moves_clockwise():
-    match = begin(players=3)
-    for year in range(1, 4):
-        assert match.view(0)["start"] == match.turn == year - 1
-        seats = []
+@pytest.mark.parametrize(("players", "starts"), [(2, [0, 1, 0, 1, 0]), (3, [0, 2, 1, 0, 2]), (4, [0, 3, 2, 1, 0])])
+def test_rotate_the_high_seas_counter_clockwise_play_is_clockwise_within_each_phase(players, starts):
+    """Rotate starting player counter-clockwise; play is clockwise in each phase. So who acted last opens the next year."""
+    match = begin(players=players)
+    rng = random.Random(players)
+    for year, start in enumerate(starts, 1):
+        assert match.view(0)["start"] == match.turn == start
+        order = {"gear": [], "mark": []}
         while match.view(0)["year"] == year:
-            if match.turn != "chance":
-                seats.append(match.turn)
-            match.play(match.choices()[0] if match.view(0)["stage"] != "mark" else "mark marketing up" if year < 3 else "mark radar")
-    assert match.view(0)["start"] == 0
+            stage = match.view(0)["stage"]
+            if stage in order:
+                order[stage].append(match.turn)
+            later = [action for action in match.choices() if action.removeprefix("mark ") in MARKS[:9]]
+            match.play(rng.choice(later or match.choices()))
+        clockwise = [(start + place) % players for place in range(players)]
+        assert order == {"gear": clockwise, "mark": clockwise}
 
 
 def test_demand_follows_from_the_year_before_in_every_match():
@@ -386,7 +395,7 @@ def test_demand_follows_from_the_year_before_in_every_match():
             for seat in range(players):
                 plates = [int(final["plates"][year]) >> 8 * seat & 255 for year in range(11)]
                 fish = [int(final["fish"][year]) >> 8 * seat & 255 for year in range(11)]
-                marketing = int(final["marks"][seat]) >> st.MARKETING_AT & 3
+                marketing = int(final["marks"][seat]) >> data.BOX_AT[st.BOX_MARKETING] & 3
                 surplus = []
                 for year in range(1, 11):
                     demand = 0 if year == 1 or year > final["year"] + 1 else fish[year - 1] + (year in (3, 6, 9))
@@ -454,7 +463,7 @@ def test_the_game_ends_when_the_sea_is_empty_and_laid_plates_cost_two(players):
         play(match, "roll 1", "roll 2")
     view = match.view(None)
     assert (view["stage"], view["year"], view["turn"]) == ("over", 4, "over")
-    start = 3 % players
+    start = -3 % players
     assert view["players"][start]["plates"][4] == 1 and view["players"][start]["score"] == -2
     assert view["scores"] == [-2 if seat == start else 0 for seat in range(players)]
     assert set(map(tuple, view["next_alive"].values())) <= {(False,) * n for n in (2, 3, 4)}

@@ -6,7 +6,7 @@ import shoal
 from shoal.core.errors import BadNotation, BadOption, IllegalMove
 from shoal.core.position import Position
 from shoal.games.boom import rules, words
-from shoal.games.boom.data import MARKS, ROW_NAMES
+from shoal.games.boom.data import BOX_AT, MARKS, ROW_NAMES
 from shoal.games.boom.rules import state as st
 
 
@@ -14,7 +14,7 @@ def begin(players=3, marks=(), year=1, dead=(), **fields):
     """A match at the start of a year; the start player owns marks."""
     match = shoal.load("boom", players=players).start()
     s = match.position._s
-    s.year, s.active = year, (year - 1) % players
+    s.year, s.active = year, (1 - year) % players
     for word in marks:
         s.marks[s.active] |= 1 << MARKS.index(word)
     for row, name in enumerate(ROW_NAMES):
@@ -193,7 +193,7 @@ def test_marks():
     assert refused(at_mark(players=4), "mark enforcement")[0] == "not_with_four"
     assert refused(at_mark(shields=1023), "mark enforcement") == ("all_shielded", "all shields are filled.")
     match = begin()
-    match.position._s.marks[0] = 2 << st.OVERTIME_AT | 2 << st.MARKETING_AT
+    match.position._s.marks[0] = 2 << BOX_AT[st.BOX_OVERTIME] | 2 << BOX_AT[st.BOX_MARKETING]
     for action in ("fish default", "roll 1", "take sharks1", "fish default", "roll 1", "take sharks2", "fish default", "roll 1"):
         match.play(action)
     assert refused(match, "mark overtime") == ("already_marked", "you have marked overtime twice already.")

@@ -1,12 +1,14 @@
 """Fishery's rules against the rulebook's examples."""
 
 import pytest
+from hypothesis import given
+from hypothesis import strategies as st
 
 import shoal
 from shoal import kit
 from shoal.engine.playout import playouts
 from shoal.games.fishery import rules
-from shoal.games.fishery.rules import state
+from shoal.games.fishery.rules import legal, state
 
 
 def test_pieces_are_conserved():
@@ -128,3 +130,17 @@ def test_ten_thousand_random_games_end_as_they_should():
     assert (results.finals["passes"] == 2).all()
     assert (results.ranks.sum(axis=1) == 1).all()
     assert results.lengths.max() <= 12 + 60 + 61
+
+
+@given(st.sampled_from([(7, 9), (9, 7), (3, 3), (1, 5), (5, 1), (2, 2), (8, 7), (3, 9)]), st.integers(0, 2**31))
+def test_all_legal_nets_at_once_are_those_that_are_legal_one_by_one(size, seed):
+    rows, cols = size
+    match = shoal.random_match(shoal.load("fishery", rows=rows, cols=cols, ships=min(3, rows * cols // 2), nets=40), seed)
+    for number in range(len(match.moves)):
+        s = match.before(number)._s
+        if s.stage == state.STAGE_NETS:
+            one_by_one = [
+                sum(1 << square for square in range(s.squares) if legal.is_open(s, first + square) and legal.is_legal(s, first + square))
+                for first in (state.ACT_NET_RIGHT, state.ACT_NET_UP)
+            ]
+            assert list(legal.nets(s)) == one_by_one

@@ -4,8 +4,9 @@ import pytest
 
 import shoal
 from games.fleet.table import Table
-from shoal.games.fleet.data import KINDS
+from shoal.games.fleet.data import KINDS, LICENSES, STANDARD
 from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.rules.piles import card
 
 
 def test_shrimp_example_a_shrimp_boat_is_free_with_a_shrimp_licence():
@@ -212,3 +213,74 @@ def test_start_is_as_the_rulebook_lays_it_out():
         assert view["stage"] == "offer" and view["turn"] == "chance" and view["active"] is None and view["row"] == []
         assert all(player["hand"] == dict.fromkeys(KINDS, 1) for player in view["players"])
         assert shoal.load("fleet", players=players, advanced=True).start().view("all")["top"] == players
+
+
+# -- sentences of the rulebook, by its phases ---------------------------------------------------------------------------
+
+
+def test_cards_just_gained_from_a_launch_bonus_may_become_captains():
+    play = Table().seat(0, hand="shrimp", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
+    play("launch shrimp", "done", "deal tuna", "done")
+    assert play.seen().stage == "hire" and play.turn == 0 and play.choices() == ["hire tuna shrimp", "done"]
+
+
+def test_each_boat_can_have_a_maximum_of_one_captain():
+    play = Table().seat(0, hand="cod crab", own="lobster", idle="shrimp").at(st.STAGE_HIRE, left=2)
+    play("hire cod shrimp")
+    assert play.turn == 0 and play.choices() == ["done"]
+
+
+def test_any_launch_bonus_comes_after_ones_own_launching_and_before_the_next_player_launches():
+    play = Table().seat(0, hand="shrimp", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
+    play("launch shrimp", "done")
+    assert play.turn == "chance" and play.seen().stage == "launch" and play.seen().active == 0
+    play("deal cod")
+    assert play.turn == 1 and play.seen().stage == "launch"
+
+
+def test_a_boat_must_have_a_captain_before_it_begins_to_catch_fish():
+    play = Table().seat(0, idle="cod").at(st.STAGE_HIRE, seat=1, start=0, left=1)
+    play("done")
+    assert play.seen().players[0]["boats"] == [{"kind": "cod", "captain": False, "crates": 0, "processed": False}]
+
+
+def test_players_do_not_have_to_have_processing_vessel_boats_to_process_fish():
+    play = Table().seat(0, own="processing", crew1="tuna").at(st.STAGE_PROCESS)
+    assert play.choices() == ["process tuna 1", "done"]
+
+
+def test_processed_fish_have_no_points():
+    play = Table().seat(0, own="processing", crew2="tuna").at(st.STAGE_PROCESS)
+    before = play.scores()[0]
+    play("process tuna 2")
+    assert play.scores()[0] == before - 1 and play.seen().players[0]["stored"] == 1
+
+
+def test_the_traded_crate_is_removed_from_the_game():
+    play = Table().seat(0, own="processing", stored=1).at(st.STAGE_TRADE)
+    crates = play.seen().crates
+    play("trade", "deal cod")
+    assert play.seen().crates == crates and play.seen().players[0]["stored"] == 0
+
+
+def test_the_starting_player_marker_rotates_clockwise():
+    play = Table(players=3).row("cod tuna pub").at(st.STAGE_DISCARD, seat=1, start=2)
+    play.s.drawn = card(KINDS.index("cod"))
+    play("discard cod")
+    assert play.seen().start == 0 and play.turn == 0 and play.seen().round == 2
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_the_very_first_round_is_the_only_time_premium_licences_are_not_allowed_in_the_advanced_setup(players):
+    position = shoal.load("fleet", players=players, advanced=True).start().position
+    for _ in range(players):
+        assert all(text.split()[1] in LICENSES[:STANDARD] for text in position.odds())
+        position = position.after(position.random_action(1, 0))
+    for _ in range(players):
+        position = position.after(position.read("pass"))
+    assert "license pub" in position.odds()
+
+
+def test_the_number_of_boat_cards_in_hand_is_common_knowledge():
+    view = shoal.load("fleet", players=3).start(seed=1).view(None)
+    assert [(player["hand_size"], player["hand"]) for player in view["players"]] == [(6, None)] * 3

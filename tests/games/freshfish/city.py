@@ -12,7 +12,9 @@ import shoal
 from shoal.engine import OVER
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.data import OUTLETS
+from shoal.games.freshfish.data import OUTLETS, PLOTS
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import state as st
 
 CENTERS = ("corners", "quarters", "anywhere")
 
@@ -26,35 +28,33 @@ def draw_city(picture: str, *, deck: dict[str, int] | None = None, **options: An
     rows = [line.split() for line in picture.strip().splitlines()][::-1]
     match = shoal.load("freshfish", players=len(rows) - 5, **options).start()
     s: Any = match.position._s
-    low, high = s.empty_low | s.built_low, s.empty_high | s.built_high
-    s.empty_low = s.empty_high = s.built_low = s.built_high = 0
+    board = pl.board(s)
+    for field in (s.empty, s.built):
+        pl.remove(field, board)
     for row, words in enumerate(rows):
         assert len(words) == len(rows)
         for col, word in enumerate(words):
             put(s, 10 * row + col, word)
     assert all(s.center)
-    assert (s.empty_low | s.street_low | s.built_low) & ~low == (s.empty_high | s.street_high | s.built_high) & ~high == 0
-    s.deck = sum(number << 8 * (rules.FISH + [*OUTLETS, "apo", "zone", "demo"].index(kind) - 1) for kind, number in (deck or {}).items())
+    assert all(pl.is_empty(pl.without(pl.of(field), board)) for field in (s.empty, s.street, s.built))
+    s.deck = sum(number << 8 * (st.TILE_FISH + [*OUTLETS, "apo", "zone", "demo"].index(kind) - 1) for kind, number in (deck or {}).items())
     s.begun = (1 << s.players) - 1
-    s.stage, s.turn = rules.TURN, 0
+    s.stage, s.turn = st.STAGE_TURN, 0
     return match
 
 
 def put(s: Any, plot: int, word: str) -> None:
-    low, high = rules.low_bit(plot), rules.high_bit(plot)
     fields = {".": "empty", "+": "street", "D": "street demo", "#": "", "Z": "zone"}.get(word, "empty" if word.isdigit() else "built")
     for field in fields.split():
-        setattr(s, f"{field}_low", getattr(s, f"{field}_low") | low)
-        setattr(s, f"{field}_high", getattr(s, f"{field}_high") | high)
+        pl.add(getattr(s, field), pl.single(plot))
     if word.isdigit():
-        s.reserved_low[int(word)] |= low
-        s.reserved_high[int(word)] |= high
+        pl.add(s.reserved[int(word)], pl.single(plot))
         s.supply[int(word)] -= 1
     elif word in "HPRF":
         s.center["HPRF".index(word)] = plot + 1
     elif word[0] in "fwgm":
         seat = int(word[1])
-        s.supply[seat] -= rules.outlets_placed(s, seat) >= 2
+        s.supply[seat] -= st.outlets_placed(s, seat) >= 2
         s.outlet[seat]["fwgm".index(word[0])] = plot + 1
 
 
@@ -71,20 +71,21 @@ def walk(seed: int, **options: Any) -> Iterator[tuple[Any, int, Any]]:
         yield before, action, s
 
 
-def plots(low: int, high: int) -> set[int]:
-    return {plot for plot in range(100) if rules.low_bit(plot) & low | rules.high_bit(plot) & high}
+def plots(pair: Any) -> set[int]:
+    """A set of plots, as the rules or a field of the record hold it."""
+    return {plot for plot in range(PLOTS) if pl.has(pl.of(pair), plot)}
 
 
 def empty(s: Any) -> set[int]:
-    return plots(s.empty_low, s.empty_high)
+    return plots(s.empty)
 
 
 def streets(s: Any) -> set[int]:
-    return plots(s.street_low, s.street_high)
+    return plots(s.street)
 
 
 def built(s: Any) -> set[int]:
-    return plots(s.built_low, s.built_high)
+    return plots(s.built)
 
 
 def beside(plot: int, size: int) -> set[int]:
@@ -102,7 +103,7 @@ def graph(open_plots: set[int], size: int) -> nx.Graph[int]:
 
 def lengths(s: Any, open_plots: set[int]) -> dict[tuple[int, int], int | None]:
     """By seat and kind the length of each route on the board over these plots, by a general graph library."""
-    size, demos = rules.side(s), plots(s.demo_low, s.demo_high)
+    size, demos = pl.side(s), plots(s.demo)
     city: nx.DiGraph[Any] = nx.DiGraph()
     for plot in open_plots:
         city.add_edges_from((other, plot, {"length": 3 if plot in demos else 1}) for other in beside(plot, size) & open_plots)

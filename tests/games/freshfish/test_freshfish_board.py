@@ -14,7 +14,7 @@ from games.freshfish.city import draw_city, walk
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import board, rules, view
 from shoal.games.freshfish.data import DEMO_LENGTH, LONGEST
-from shoal.games.freshfish.ways import beside, ways
+from shoal.games.freshfish.rules import state as st
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -37,21 +37,25 @@ def test_every_way_drawn_is_as_long_as_the_route_counts():
     w, seen = mirror(rules.WORK)(), 0
     for players in (2, 5):
         for number, (_, _, s) in enumerate(walk(3, players=players, demos=2, settle=False)):
-            if s.stage == rules.CENTERS or number % 4:
+            if s.stage == st.STAGE_CENTERS or number % 4:
                 continue
             shown: dict[str, Any] = view.show(s, w, None)
             for seat in range(players):
-                drawn = ways(shown, seat)
+                drawn = board.ways(shown, seat)
                 for kind, length in shown["routes"][seat].items():
                     assert (kind in drawn) == (length is not None)
                 for kind, way in drawn.items():
                     tiles = [shown["plots"][name]["tile"] for name in way[1:-1]]
                     assert set(tiles) <= {"street", "demo"} and tiles
-                    assert all(second in beside(first) for first, second in itertools.pairwise(way))
+                    assert all(is_beside(first, second) for first, second in itertools.pairwise(way))
                     length = sum(DEMO_LENGTH if tile == "demo" else 1 for tile in tiles)
                     assert min(length, LONGEST[players - 2]) == shown["routes"][seat][kind]
                     seen += 1
     assert seen > 50
+
+
+def is_beside(first: str, second: str) -> bool:
+    return abs(ord(first[0]) - ord(second[0])) + abs(int(first[1:]) - int(second[1:])) == 1
 
 
 def test_choices_lie_on_their_plots_or_are_buttons():

@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
+import networkx as nx
 import pytest
 
 import shoal
-from games.freshfish.city import CENTERS, draw_city, lengths, streets
-from shoal.games.freshfish import rules
-from shoal.games.freshfish.rules.legal import region
-from shoal.games.freshfish.rules.streets import compelled as compelled_plots
+from games.freshfish.city import CENTERS, beside, draw_city, graph, lengths, streets
+from shoal.core.record import to_text
+from shoal.core.replay import from_text
+from shoal.games.freshfish import story
+from shoal.games.freshfish.data import COLS, NAMED, PLOTS
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import state as st
+from shoal.games.seats import NAMES
 
 CORNERS = ("center g1", "center a7", "center g7")
 
@@ -95,19 +101,76 @@ def test_centers_anywhere_do_not_cut_the_plots_apart():
     assert {name for name, plot in match.view(0)["plots"].items() if plot["tile"] == "street"} == {"a2", "b2"}
 
 
+def is_permitted(plot: int, centers: str, size: int, placed: list[int]) -> bool:
+    """The sentences of the setup, one by one."""
+    places = [divmod(other, COLS) for other in placed]
+    row, col = divmod(plot, COLS)
+    half = size // 2
+    if plot in placed or row >= size or col >= size:
+        return False
+    if centers == "corners" and not (row in (0, size - 1) and col in (0, size - 1)):
+        return False
+    if centers == "quarters":
+        quarters = [{(r, c) for r in rows for c in cols} for rows in halves(size, half) for cols in halves(size, half)]
+        own = [quarter for quarter in quarters if (row, col) in quarter]
+        if not own or any(place in own[0] for place in places):
+            return False
+    free = {COLS * r + c for r in range(size) for c in range(size)} - {plot, *placed}
+    return nx.is_connected(graph(free, size)) and all(beside(center, size) & free for center in (plot, *placed))
+
+
+def halves(size: int, half: int) -> tuple[range, range]:
+    return range(half), range(size - half, size)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("centers", CENTERS)
-def test_permitted_plots_are_those_that_compel_nothing(players, centers):
-    """The slow way that choices takes against the fast one that expropriation takes."""
+def test_permitted_plots_are_those_of_the_sentences(players, centers):
     for seed in range(6):
         match = shoal.load("freshfish", players=players, centers=centers).start(seed)
         for number in range(3):
             position = match.at(number).position
             s: Any = position._s
-            low, high = compelled_plots(s)
-            area = region(s)
-            free = {plot for plot in range(100) if rules.low_bit(plot) & area[0] & ~low | rules.high_bit(plot) & area[1] & ~high}
-            assert set(position.actions) == free
+            placed = [center - 1 for center in s.center if center]
+            assert position.actions == [plot for plot in range(PLOTS) if is_permitted(plot, centers, pl.side(s), placed)]
+
+
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+@pytest.mark.parametrize("centers", CENTERS)
+def test_players_place_the_same_three_centres_on_the_same_plots(players, centers):
+    """Seat 0 the Power Plant, seat 1 the Refinery, seat 2 mod players the Factory; chance then only draws tiles."""
+    dice = random.Random(players)
+    game = shoal.load("freshfish", players=players, centers=centers, placing="players")
+    for _ in range(5):
+        match, by_chance = game.start(), shoal.load("freshfish", players=players, centers=centers).start()
+        for number, (tile, seat) in enumerate((("plant", 0), ("refinery", 1), ("factory", 2 % players))):
+            view = match.view(None)
+            assert (match.turn, view["turn"], view["stage"], view["drawer"]) == (seat, seat, "centers", None)
+            assert match.choices() == by_chance.choices() and by_chance.turn == "chance"
+            assert f"place the {NAMED[tile]}" in story.headline(match.view(seat), seat)
+            assert f"{NAMES[seat]} places the {NAMED[tile]}" in match.text(None)
+            action = dice.choice(match.choices())
+            go_on(match, action)
+            go_on(by_chance, action)
+            assert match.moves[-1] == (seat, action) and len(match.moves) == number + 1
+            assert match.view(None)["plots"][action.split()[1]] == {"tile": tile}
+        assert (match.turn, match.view(0)["stage"], match.view(0)["drawer"]) == (0, "turn", 0)
+        assert match.view("all") == by_chance.view("all")  # expropriation was applied once, and seat 0 begins
+
+
+def test_with_a_seed_the_placing_players_are_still_asked():
+    match = shoal.load("freshfish", players=3, placing="players").start(seed=1)
+    assert (match.turn, match.moves) == (0, [])
+    go_on(match, *(f"center {corner}" for corner in ("h1", "h8", "a8")), "reserve d4", "reserve d5", "reserve d6", "draw")
+    assert match.moves[-1][0] == "chance"
+
+
+def test_a_saved_match_from_before_the_option_still_opens():
+    match = start("reserve d4", "reserve c4")
+    saved = to_text(match)
+    old = saved.replace("option placing chance\n", "")
+    assert old != saved and "rules 1\n" in old
+    assert from_text(old).position == match.position
 
 
 # -- reserving ---------------------------------------------------------------------------------------------------------
@@ -329,7 +392,7 @@ def test_set_aside_markers_come_with_the_first_two_outlets_on_the_board():
     match = draw_city(EMPTY_CITY.replace(". . . . . . .\nH", ". 0 0 0 1 . .\nH"), deck={"fish": 1, "waste": 1, "gas": 1, "apo": 1})
     s: Any = match.position._s
     for kind in range(4):
-        s.outlet[1][kind] = rules.KEPT  # so seat 0 wins them all
+        s.outlet[1][kind] = st.KEPT  # so seat 0 wins them all
     for tile, plot, supply, aside in (("fish", "b2", 4, 1), ("waste", "c2", 5, 0), ("gas", "d2", 5, 0)):
         go_on(shoal_match(match), "draw", f"tile {tile}", f"place {plot}")
         assert (match.view(0)["supply"][0], match.view(0)["aside"][0]) == (supply, aside)

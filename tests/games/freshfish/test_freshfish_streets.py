@@ -14,23 +14,25 @@ from games.freshfish.city import CENTERS, beside, built, draw_city, empty, graph
 from shoal.engine.mirror import mirror
 from shoal.engine.playout import playouts
 from shoal.games.freshfish import rules
-from shoal.games.freshfish.rules.state import OUTLETS
-from shoal.games.freshfish.rules.streets import compelled as compelled_plots
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import routes
+from shoal.games.freshfish.rules import state as st
+from shoal.games.freshfish.rules.expropriation import compelled
 
 SEATS = (2, 3, 4, 5)
 
 
 def is_placed(before: Any, action: int) -> bool:
     """Did this action close a plot?"""
-    if before.stage == rules.CENTERS:
-        return rules.centers_placed(before) == 3
-    return before.stage == rules.PLACE and before.tile <= rules.APO_TILE and action - rules.PLACE_TILE in empty(before)
+    if before.stage == st.STAGE_CENTERS:
+        return st.centers_placed(before) == 3
+    return before.stage == st.STAGE_PLACE and before.tile <= st.TILE_APO and action - st.ACT_PLACE in empty(before)
 
 
 def placed(before: Any, action: int) -> tuple[set[int], set[int], set[int]]:
     """Open plots, empty plots and built plots once the tile lies and before anything is expropriated."""
-    plot = action - rules.PLACE_TILE if before.stage == rules.PLACE else action
-    is_built = before.stage == rules.CENTERS or before.tile <= rules.GAME
+    plot = action - st.ACT_PLACE if before.stage == st.STAGE_PLACE else action
+    is_built = before.stage == st.STAGE_CENTERS or before.tile <= st.TILE_GAME
     return (empty(before) | streets(before)) - {plot}, empty(before) - {plot}, built(before) | ({plot} if is_built else set())
 
 
@@ -57,7 +59,7 @@ def test_expropriation_against_a_graph_library_on_thousands_of_positions(players
         for before, action, after in walk(number, players=players, centers=CENTERS[number % 3], zones=number % 3, demos=number % 2):
             if is_placed(before, action):
                 open_plots, empty_plots, built_plots = placed(before, action)
-                compelled = compelled_by_library(open_plots, empty_plots, built_plots, rules.side(before))
+                compelled = compelled_by_library(open_plots, empty_plots, built_plots, pl.side(before))
                 assert streets(after) == streets(before) | compelled
                 assert empty(after) == empty_plots - compelled
                 positions += 1
@@ -71,7 +73,7 @@ def test_expropriation_word_for_word(players):
     for before, action, after in walk(99, players=players, centers="anywhere"):
         if is_placed(before, action):
             open_plots, empty_plots, built_plots = placed(before, action)
-            size = rules.side(before)
+            size = pl.side(before)
             assert empty(after) == {plot for plot in empty_plots if is_free(plot, open_plots, built_plots, size)}
 
 
@@ -79,20 +81,20 @@ def test_expropriation_word_for_word(players):
 @pytest.mark.parametrize("centers", CENTERS)
 def test_what_holds_after_every_action(players, centers):
     for _, _, s in walk(7, players=players, centers=centers, zones=2, demos=2):
-        size = rules.side(s)
+        size = pl.side(s)
         everything = {10 * row + col for row in range(size) for col in range(size)}
         free, ways, houses = empty(s), streets(s), built(s)
         assert free | ways | houses <= everything
         assert not free & ways and not free & houses and not ways & houses
-        markers = [plots(s.reserved_low[seat], s.reserved_high[seat]) for seat in range(players)]
+        markers = [plots(s.reserved[seat]) for seat in range(players)]
         assert sum(map(len, markers)) == len(set().union(*markers))
         assert set().union(*markers) <= free
-        assert plots(s.demo_low, s.demo_high) <= ways
-        assert plots(s.zone_low, s.zone_high) <= everything - free - ways - houses
+        assert plots(s.demo) <= ways
+        assert plots(s.zone) <= everything - free - ways - houses
         for seat in range(players):
-            on_board = rules.outlets_placed(s, seat)
+            on_board = st.outlets_placed(s, seat)
             assert s.supply[seat] + 2 - min(2, on_board) + len(markers[seat]) + on_board == 8
-        if s.stage == rules.CENTERS:
+        if s.stage == st.STAGE_CENTERS:
             continue
         assert nx.is_connected(graph(free | ways, size))
         assert all(beside(house, size) & (free | ways) for house in houses)
@@ -102,15 +104,15 @@ def test_what_holds_after_every_action(players, centers):
 @pytest.mark.parametrize("players", SEATS)
 def test_tiles_are_conserved(players):
     for _, _, s in walk(11, players=players, zones=2, demos=2):
-        size = rules.side(s)
+        size = pl.side(s)
         apo = size * size - len(empty(s) | streets(s) | built(s))
-        in_hand = s.tile == rules.APO_TILE
-        zones = len(plots(s.zone_low, s.zone_high)) + s.waiting + rules.in_deck(s, rules.ZONE_TILE) + (s.tile == rules.ZONE_TILE)
-        assert apo + in_hand + rules.in_deck(s, rules.APO_TILE) + s.apo_left <= 24  # one on a zone covers another
+        in_hand = s.tile == st.TILE_APO
+        zones = len(plots(s.zone)) + s.waiting + st.in_deck(s, st.TILE_ZONE) + (s.tile == st.TILE_ZONE)
+        assert apo + in_hand + st.in_deck(s, st.TILE_APO) + s.apo_left <= 24  # one on a zone covers another
         assert zones <= 2
         for kind in range(4):
             owned = sum(s.outlet[seat][kind] != 0 for seat in range(players))
-            assert owned + rules.in_deck(s, kind + 1) + (s.tile == kind + 1) == players
+            assert owned + st.in_deck(s, kind + 1) + (s.tile == kind + 1) == players
 
 
 @pytest.mark.parametrize("players", SEATS)
@@ -118,15 +120,15 @@ def test_routes_against_a_graph_library(players):
     w = mirror(rules.WORK)()
     for number in range(4):
         for before, _, s in walk(number, players=players, centers="quarters", demos=2):
-            if s.stage in (rules.TURN, rules.END) and before.stage == rules.PLACE:
-                rules.measure(s, w, 1000)
+            if s.stage in (st.STAGE_TURN, st.STAGE_OVER) and before.stage == st.STAGE_PLACE:
+                routes.measure(s, w, 1000)
                 for (seat, kind), length in lengths(s, streets(s)).items():
                     assert w.route[seat][kind] == (length or 0)
 
 
 def is_settled_by_library(s: Any) -> bool:
-    most = rules.longest(s)
-    if any(rules.in_deck(s, tile) for tile in range(rules.FISH, rules.GAME + 1)):
+    most = routes.longest(s)
+    if any(st.in_deck(s, tile) for tile in range(st.TILE_FISH, st.TILE_GAME + 1)):
         return False
     now, at_best = lengths(s, streets(s)), lengths(s, streets(s) | empty(s))
     return all(min(most, now[route] or most) == min(most, at_best[route] or most) for route in now)
@@ -138,9 +140,9 @@ def test_settling_against_its_definition(players, demos):
     answers = set()
     for number in range(4):
         for _, _, s in walk(number, players=players, demos=demos, centers=CENTERS[number % 3], settle=False):
-            if s.stage == rules.TURN and not s.deck & OUTLETS:
-                answers.add(rules.is_settled(s))
-                assert rules.is_settled(s) == is_settled_by_library(s)
+            if s.stage == st.STAGE_TURN and not s.deck & st.OUTLETS:
+                answers.add(routes.is_settled(s))
+                assert routes.is_settled(s) == is_settled_by_library(s)
     assert answers == {True, False}
 
 
@@ -155,14 +157,51 @@ def test_no_score_changes_when_a_settled_game_is_played_on(players):
             rules.play(s, w, action)
         final, scores = [0] * 5, [0] * 5
         rules.score(settled[-1][2], w, final)
-        early += s.stage != rules.END
+        early += s.stage != st.STAGE_OVER
         dice = random.Random(number)
-        while s.stage != rules.END:
+        while s.stage != st.STAGE_OVER:
             rules.play(s, w, out[dice.randrange(rules.choices(s, w, out))])
             rules.score(s, w, scores)
             assert scores == final
         assert not empty(s)
     assert early > 0
+
+
+@pytest.mark.parametrize("players", SEATS)
+def test_whenever_it_is_asked_a_settled_game_keeps_its_scores(players):
+    w, stages = mirror(rules.WORK)(), set()
+    for number in range(4):
+        last: list[int] | None = None
+        for _, _, s in walk(number, players=players, zones=1, demos=2, settle=False):
+            scores = [0] * 5
+            if s.stage != st.STAGE_CENTERS:
+                rules.score(s, w, scores)
+                assert last is None or scores == last
+                if routes.is_settled(s):
+                    last = scores
+                    stages.add(s.stage)
+    assert len(stages) >= 3
+
+
+def test_nothing_is_settled_while_an_outlet_is_in_hand():
+    match = draw_city(
+        """
+        P w0 + m0 F # w1
+        + + + + + + +
+        + # 1 0 m1 + +
+        + # # # # # +
+        + # # # # # +
+        + f0 # g0 g1 + +
+        H + + + + R #
+        """,
+        deck={"fish": 1},
+    )
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    s: Any = match.position._s
+    assert match.choices() == ["place c5"] and not s.deck and not routes.is_settled(s)
+    s.tile = st.TILE_NONE
+    assert routes.is_settled(s)  # so it was for the outlet's sake
 
 
 def test_python_and_native_play_the_same_games():
@@ -186,7 +225,7 @@ def test_the_way_into_a_bay_is_compelled_and_its_end_is_not():
         """,
         deck={"apo": 1},
     )
-    assert plots(*compelled_plots(match.position._s)) == {13, 23}  # d2 and d3, but not d4
+    assert plots(compelled(match.position._s)) == {13, 23}  # d2 and d3, but not d4
 
 
 def test_a_bay_between_two_bodies_is_no_bay():
@@ -202,7 +241,7 @@ def test_a_bay_between_two_bodies_is_no_bay():
         """,
         deck={"apo": 1},
     )
-    assert plots(*compelled_plots(match.position._s)) == set()
+    assert plots(compelled(match.position._s)) == set()
 
 
 def test_one_tile_can_compel_many_streets_and_markers_go_back():

@@ -2,8 +2,8 @@
 
 import shoal
 from shoal.core.position import Position
-from shoal.games.pisces.data import GEAR, SPECIES
-from shoal.games.pisces.rules.layout import BLOCK, CENTRE, CHIP, STACK
+from shoal.games.pisces.data import AGES, GEAR, SPECIES
+from shoal.games.pisces.rules import layout
 from shoal.games.pisces.words import SPOT_NAMES
 
 
@@ -29,38 +29,48 @@ def fishing(species, cards, blocks, fleets, **how):
     return match
 
 
-def edit(match, *, chips=None, gear=None, stacks=None, first=None):
-    """Give chips {seat: {species: n}} from the centres, gear {seat: {kind: n}}, put stacks {species: {spot: n}} from the centres."""
+def edit(match, *, chips=None, gear=None, stacks=None, first=None, **fields):
+    """Give chips {seat: {species: n}} from the centres, gear {seat: {kind: n}}, put stacks {species: {spot: n}} from the centres.
+
+    Other fields of the record are set as they are given: ``stars={1: 2}`` for a seat, ``round=6``.
+    """
     s = match.position._s
     for seat, pile in (chips or {}).items():
         for name, number in pile.items():
             species = SPECIES.index(name)
-            s.catch[seat] += number << CHIP * species
-            s.board[species] -= number << CENTRE
+            s.chips[seat] += number << layout.CHIP_BITS * species
+            s.centre[species] -= number
     for seat, cards in (gear or {}).items():
         for name, number in cards.items():
-            s.rack[seat] += number << 3 * GEAR.index(name)
-            s.pile -= number << 3 * GEAR.index(name)
+            s.gear[seat] += number << layout.GEAR_BITS * GEAR.index(name)
+            s.gear_left -= number << layout.GEAR_BITS * GEAR.index(name)
     for name, spots in (stacks or {}).items():
-        species = SPECIES.index(name)
-        for spot_name, number in spots.items():
-            spot = SPOT_NAMES.index(spot_name)
-            more = number - (s.board[species] >> STACK * spot & 7)
-            s.board[species] += (more << STACK * spot) - (more << CENTRE)
+        for spot, number in spots.items():
+            put(s, SPECIES.index(name), SPOT_NAMES.index(spot), number)
     if first is not None:
         s.first = first
+    for name, value in fields.items():
+        if isinstance(value, dict):
+            for place, number in value.items():
+                getattr(s, name)[place] = number
+        else:
+            setattr(s, name, value)
     match.position = Position(match.game, s.dump())
     return match
+
+
+def put(s, species, spot, number):
+    """A stack of so many chips, taken from the centre."""
+    s.centre[species] += layout.lift(s, species, spot) - number
+    age = layout.AGE_OF[spot]
+    s.rows[species][age] += number << layout.STACK_BITS * (spot - layout.FIRST_SPOT[age])
+    s.taken[species] |= bool(number) << spot
 
 
 def clear(match, species):
     """All chips of a board to its centre."""
-    s = match.position._s
-    board = s.board[SPECIES.index(species)]
-    on_spots = sum(board >> STACK * spot & 7 for spot in range(len(SPOT_NAMES)))
-    s.board[SPECIES.index(species)] = ((board >> CENTRE & 63) + on_spots) << CENTRE | (board >> BLOCK) << BLOCK
-    match.position = Position(match.game, s.dump())
-    return match
+    spots = [f"{age[0]}{k + 1}" for age in AGES for k in range(len(match.view("all")["boards"][species][age]))]
+    return edit(match, stacks={species: dict.fromkeys(spots, 0)})
 
 
 def fish_all(match, faces="6"):
@@ -86,6 +96,6 @@ def shopping(*species, **how):
 def bidding(*species, **how):
     """The bidding after round 1."""
     match = shopping(*species, **how)
-    while match.view("all")["stage"] == "buy":
-        match.play("done")
+    while match.view("all")["stage"] != "bid":
+        match.play("done" if match.view("all")["stage"] == "buy" else "roll 1")
     return match

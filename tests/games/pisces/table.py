@@ -74,12 +74,11 @@ class Board:
         spawners = self.lift("a")
         self.put("s", spawners)
         if self.species == "sardine":
-            return spawners > 0
+            return
         self.put("a", self.lift("j"))
         if self.stage("y"):
             self.put("j", self.lift("y"))
         self.breed(BORN[self.species][min(spawners, len(BORN[self.species]) - 1)])
-        return False
 
     def breed(self, chips):
         chips = min(chips, self.centre)
@@ -98,6 +97,7 @@ class Table:
         self.stage, self.seat = "choose", 0
         self.attempt = None
         self.due, self.bid, self.bidder = 0, None, None
+        self.has_paid = False  # anything of the purchase
         self.passed = set()
 
     # -- what is legal
@@ -133,18 +133,23 @@ class Table:
             case "pick":
                 return {f"pick {spot}" for spot in self.fitting()[1]}
             case "buy":
-                purse = sum(POINTS[chip] for chip in me.chips)
-                found = {"done"} | {f"buy {kind}" for kind in GEAR if purse >= 10 and self.gear_left[kind]}
-                return found | ({"buy boat"} if purse >= 20 and me.boats == 2 else set())
+                return {"done"} | self.wares()
             case "pay":
                 if self.bid is None:
-                    return {f"pay {chip}" for chip in me.chips}
+                    return {f"pay {chip}" for chip in me.chips} | (set() if self.has_paid else self.wares())
                 return {f"pay {chip}" for chip in me.chips if self.due - POINTS[chip] in amounts(without(me.chips, chip))}
             case "bid":
                 motors = me.gear["motor"] - me.fresh["motor"]
                 makes = {amount + 3 * u for amount in amounts(me.chips) for u in range(motors + 1)}
                 return {"pass"} | {f"bid {v}" for v in range((self.bid or 0) + 1, 21) if v in makes}
         return set()
+
+    def wares(self):
+        """What the player's chips are worth, with all that is due."""
+        me = self.players[self.seat]
+        rest = sum(POINTS[chip] for chip in me.chips) - self.due
+        found = {f"buy {kind}" for kind in GEAR if rest >= 10 and self.gear_left[kind]}
+        return found | ({"buy boat"} if rest >= 20 and me.boats == 2 else set())
 
     def fitting(self):
         """The board that the dice are about and the spots with chips that they name."""
@@ -276,7 +281,8 @@ class Table:
 
     def do_buy(self, item):
         me = self.players[self.seat]
-        self.due = 20 if item == "boat" else 10
+        self.due += 20 if item == "boat" else 10
+        self.has_paid = False
         if item == "boat":
             me.boats += 1
         else:
@@ -288,6 +294,7 @@ class Table:
     def do_pay(self, species):
         self.players[self.seat].chips.remove(species)
         self.boards[species].centre += 1
+        self.has_paid = True
         self.due = max(0, self.due - POINTS[species])
         if self.due == 0:
             self.stage = "buy"
@@ -296,8 +303,9 @@ class Table:
 
     def do_done(self):
         if not self.next_seat():
-            spawns = [board.live() for board in self.boards.values()]
-            if any(spawns):
+            for board in self.boards.values():
+                board.live()
+            if "sardine" in self.boards:
                 self.stage = "sardine"
                 self.attempt = {"seat": self.boards["sardine"].seat, "area": "sardine", "dice": []}
             else:

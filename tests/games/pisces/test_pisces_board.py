@@ -7,8 +7,8 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, fishing, play, shopping
 from shoal.games.pisces import charts as chart
-from shoal.games.pisces import fisheries
-from shoal.games.pisces.data import SPECIES, SPOTS, STAGES
+from shoal.games.pisces.board import fishery
+from shoal.games.pisces.data import AGES, SPECIES, SPOTS
 
 
 def offered(match, seat):
@@ -22,11 +22,11 @@ def drawn(match, seat="all"):
 
 @pytest.mark.parametrize("species", SPECIES)
 def test_every_spot_has_a_place_of_its_own(species):
-    places = fisheries.places(species)
-    assert [len(places[stage]) for stage in STAGES] == list(SPOTS[SPECIES.index(species)])
-    spots = [spot for stage in STAGES for spot in places[stage]]
+    places = fishery.places(species)
+    assert [len(places[age]) for age in AGES] == list(SPOTS[SPECIES.index(species)])
+    spots = [spot for age in AGES for spot in places[age]]
     for k, (x, y) in enumerate(spots):
-        assert 21 <= x <= fisheries.WIDTH - 21 and 21 <= y <= fisheries.HEIGHT - 21
+        assert 21 <= x <= fishery.WIDTH - 21 and 21 <= y <= fishery.HEIGHT - 21
         for other_x, other_y in spots[:k]:
             assert (x - other_x) ** 2 + (y - other_y) ** 2 >= 42**2, "two stacks overlap"
 
@@ -96,7 +96,7 @@ def test_the_chart_counts_the_fish_on_the_boards():
     for species, row in stocks.items():
         start = next(chart.on_board(view["boards"][species]) for view in views if view["round"] == 1)
         assert len(row) == 7 and row[0] == start == sum(SPOTS[SPECIES.index(species)])
-        assert row[-1] == sum(sum(views[-1]["boards"][species][stage]) for stage in STAGES)
+        assert row[-1] == sum(sum(views[-1]["boards"][species][age]) for age in AGES)
     picture = ElementTree.fromstring(chart.draw(views))
     assert picture[0].text == "Pisces: fish on the boards by round"
     for species, row in stocks.items():
@@ -109,16 +109,13 @@ def test_the_chart_of_a_match_that_has_not_begun():
     assert ElementTree.fromstring(chart.draw([match.view(None)]))[0].text
 
 
-def test_a_corrected_board_is_drawn_as_well(monkeypatch):
-    """The numbers of spots are reconstructed: whoever corrects them gets a place for each."""
-    spots = list(SPOTS)
-    spots[SPECIES.index("tuna")] = (2, 4, 4, 3)
-    spots[SPECIES.index("mahi")] = (0, 5, 5, 1)
-    monkeypatch.setattr(fisheries, "SPOTS", tuple(spots))
-    fisheries.places.cache_clear()
-    try:
-        for species in ("tuna", "mahi"):
-            places = fisheries.places(species)
-            assert [len(places[stage]) for stage in STAGES] == list(spots[SPECIES.index(species)])
-    finally:
-        fisheries.places.cache_clear()
+@pytest.mark.parametrize("spots", [(2, 4, 4, 3), (0, 5, 5, 1), (0, 9, 7, 5), (5, 5, 5, 5), (8, 8, 8, 8), (0, 0, 1, 1), (1, 1, 9, 2)])
+def test_any_board_finds_a_place_for_each_spot(monkeypatch, spots):
+    monkeypatch.setattr(fishery.d, "SPOTS", (spots,) * len(SPECIES))
+    for cached in (fishery.places, fishery.scale):
+        monkeypatch.setattr(fishery, cached.__name__, cached.__wrapped__)
+    places = fishery.places("tuna")
+    assert [len(places[age]) for age in AGES] == list(spots)
+    found = [spot for age in AGES for spot in places[age]]
+    nearest = min(fishery.distance(a, b) for k, a in enumerate(found) for b in found[:k])
+    assert nearest >= 42 * fishery.scale("tuna"), "two stacks overlap"

@@ -173,9 +173,7 @@ def test_both_species_of_the_cards_win_a_trophy_at_that_moment_and_once():
 
 
 def test_a_third_catch_wins_no_second_trophy():
-    match = begin("tuna", "mahi")
-    match.position._s.rack[0] += 1 << 27  # a third boat
-    edit(match)
+    match = edit(begin("tuna", "mahi"), boats={0: 3})
     play(match, "card tuna", "card mahi", "block s1", "block s1", "send tuna", "send mahi", "send tuna", "send ocean", "send ocean")
     play(match, "fish tuna", "roll 3", "fish mahi", "roll 2", "fish tuna", "roll 4")
     assert view(match)["players"][0]["trophies"] == 1
@@ -267,13 +265,50 @@ def test_a_boat_can_be_bought_once_gear_while_it_lasts():
     assert match.choices() == ["buy boat", "buy outrigger", "buy finder", "done"]
     play(match, "buy boat", "pay snapper", "pay snapper", "pay snapper")
     assert match.choices() == ["buy outrigger", "buy finder", "done"]
-    play(match, "buy finder", "pay shark", "pay shark", "buy finder", "pay snapper")
+    play(match, "buy finder", "pay shark", "pay shark", "buy finder", "pay snapper")  # after the first chip nothing joins
     assert match.choices() == ["pay snapper", "pay shark"]
     match.play("pay snapper")
     assert view(match)["players"][0]["gear"]["finder"] == view(match)["players"][0]["fresh"]["finder"] == 2
     assert view(match)["gear_left"]["finder"] == 4
     match.play("done")
     assert match.turn == 1
+
+
+def test_players_can_purchase_any_number_of_gear_cards_at_10_points_per_card_and_pay_for_them_together():
+    """Chips of 8, 8 and 4 are 20 points, and pay for two cards that they could not pay for one by one."""
+    match = shopping("tuna", "sardine", chips={0: {"tuna": 2, "sardine": 1}})
+    match.play("buy finder")
+    assert view(match)["stage"] == "pay" and view(match)["due"] == 10
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "pay tuna", "pay sardine"]
+    match.play("buy motor")
+    now = view(match)
+    assert now["stage"] == "pay" and now["due"] == 20 and now["gear_left"] == {"motor": 5, "outrigger": 6, "finder": 5}
+    assert now["players"][0]["gear"] == now["players"][0]["fresh"] == {"motor": 1, "outrigger": 0, "finder": 1}
+    assert match.choices() == ["pay tuna", "pay sardine"]  # the chips are worth no third card
+    play(match, "pay tuna", "pay sardine")
+    assert view(match)["due"] == 8 and match.choices() == ["pay tuna"]
+    match.play("pay tuna")
+    assert view(match)["due"] == 0 and view(match)["stage"] == "buy" and match.choices() == ["done"]
+
+
+def test_a_boat_and_gear_join_the_same_purchase_until_its_first_chip_is_paid():
+    match = shopping("snapper", "crab", chips={0: {"crab": 8}})
+    play(match, "buy motor", "buy boat")
+    assert view(match)["due"] == 30 and view(match)["players"][0]["boats"] == 3
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "pay crab"]  # there is no fourth boat
+    match.play("pay crab")
+    assert view(match)["due"] == 25 and match.choices() == ["pay crab"]
+    with pytest.raises(shoal.IllegalMove) as error:
+        match.play("buy motor")
+    assert error.value.reason == "not_now"
+    play(match, *["pay crab"] * 5)
+    assert match.choices() == ["buy motor", "buy outrigger", "buy finder", "done"]  # a new purchase
+
+
+def test_gear_joins_a_purchase_while_it_lasts():
+    match = shopping("snapper", "shark", chips={0: {"snapper": 8}}, gear={1: {"motor": 5}})
+    match.play("buy motor")
+    assert match.choices() == ["buy boat", "buy outrigger", "buy finder", "pay snapper"]
 
 
 # -- life cycle
@@ -325,9 +360,18 @@ def test_sardines_roll_for_their_number_after_all_boards_have_moved():
     assert view(match)["stage"] == "bid" and view(match)["attempt"] is None
 
 
-def test_sardines_without_spawners_do_not_roll():
+def test_for_sardines_the_number_of_chips_is_determined_by_rolling_dice():
+    """And by nothing else: they roll without a spawner too."""
     board, match = lived("sardine", {"s1": 2})
-    assert board["centre"] == 30 and view(match)["stage"] == "bid"
+    assert board["centre"] == 30 and board["spawner"] == [0, 0, 0] and view(match)["stage"] == "sardine"
+    play(match, "roll 1", "roll 3")
+    assert view(match)["boards"]["sardine"]["adult"] == [0, 1, 1, 1, 1]
+    assert view(match)["boards"]["sardine"]["centre"] == 26 and view(match)["stage"] == "bid"
+
+
+def test_without_sardines_in_play_nothing_is_rolled():
+    _, match = lived("crab", {"a1": 1})
+    assert view(match)["stage"] == "bid"
 
 
 def test_sardines_roll_even_if_the_centre_is_empty():
@@ -432,7 +476,7 @@ def test_the_game_ends_at_port_after_six_rounds():
 def test_the_award_goes_to_all_who_have_the_most_stars_and_needs_one():
     match = begin("snapper", "shark", "crab")
     assert match.scores() == [0, 0, 0]
-    match.position._s.stars[1] = match.position._s.stars[2] = 2
+    edit(match, stars={1: 2, 2: 2})
     assert match.scores() == [0, 20, 20]
 
 

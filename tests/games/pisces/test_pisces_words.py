@@ -5,6 +5,8 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from shoal.games.pisces import words
+from shoal.games.pisces.data import SPECIES
+from shoal.games.pisces.rules.layout import CARD_BITS
 
 
 def at_sea(**how):
@@ -71,6 +73,10 @@ REFUSALS = [
         lambda: play(shopping("snapper", "shark", chips={0: {"snapper": 9}}), "buy boat", *["pay snapper"] * 3),
         "buy boat", "boat_bought", "you have your third boat already.",
     ),
+    (paying_for_a_boat, "buy boat", "boat_bought", "you have your third boat already."),
+    (lambda: play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor"), "buy finder", "too_expensive",
+     "a finder costs 10 points beside the 10 that are due, and your chips are worth 18."),
+    (lambda: play(paying_for_a_boat(), "pay snapper"), "buy motor", "not_now", "something is still to be paid."),
     (paying_for_a_boat, "pay shark", "no_chip", "you have no chip of shark."),
     (paying_for_a_boat, "done", "not_now", "something is still to be paid."),
     (paying_a_bid, "pay sardine", "no_chip", "you have no chip of sardine."),
@@ -101,9 +107,8 @@ def test_refusals_say_why(make, action, reason, sentence):
 
 
 def test_a_card_that_is_gone_is_refused():
-    match = begin("tuna", "mahi")
-    match.position._s.cards = 6 << 6  # six mahi, no tuna
-    edit(match)
+    mahi = SPECIES.index("mahi")
+    match = edit(begin("tuna", "mahi"), deck=6 << CARD_BITS * mahi)  # no tuna
     with pytest.raises(shoal.IllegalMove, match="all tournament cards of tuna are gone"):
         match.play("card tuna")
 

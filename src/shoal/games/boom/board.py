@@ -9,8 +9,8 @@ from typing import Any
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
 
+from . import data as d
 from . import pieces, story
-from .data import BOXES, FACE, FIRST_ROW, ILLEGAL, MARKS, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS, arrow
 from .pieces import INNER, LEFT, WIDTH
 from .rules.state import spawn
 from .story import text
@@ -27,6 +27,7 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
         header(view, last),
         buttons(view, list(choices)),
         high_seas(view, offers, last),
+        standing(view),
         damage(view),
         *sheets(view, focus, offers),
     ]
@@ -40,9 +41,10 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str,
 
 def header(view: dict[str, Any], last: tuple[int | str, str] | None) -> Part:
     """The year, the dice on the table and what is going on."""
-    year = element("text", f"Year {view['year']}", element("tspan", " of 10", cls="of"), x=LEFT + 4, y=50, cls="t34 bold")
+    year = element("text", f"Year {view['year']}", element("tspan", f" of {d.YEARS}", cls="of"), x=LEFT + 4, y=50, cls="t34 bold")
     inside = [year, mark(view["start"], 262, 43, 8), label(278, 50, f"{NAMES[view['start']]} starts", "t20 soft")]
-    size, gap = 48, 8
+    gap = 8
+    size = min(48.0, 280 / max(1, len(view["dice"])) - gap)
     x = WIDTH - LEFT - len(view["dice"]) * (size + gap) + gap
     spared = view["cull"]
     for place, face in enumerate(view["dice"]):
@@ -76,9 +78,9 @@ def buttons(view: dict[str, Any], choices: list[str]) -> Part:
     if gear:
         return grid(gear, 2, 62, lambda action, x, y, width: gear_button(view, action, x, y, width))
     if dice:
-        return grid(dice, 6, 76, dice_button)
+        return grid(dice, max(6, d.DIE_FACES), 76, dice_button)
     if radar:
-        return grid(radar, 4, 54, lambda action, x, y, width: radar_button(view, action, x, y, width))
+        return grid(radar, 4 if max(d.GEAR_DICE) < 5 else 3, 54, lambda action, x, y, width: radar_button(view, action, x, y, width))
     return grid(other, 2, 54, plain_button)
 
 
@@ -138,33 +140,34 @@ def plain_button(action: str, x: float, y: float, width: float) -> str:
 RIGHT = LEFT + INNER
 COLUMNS = 216  # where the years begin
 NOW, NEXT = 108, 96  # how wide this year (at least) and the next are
-BEHIND, FAR = 27, 48  # how wide a year behind (at least) and one further ahead (at most) are
+BEHIND = min(27.0, (RIGHT - COLUMNS - NOW - NEXT) / max(1, d.YEARS - 2))  # how wide a year behind is at least
+FAR = 48  # how wide a year further ahead than the next is at most
 TOP, ROW, GAP = 52, 30, 12  # below the years' numbers; a row; between species
-BOTTOM = TOP + len(ROW_NAMES) * ROW + len(SPECIES) * GAP
+BOTTOM = TOP + d.ROWS * ROW + len(d.SPECIES) * GAP
 
 
 def row_y(row: int) -> float:
     """The middle of a row."""
-    return TOP + (SPECIES_OF[row] + 0.5) * GAP + (row + 0.5) * ROW
+    return TOP + (d.SPECIES_OF[row] + 0.5) * GAP + (row + 0.5) * ROW
 
 
 def columns(year: int) -> dict[int, tuple[float, float]]:
     """Where each year's column begins and how wide it is."""
-    far = max(0, YEARS - year - 1)
-    rest = float(RIGHT - COLUMNS - (NEXT if year < YEARS else 0))
-    behind = BEHIND if far else max(BEHIND, (rest - 2 * NOW) / (year - 1))
+    far = max(0, d.YEARS - year - 1)
+    rest = float(RIGHT - COLUMNS - (NEXT if year < d.YEARS else 0))
+    behind = BEHIND if far or year == 1 else max(BEHIND, (rest - 2 * NOW) / (year - 1))
     rest -= (year - 1) * behind
     ahead = min(FAR, (rest - NOW) / far) if far else 0.0
     widths = [behind] * (year - 1) + [rest - far * ahead, NEXT] + [ahead] * far
     found, x = {}, float(COLUMNS)
-    for other, width in zip(range(1, YEARS + 1), widths, strict=False):
+    for other, width in zip(range(1, d.YEARS + 1), widths, strict=False):
         found[other] = (x, width)
         x += width
     return found
 
 
 def bits(alive: dict[str, list[bool]]) -> int:
-    return sum(1 << FIRST_ROW[k] + row for k, name in enumerate(SPECIES) for row, lives in enumerate(alive[name]) if lives)
+    return sum(1 << d.FIRST_ROW[k] + row for k, name in enumerate(d.SPECIES) for row, lives in enumerate(alive[name]) if lives)
 
 
 def high_seas(view: dict[str, Any], offers: set[str], last: tuple[int | str, str] | None) -> Part:
@@ -174,21 +177,21 @@ def high_seas(view: dict[str, Any], offers: set[str], last: tuple[int | str, str
         backdrop(view["year"], players),
         names(tuple(view["shields"]), players, frozenset(offer for offer in offers if offer.startswith("shield "))),
         catches(view),
-        ahead(view["year"], alive) if view["year"] < YEARS else "",
+        ahead(view["year"], alive) if view["year"] < d.YEARS else "",
     ]
     x, width = columns(view["year"])[view["year"]]
     x += (width - NOW) / 2
-    inside += [this_year(row, bool(alive >> row & 1), x, offers, last) for row in range(len(ROW_NAMES))]
-    return "".join(inside), BOTTOM + (56 if players < 4 else 18)
+    inside += [this_year(row, bool(alive >> row & 1), x, offers, last) for row in range(d.ROWS)]
+    return "".join(inside), BOTTOM + (56 if d.HAS_ILLEGAL[players] else 18)
 
 
 @functools.cache
 def backdrop(year: int, players: int) -> str:
     """The bands of the species, the years' numbers, the extra plates and the illegal dice."""
     inside = []
-    for k in range(len(SPECIES)):
-        y = row_y(FIRST_ROW[k]) - ROW / 2 - GAP / 2 + 2
-        height = ROWS[k] * ROW + GAP - 4
+    for k in range(len(d.SPECIES)):
+        y = row_y(d.FIRST_ROW[k]) - ROW / 2 - GAP / 2 + 2
+        height = d.ROW_COUNTS[k] * ROW + GAP - 4
         inside.append(element("rect", x=LEFT, y=y, width=RIGHT - LEFT, height=height, rx=8, cls="band odd" if k % 2 else "band"))
     now = columns(year)[year][0]
     if year > 1:
@@ -200,11 +203,13 @@ def backdrop(year: int, players: int) -> str:
         if other == year:
             inside.append(element("rect", x=x, y=6, width=width, height=BOTTOM - 6, rx=12, cls="now"))
         cls = "t22 bold middle" if other == year else "t20 middle" if other == year + 1 else "t18 soft middle"
+        if width < 26:
+            cls = "small soft middle"  # two digits have no room in a narrow column
         inside.append(label(middle, 40, other, cls))
-        if players < 4:
-            inside.append(label(middle, BOTTOM + 30, ILLEGAL[players][other] or "–", cls))
+        if d.HAS_ILLEGAL[players]:
+            inside.append(label(middle, BOTTOM + 30, d.ILLEGAL[players][other] or "–", cls))
     inside.append(label(LEFT + 6, 40, "High Seas", "t22 bold"))
-    if players < 4:
+    if d.HAS_ILLEGAL[players]:
         inside.append(label(LEFT + 6, BOTTOM + 30, "illegal dice", "t20"))
     return "".join(inside)
 
@@ -213,12 +218,12 @@ def backdrop(year: int, players: int) -> str:
 def names(shields: tuple[str, ...], players: int, offers: frozenset[str]) -> str:
     """Each species with its die, its name, its rows' numbers and its shield."""
     inside = []
-    for k, name in enumerate(SPECIES):
-        first, count = FIRST_ROW[k], ROWS[k]
+    for k, name in enumerate(d.SPECIES):
+        first, count = d.FIRST_ROW[k], d.ROW_COUNTS[k]
         middle = (row_y(first) + row_y(first + count - 1)) / 2
-        inside += [pieces.die(LEFT + 8, middle - 13, 26, FACE[k]), label(LEFT + 44, middle + 7, name, "t20 bold")]
+        inside += [*face_dice(k), label(LEFT + 44, middle + 7, name, "t20 bold")]
         inside += [label(COLUMNS - 10, row_y(first + row) + 6, row + 1, "t18 soft middle") for row in range(count)]
-        if players < 4:
+        if d.HAS_ILLEGAL[players]:
             place = f"translate({LEFT + 166} {middle:g})"
             is_filled = name in shields
             offer = f"shield {name}"
@@ -227,6 +232,14 @@ def names(shields: tuple[str, ...], players: int, offers: frozenset[str]) -> str
                 shape += element("path", d="M-4,0L-1,4L5,-4", transform=place, cls="tick")
             inside.append(choice(offer, shape, words=story.offer(offer)) if offer in offers else shape)
     return "".join(inside)
+
+
+def face_dice(k: int) -> list[str]:
+    """The die of a species, or one for each of its rows if they differ."""
+    rows = [row_y(d.FIRST_ROW[k] + row) for row in range(d.ROW_COUNTS[k])]
+    if len(set(d.FACES[k])) == 1:
+        return [pieces.die(LEFT + 8, (rows[0] + rows[-1]) / 2 - 13, 26, d.FACES[k][0])]
+    return [pieces.die(LEFT + 8, y - 13, 26, face) for y, face in zip(rows, d.FACES[k], strict=True)]
 
 
 def catches(view: dict[str, Any]) -> str:
@@ -253,18 +266,22 @@ def ahead(year: int, alive: int) -> str:
     start, end = x - 4, x + width - 60
     inside = [arrows(year, alive, start, end)]
     inside += [
-        pieces.fish(SPECIES[SPECIES_OF[row]], x + width - 30, row_y(row), 0.82, bool(living >> row & 1)) for row in range(len(ROW_NAMES))
+        pieces.fish(d.SPECIES[d.SPECIES_OF[row]], x + width - 30, row_y(row), 0.82, bool(living >> row & 1)) for row in range(d.ROWS)
     ]
     before = x + width - 8
-    for other in range(year + 1, YEARS):
+    for other in range(year + 1, d.YEARS):
         now, living = living, spawn(living, other)
         x, width = places[other + 1]
         inside.append(element("path", d=far_arrows(other, now, before, x + width / 2 - 12), cls="arrow"))
-        for k, name in enumerate(SPECIES):
-            here = [row for row in range(FIRST_ROW[k], FIRST_ROW[k] + ROWS[k]) if living >> row & 1]
+        for k, name in enumerate(d.SPECIES):
+            here = [row for row in range(d.FIRST_ROW[k], d.FIRST_ROW[k] + d.ROW_COUNTS[k]) if living >> row & 1]
             if here:
-                inside.append(element("path", d="".join(pieces.small_fish(x + width / 2, row_y(row)) for row in here), cls=f"{name} far"))
-        gone = "".join(f"M{x + width / 2:g},{row_y(row):g}h.1" for row in range(len(ROW_NAMES)) if not living >> row & 1)
+                inside.append(
+                    element(
+                        "path", d="".join(pieces.small_fish(x + width / 2, row_y(row)) for row in here), cls=f"{pieces.SHAPE[name]} far"
+                    )
+                )
+        gone = "".join(f"M{x + width / 2:g},{row_y(row):g}h.1" for row in range(d.ROWS) if not living >> row & 1)
         if gone:
             inside.append(element("path", d=gone, cls="gone"))
         before = x + width / 2 + 10
@@ -274,25 +291,25 @@ def ahead(year: int, alive: int) -> str:
 def arrows(year: int, alive: int, start: float, end: float) -> str:
     """The arrows from this year to the next; those of fish that are gone are dry."""
     kinds: dict[str, str] = {}
-    for row in range(len(ROW_NAMES)):
-        cls = "arrow" if alive >> row & 1 else "arrow dry"
-        kinds[cls] = kinds.get(cls, "") + pieces.arrow(start, row_y(row), end, row_y(row))
-    for k in range(len(SPECIES)):
-        tail, head = arrow(k, year)
+    for row in range(d.ROWS):
+        if d.STAY[year] >> row & 1:
+            cls = "arrow" if alive >> row & 1 else "arrow dry"
+            kinds[cls] = kinds.get(cls, "") + pieces.arrow(start, row_y(row), end, row_y(row))
+    for tail, head in d.arrows_of(year):
         cls = "arrow spawning" if alive >> tail & 1 else "arrow dry"
         kinds[cls] = kinds.get(cls, "") + pieces.arrow(start, row_y(tail), end, row_y(head) + (4 if head < tail else -4))
     return "".join(element("path", d=path, cls=cls) for cls, path in kinds.items())
 
 
 def far_arrows(year: int, alive: int, start: float, end: float) -> str:
-    ends = [arrow(k, year) for k in range(len(SPECIES))]
-    return "".join(f"M{start:g},{row_y(tail):g}L{end:g},{row_y(head):g}" for tail, head in ends if alive >> tail & 1)
+    ends = [(tail, head) for tail, head in d.arrows_of(year) if alive >> tail & 1]
+    return "".join(f"M{start:g},{row_y(tail):g}L{end:g},{row_y(head):g}" for tail, head in ends)
 
 
 def this_year(row: int, is_alive: bool, x: float, offers: set[str], last: tuple[int | str, str] | None) -> str:
     """A row's cell in this year's column, with what can be done to its fish."""
-    name, y = ROW_NAMES[row], row_y(row)
-    shape = pieces.fish(SPECIES[SPECIES_OF[row]], x + 40, y, 1.15 if is_alive else 0.9, is_alive)
+    name, y = d.ROW_NAMES[row], row_y(row)
+    shape = pieces.fish(d.SPECIES[d.SPECIES_OF[row]], x + 40, y, 1.15 if is_alive else 0.9, is_alive)
     if is_alive:
         shape = piece(f"fish {name}", shape)
     for verb in ("take", "kill"):
@@ -335,7 +352,8 @@ def full_sheet(view: dict[str, Any], seat: int, offers: set[str]) -> Part:
     inside = [sheet_head(view, seat, f"{NAMES[seat]}'s sheet"), years(view, seat, 58)]
     width, height, top = (INNER - 32) / 2, 56, 58 + 96
     marks = view["players"][seat]["marks"]
-    is_there = [word for word in MARKS if word != "enforcement" or len(view["players"]) < 4]
+    has_illegal = d.HAS_ILLEGAL[len(view["players"])]
+    is_there = [word for word, boxes in d.BOXES.items() if boxes and (word != "enforcement" or has_illegal)]
     half = (len(is_there) + 1) // 2
     for i, word in enumerate(is_there):
         x = LEFT + 12 + i // half * (width + 8)
@@ -348,15 +366,18 @@ def full_sheet(view: dict[str, Any], seat: int, offers: set[str]) -> Part:
 @functools.lru_cache(512)
 def slot(word: str, count: int, x: float, y: float, width: float, height: float, offers: frozenset[str]) -> str:
     """One box to mark, ticked as often as it is marked."""
-    boxes = BOXES[MARKS.index(word)]
+    boxes = d.BOXES[word]
+    step = min(26.0, 156 / boxes)
     is_offered = f"mark {word}" in offers
     inside = [element("rect", x=x, y=y, width=width, height=height, rx=8, cls="slot hot" if is_offered else "slot")]
     for place in range(boxes):
-        left = x + 10 + 26 * place
-        inside.append(element("rect", x=left, y=y + 8, width=20, height=20, rx=4, cls="check ticked" if place < count else "check"))
+        left = x + 10 + step * place
+        inside.append(
+            element("rect", x=left, y=y + 8, width=min(20, step - 2), height=20, rx=4, cls="check ticked" if place < count else "check")
+        )
         if place < count:
             inside.append(element("path", d=f"M{left + 5:g},{y + 18:g}l4,5l7,-9", cls="tick"))
-    inside.append(label(x + 14 + 26 * boxes, y + 25, word, "t20 bold"))
+    inside.append(label(x + 14 + step * boxes, y + 25, word, "t20 bold"))
     is_split = any(offer.startswith(f"mark {word} ") for offer in offers)
     inside.append(label(x + 12, y + 48, story.EFFECT[word] if not is_split else "one plate", "t18 soft"))
     if is_offered:
@@ -372,7 +393,7 @@ def slot(word: str, count: int, x: float, y: float, width: float, height: float,
 
 def short_sheet(view: dict[str, Any], seat: int) -> Part:
     marks = view["players"][seat]["marks"]
-    owned = [word + " ×2" * (marks[word] == 2) for word in MARKS if marks[word]]
+    owned = [word + (f" ×{count}" if count > 1 else "") for word, count in marks.items() if count]
     lines = wrapped(", ".join(owned) or "nothing marked yet", 66)
     inside = [sheet_head(view, seat, NAMES[seat]), years(view, seat, 58)]
     inside += [label(LEFT + 14, 58 + 116 + 26 * i, line, "t20 soft") for i, line in enumerate(lines)]
@@ -383,16 +404,27 @@ def short_sheet(view: dict[str, Any], seat: int) -> Part:
 def years(view: dict[str, Any], seat: int, y: float) -> str:
     """The ten boxes of a sheet."""
     player = view["players"][seat]
-    supply = zip(range(1, YEARS + 1), player["plates"], player["fish"], strict=True)
+    supply = zip(range(1, d.YEARS + 1), player["plates"], player["fish"], strict=True)
     return group(
         *(pieces.box(seat, year, plates, fish, year == view["year"]) for year, plates, fish in supply), transform=f"translate(0 {y:g})"
     )
 
 
+def standing(view: dict[str, Any]) -> Part:
+    """The score of each country, and beside them what all have together."""
+    inside = []
+    for seat, player in enumerate(view["players"]):
+        x = LEFT + 26 + 112 * seat
+        inside += [mark(seat, x, 32, 9), label(x + 18, 39, story.minus(player["score"]), "t22 bold")]
+    inside.append(label(LEFT + INNER - 14, 39, f"together {story.points(story.total(view))}", "t20 end"))
+    height = 64
+    return pieces.card(height) + "".join(inside), height
+
+
 def damage(view: dict[str, Any]) -> Part:
     """Who did most damage: fish taken and killed by each country and by illegal fishing."""
     rows = [(seat, NAMES[seat], player["taken"], player["killed"]) for seat, player in enumerate(view["players"])]
-    if len(rows) < 4:
+    if d.HAS_ILLEGAL[len(rows)]:
         rows.append((-1, "Illegal", 0, view["illegal_killed"]))
     most = max(10, *(taken + killed for _, _, taken, killed in rows))
     inside = [label(LEFT + 14, 40, "Out of the sea", "t22 bold"), label(LEFT + INNER - 14, 40, "taken + killed", "t20 soft end")]

@@ -13,7 +13,7 @@ from shoal.games.seats import NAMES
 from shoal.games.svg import document, element, group, label, mark
 
 from . import board, pieces
-from .data import FACE, FIRST_ROW, ROW_NAMES, ROWS, SPECIES, SPECIES_OF, YEARS
+from . import data as d
 from .pieces import INNER, LEFT, WIDTH
 from .rules.state import spawn
 from .story import result
@@ -45,7 +45,7 @@ def years(views: Sequence[dict[str, Any]], moves: Sequence[str] = ()) -> list[Ye
         events = _events(before, after)
         year.gone += events
         if after["year"] == before["year"]:
-            rows = [row for row in range(24) if (here & ~board.bits(after["alive"])) >> row & 1]
+            rows = [row for row in range(d.ROWS) if (here & ~board.bits(after["alive"])) >> row & 1]
         else:
             rows = _last_row(before, board.bits(after["alive"]), moves[number] if moves else "") if events else []
             found.append(Year(board.bits(after["alive"])))
@@ -64,13 +64,13 @@ def _events(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, st
 def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
     """The row whose fish went in the last move of a year, if that can be known."""
     alive = board.bits(before["alive"])
-    living = [row for row in range(24) if alive >> row & 1]
+    living = [row for row in range(d.ROWS) if alive >> row & 1]
     verb, _, what = move.partition(" ")
     if verb in ("take", "store", "kill"):
-        return [ROW_NAMES.index(what)]
+        return [d.ROW_NAMES.index(what)]
     if verb == "roll":
-        open_rows = [row for row in living if SPECIES[SPECIES_OF[row]] not in before["shields"]]
-        return [row for row in open_rows if FACE[SPECIES_OF[row]] == int(what)][:1]
+        open_rows = [row for row in living if d.SPECIES[d.SPECIES_OF[row]] not in before["shields"]]
+        return [row for row in open_rows if d.FACE_OF[row] == int(what)][:1]
     rows = [row for row in living if spawn(alive & ~(1 << row), before["year"]) == later]
     return rows if len(rows) == 1 else []
 
@@ -110,7 +110,7 @@ def told(story: list[Year], last: dict[str, Any]) -> str:
 
 
 def head(last: dict[str, Any]) -> tuple[str, float]:
-    words = result(last) if last["stage"] == "over" else f"Year {last['year']} of {YEARS}"
+    words = result(last) if last["stage"] == "over" else f"Year {last['year']} of {d.YEARS}"
     lines = textwrap.wrap(words, 56)
     inside = [label(LEFT + 4, 78 + 28 * i, line, "t22 soft") for i, line in enumerate(lines)]
     return label(LEFT + 4, 44, TITLE, "t34 bold") + "".join(inside), 64 + 28 * len(lines)
@@ -118,15 +118,15 @@ def head(last: dict[str, Any]) -> tuple[str, float]:
 
 def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
     """A column a year with a cell for each living fish: below those that were left, above them those that were taken and killed."""
-    height = 24 * CELL
+    height = d.ROWS * CELL
     inside = [label(LEFT + 14, 40, "Living fish by year", "t22 bold")]
     top = 58
-    for fish in (0, 8, 16, 24):
+    for fish in range(0, d.ROWS + 1, 8):
         y = top + height - fish * CELL
         inside.append(element("path", d=f"M{LEFT + 52},{y}H{LEFT + INNER - 14}", cls="line"))
         inside.append(label(LEFT + 42, y + 6, fish, "t18 soft end"))
     for number, year in enumerate(story, 1):
-        x = LEFT + 86 + (number - 1) * COLUMN * 1.06
+        x = LEFT + 86 + (number - 1) * min(COLUMN * 1.06, (INNER - 86) / d.YEARS)
         left = year.began.bit_count() - len(year.gone)
         path = "".join(pieces.small_fish(x - 2, top + height - (i + 0.5) * CELL) for i in range(left))
         inside.append(element("path", d=path, cls="tuna far"))
@@ -140,7 +140,7 @@ def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
         inside += [mark(seat, x, y - 6, 6.5), label(x + 16, y, NAMES[seat], "t20")]
         x += 46 + 12 * len(NAMES[seat])
     inside += [element("path", d=_slash(x, y - 6), cls="slash"), label(x + 16, y, "killed", "t20")]
-    if len(last["players"]) < 4:
+    if d.HAS_ILLEGAL[len(last["players"])]:
         inside += [culprit(ILLEGAL, "killed", x + 108, y - 6), label(x + 124, y, "illegally", "t20")]
     total = y + 22
     return pieces.card(total) + "".join(inside), total
@@ -160,36 +160,39 @@ def _slash(x: float, y: float) -> str:
 def whole_sea(story: list[Year]) -> tuple[str, float]:
     """The High Seas as they look when the pens are put down."""
     top, row_height, gap = 84, 22, 8
+    column = min(COLUMN, (INNER - 128) / d.YEARS)
     inside = [label(LEFT + 14, 40, "Who took what", "t22 bold")]
-    inside += [label(LEFT + 150 + i * 56, 72, i + 1, "t18 soft middle") for i in range(YEARS)]
+    inside += [label(LEFT + 150 + i * column, 72, i + 1, "t18 soft middle") for i in range(d.YEARS)]
 
     def y_of(row: int) -> float:
-        return top + row * row_height + SPECIES_OF[row] * gap + row_height / 2
+        return top + row * row_height + d.SPECIES_OF[row] * gap + row_height / 2
 
-    for k, name in enumerate(SPECIES):
-        first = FIRST_ROW[k]
+    for k, name in enumerate(d.SPECIES):
+        first = d.FIRST_ROW[k]
         inside.append(
             element(
                 "rect",
                 x=LEFT + 8,
                 y=y_of(first) - row_height / 2 - 2,
                 width=INNER - 16,
-                height=ROWS[k] * row_height + 4,
+                height=d.ROW_COUNTS[k] * row_height + 4,
                 rx=6,
                 cls="band odd" if k % 2 else "band",
             )
         )
-        inside.append(label(LEFT + 20, y_of(first) + row_height * (ROWS[k] - 1) / 2 + 6, name, "t20 bold"))
+        inside.append(label(LEFT + 20, y_of(first) + row_height * (d.ROW_COUNTS[k] - 1) / 2 + 6, name, "t20 bold"))
     for i, year in enumerate(story):
-        x = LEFT + 150 + i * 56
-        for row in range(24):
+        x = LEFT + 150 + i * column
+        for row in range(d.ROWS):
             if row in year.where:
                 inside.append(culprit(*year.where[row], x, y_of(row)))
             elif not year.began >> row & 1:
                 inside.append(element("path", d=f"M{x:g},{y_of(row):g}h.1", cls="gone"))
             else:
-                inside.append(element("path", d=pieces.small_fish(x - 2, y_of(row)), cls=f"{SPECIES[SPECIES_OF[row]]} far"))
-    total = top + 24 * row_height + len(SPECIES) * gap + 14
+                inside.append(
+                    element("path", d=pieces.small_fish(x - 2, y_of(row)), cls=f"{pieces.SHAPE[d.SPECIES[d.SPECIES_OF[row]]]} far")
+                )
+    total = top + d.ROWS * row_height + len(d.SPECIES) * gap + 14
     return pieces.card(total) + "".join(inside), total
 
 

@@ -10,8 +10,8 @@ from .rules import state as st
 BUDGETS = {"easy": 50, "medium": 250}
 
 SPREAD = 12
-HOPE = 30  # the common score that is half of what can be hoped for
-GROWTH = 6  # until then it pays to catch more than there are plates for
+HOPE = 3 * d.YEARS  # the common score that counts as even
+GROWTH = 3 * d.YEARS // 5  # until then it pays to catch more than there are plates for
 
 FILLS = 1 << st.FAUX | 1 << st.MARKETING_DOWN | 1 << st.OVERTIME  # what helps against empty plates
 
@@ -29,12 +29,10 @@ def margin(s, points, players, seat):
 
 def spared(s, fish):
     """Of these fish those that will be missed least next year: an arrow brings them back, or at least none begins there."""
-    down = s.alive & int(d.SPAWN_DOWN[s.year])
-    up = s.alive & int(d.SPAWN_UP[s.year])
-    back = fish & (down << 1 | up >> 1)
+    back = fish & st.spawned(s.alive, s.year)
     if back:
         return back
-    barren = fish & ~(down | up)
+    barren = fish & ~int(d.TAILS[s.year])
     return barren if barren else fish
 
 
@@ -48,7 +46,7 @@ def pick(s, w, out, key):
                 return st.ACT_DONE
             if st.has(s, st.RELEASE):
                 return st.ACT_RELEASE
-        fish = s.alive & int(d.ROWS_OF[s.wanted & st.FACES])
+        fish = s.alive & int(d.ROWS_OF[s.wanted & st.ALL_FACES])
         return st.ACT_TAKE + bits.sample(spared(s, fish), draw(key, 1))
     if s.stage == st.STAGE_KILL:
         return st.ACT_KILL + bits.sample(spared(s, s.alive & st.rows(s.cull)), draw(key, 1))

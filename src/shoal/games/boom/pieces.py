@@ -6,8 +6,8 @@ import functools
 
 from shoal.games.svg import element, group, label, themes
 
-from .data import YEARS
-from .story import has_extra
+from .data import SPECIES, YEARS
+from .story import extra_plates
 
 WIDTH, LEFT, INNER = 720, 16, 688  # of the picture; where its cards begin and how wide they are
 BOX_GAP = 4
@@ -107,9 +107,14 @@ STYLE = (
 )
 
 
+# the shape of each species; one that is not on the printed sheet borrows another's
+SHAPE = {name: name if name in BODY else list(BODY)[k % len(BODY)] for k, name in enumerate(SPECIES)}
+
+
 @functools.cache
 def fish(name: str, x: float, y: float, scale: float, alive: bool = True) -> str:
     """A fish of a species with its middle at (x, y); one that is gone leaves its outline."""
+    name = SHAPE[name]
     place = f"translate({x:g} {y:g}) scale({scale:g})"
     if not alive:
         return element("path", d=BODY[name], cls="ghost", transform=place)
@@ -132,7 +137,17 @@ def tiny_fish(x: float, y: float, scale: float) -> str:
 
 # -- dice, arrows, signs, boxes ----------------------------------------------------------------------------------------
 
-PIPS = {1: (4,), 2: (2, 6), 3: (2, 4, 6), 4: (0, 2, 6, 8), 5: (0, 2, 4, 6, 8), 6: (0, 2, 3, 5, 6, 8)}
+PIPS = {
+    1: (4,),
+    2: (2, 6),
+    3: (2, 4, 6),
+    4: (0, 2, 6, 8),
+    5: (0, 2, 4, 6, 8),
+    6: (0, 2, 3, 5, 6, 8),
+    7: (0, 2, 3, 4, 5, 6, 8),
+    8: (0, 1, 2, 3, 5, 6, 7, 8),
+    9: tuple(range(9)),
+}
 SHIELD = "M0,-11C4,-8 8,-8 10,-8C10,2 6,9 0,12C-6,9 -10,2 -10,-8C-8,-8 -4,-8 0,-11Z"
 
 
@@ -175,10 +190,11 @@ def box(seat: int, year: int, plates: int, fish: int, is_now: bool) -> str:
         element("rect", x=x, y=0, width=BOX, height=88, rx=7, cls="box now" if is_now else "box"),
         label(x + 6, 19, year, "t18 bold" if is_now else "t18 soft"),
     ]
-    if has_extra(year):
-        inside.append(label(x + BOX - 5, 19, "+1", "t18 soft end"))
+    if extra_plates(year):
+        inside.append(label(x + BOX - 5, 19 if BOX > 55 else 83, f"+{extra_plates(year)}", "t18 soft end"))
     drawn = ""
-    across, step = (3, 19.0) if max(plates, fish) <= 9 else (4, 14.5)
+    across = next(n for n in range(3, 20) if n * n >= max(plates, fish))
+    step = min({3: 19.0, 4: 14.5}.get(across, 58 / across), (BOX - 4) / across)
     for i in range(max(plates, fish)):
         at_x, at_y = x + BOX / 2 + (i % across - (across - 1) / 2) * step, 36 + i // across * step
         if i < plates:

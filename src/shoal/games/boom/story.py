@@ -6,58 +6,98 @@ from typing import Any
 
 from shoal.games.seats import NAMES
 
-from .data import EXTRA_PLATE, FACE, ILLEGAL, MARKS, SPAWN, SPECIES, YEARS
+from . import data as d
 
-EFFECT = {
-    "default": "roll 1, take a fish of it",
-    "seine": "roll 2, take 2 of the larger",
-    "seine+": "roll 2, take 3 of the larger",
-    "longline": "roll 2, a fish each, no sixes",
-    "longline+": "and one more of either",
-    "trawler": "roll 3: take 2, kill 1",
-    "trawler+": "roll 4: take 3, kill 1",
-    "radar": "reroll any dice once",
-    "release": "fish you take may go free",
-    "fridge": "fish may wait for next year",
-    "faux": "now a fish in this year's box",
-    "marketing": "now a plate more or less",
-    "enforcement": "now fill two shields",
-    "overtime": "now fish once more",
-}
+IN_WORDS = ("no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve")
+
+
+def spelled(count: int, thing: str) -> str:
+    """A number of things in words: ``ten years``."""
+    number = IN_WORDS[count] if count < len(IN_WORDS) else str(count)
+    return f"{number} {thing}{'' if count == 1 else 's'}"
+
+
+def times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count) or spelled(count, "time")
+
+
+def effect(form: str) -> str:
+    """What gear does when it is used."""
+    dice = d.DICE[form]
+    roll = f"roll {dice}"
+    if form == "default":
+        return f"{roll}, take a fish of it" if dice == 1 else f"{roll}, take a fish for each"
+    if form.startswith("seine"):
+        return f"{roll}, take {d.SEINE_FISH[form]} of {('it', 'the larger', 'the largest')[min(dice, 3) - 1]}"
+    if form.startswith("longline"):
+        ignored = f", no {_faces(d.LONGLINE_IGNORES)}" if d.LONGLINE_IGNORES and not d.LONGLINE_EXTRA[form] else ""
+        extra = f" and {_more(d.LONGLINE_EXTRA[form])}" if d.LONGLINE_EXTRA[form] else ""
+        return f"{roll}, a fish each{ignored}{extra}"
+    return f"{roll}: take {dice - 1}, kill 1"
+
+
+def _faces(face: int) -> str:
+    return "sixes" if face == 6 else f"{IN_WORDS[face]}s"
+
+
+def _more(count: int) -> str:
+    return f"{IN_WORDS[count]} more"
+
+
+def _effects() -> dict[str, str]:
+    """What each box, and the default gear, does: short enough to stand beside it."""
+    effects = {form: effect(form) for form in d.DICE}
+    if d.DICE["longline+"] == d.DICE["longline"] and d.LONGLINE_EXTRA["longline"] == 0 and d.LONGLINE_EXTRA["longline+"]:
+        effects["longline+"] = f"and {_more(d.LONGLINE_EXTRA['longline+'])} of either"
+    return {
+        **effects,
+        "radar": "reroll any dice once",
+        "release": "fish you take may go free",
+        "fridge": "fish may wait for next year",
+        "faux": f"now {'a' if d.FAUX_FISH == 1 else d.FAUX_FISH} fish in this year's box",
+        "marketing": "now a plate more or less",
+        "enforcement": f"now fill {spelled(d.ENFORCEMENT_SHIELDS, 'shield')}",
+        "overtime": "now fish once more",
+    }
+
+
+EFFECT = _effects()
 
 
 def text(view: dict[str, Any], seat: int | str | None) -> str:
     """The position for a terminal."""
     lines = [heading(view), doing(view), ""]
     ahead = view["next_alive"]
-    width = max(map(len, SPECIES))
-    for k, name in enumerate(SPECIES):
+    width, rows, most = max(map(len, d.SPECIES)), max(d.ROW_COUNTS), max(len(faces(k)) for k in range(len(d.SPECIES)))
+    for k, name in enumerate(d.SPECIES):
         shield = " shielded" if name in view["shields"] else ""
         later = f" -> {fish_line(ahead[name])}" if ahead else ""
-        lines.append(f"{FACE[k]}  {name:<{width}}  {fish_line(view['alive'][name]):<4}{later:<9} {spawn_arrow(view, k)}{shield}".rstrip())
+        fish = f"{fish_line(view['alive'][name]):<{rows}}{later:<{rows + 5}}"
+        lines.append(f"{faces(k):<{most}}  {name:<{width}}  {fish} {spawn_arrows(view, k)}{shield}".rstrip())
     lines += ["", "o a living fish, . none; -> next year if nothing more is caught; 1>2 where this year's spawn goes", ""]
     for other, player in enumerate(view["players"]):
         lines += [f"{player_line(view, other)}{' (you)' if other == seat else ''}", *(f"  {line}" for line in sheet_lines(view, player))]
-    lines.append(f"Illegally killed: {view['illegal_killed']}.")
+    lines += [*running_total(view), f"Illegally killed: {view['illegal_killed']}."]
     return "\n".join(lines) + "\n"
 
 
 def describe(view: dict[str, Any], reader: int | str | None = None) -> str:
     """The position in full sentences."""
     sentences = [heading(view), doing(view)]
-    sentences += [species_line(view, k) for k in range(len(SPECIES))]
+    sentences += [species_line(view, k) for k in range(len(d.SPECIES))]
     for other, player in enumerate(view["players"]):
         sentences += [player_line(view, other), *sheet_lines(view, player)]
-    sentences.append(f"Illegal fishing has killed {view['illegal_killed']} fish.")
+    sentences += [*running_total(view), f"Illegal fishing has killed {view['illegal_killed']} fish."]
     return " ".join(sentences)
 
 
 def heading(view: dict[str, Any]) -> str:
     alive = sum(map(sum, view["alive"].values()))
-    illegal = ILLEGAL[len(view["players"])][view["year"]]
+    illegal = d.ILLEGAL[len(view["players"])][view["year"]]
     dice = f" This year brings {illegal} illegal {'die' if illegal == 1 else 'dice'}." if illegal else ""
-    plate = " Next year brings an extra plate." if has_extra(view["year"] + 1) else ""
-    return f"Year {view['year']} of {YEARS}. {alive} of 24 fish are alive. {NAMES[view['start']]} starts.{dice}{plate}"
+    extra = extra_plates(view["year"] + 1)
+    plate = f" Next year brings {'an extra plate' if extra == 1 else f'{extra} extra plates'}." if extra else ""
+    return f"Year {view['year']} of {d.YEARS}. {alive} of {d.ROWS} fish are alive. {NAMES[view['start']]} starts.{dice}{plate}"
 
 
 def headline(view: dict[str, Any], reader: int | str | None = None) -> str:
@@ -71,7 +111,7 @@ def doing(view: dict[str, Any]) -> str:
     if stage == "over":
         return result(view)
     if stage == "illegal":
-        count = ILLEGAL[len(view["players"])][view["year"]]
+        count = d.ILLEGAL[len(view["players"])][view["year"]]
         return f"Illegal fishing{on_table(view)}. Die {len(view['dice']) + 1} of {count} rolls."
     name = NAMES[view["active"]]
     if stage == "mark":
@@ -105,12 +145,29 @@ def either(faces: list[int]) -> str:
 
 
 def result(view: dict[str, Any]) -> str:
-    why = "The sea is empty" if not any(map(any, view["alive"].values())) and view["year"] < YEARS else "Ten years are over"
+    is_empty = not any(map(any, view["alive"].values())) and view["year"] < d.YEARS
+    why = "The sea is empty" if is_empty else f"{spelled(d.YEARS, 'year').capitalize()} {'is' if d.YEARS == 1 else 'are'} over"
     scores = [player["score"] for player in view["players"]]
     if view["scores"] != scores:
-        return f"{why}: together {points(view['scores'][0])}."
+        return f"{why}. {together(view)}"
     best = [NAMES[seat] for seat, score in enumerate(scores) if score == max(scores)]
-    return f"{why}: {' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points(max(scores))}."
+    won = f"{' and '.join(best)} {'wins' if len(best) == 1 else 'share the win'} with {points(max(scores))}"
+    return f"{why}: {won}. {together(view)}"
+
+
+def together(view: dict[str, Any]) -> str:
+    """What all countries have, to be compared with a game that is played for it."""
+    return f"All countries together have {points(total(view))}."
+
+
+def running_total(view: dict[str, Any]) -> list[str]:
+    """The same while the game goes on; its result says it at the end."""
+    return [together(view)] if view["stage"] != "over" else []
+
+
+def total(view: dict[str, Any]) -> int:
+    """The collective score, whatever is played for."""
+    return sum(player["score"] for player in view["players"])
 
 
 def points(score: int) -> str:
@@ -123,18 +180,33 @@ def minus(number: int) -> str:
 
 
 def species_line(view: dict[str, Any], k: int) -> str:
-    name = SPECIES[k]
+    name = d.SPECIES[k]
     rows = [f"{name}{row}" for row, alive in enumerate(view["alive"][name], 1) if alive]
     ahead = [f"{name}{row}" for row, alive in enumerate(view["next_alive"][name], 1) if alive] if view["next_alive"] else None
     shield = ", shielded" if name in view["shields"] else ""
     later = "" if ahead is None else f", next year {', '.join(ahead) or 'none'}"
-    spawn = f", spawns {spawn_arrow(view, k)}" if ahead is not None else ""
-    return f"{name.capitalize()} (die {FACE[k]}{spawn}{shield}): {', '.join(rows) or 'none alive'}{later}."
+    arrows = spawn_arrows(view, k)
+    spawn = f", spawns {arrows}" if arrows else ""
+    return (
+        f"{name.capitalize()} ({'dice' if ',' in faces(k) else 'die'} {faces(k)}{spawn}{shield}): {', '.join(rows) or 'none alive'}{later}."
+    )
 
 
-def spawn_arrow(view: dict[str, Any], k: int) -> str:
-    """The spawn arrow of a species from this year to the next: ``1>2``."""
-    return SPAWN[k].split()[view["year"] - 1] if view["year"] < YEARS else ""
+def faces(k: int) -> str:
+    """The die face of a species' rows, or those of all its rows from the top if they differ."""
+    return ",".join(map(str, d.FACES[k] if len(set(d.FACES[k])) > 1 else d.FACES[k][:1]))
+
+
+def spawn_arrows(view: dict[str, Any], k: int) -> str:
+    """The arrows from the rows of a species to rows of the next year: ``1>2``, or ``1>cod2`` to another species.
+
+    That every row points to itself goes without saying, if it does.
+    """
+    first, year = d.FIRST_ROW[k], view["year"]
+    rows = range(first, first + d.ROW_COUNTS[k])
+    arrows = [(row, row) for row in rows if d.STAY[year] >> row & 1 and not d.ROWS_LIVE_ON]
+    arrows += [(tail, head) for tail, head in d.arrows_of(year) if tail in rows]
+    return " ".join(f"{tail - first + 1}>{head - first + 1 if head in rows else d.ROW_NAMES[head]}" for tail, head in arrows)
 
 
 def fish_line(rows: list[bool]) -> str:
@@ -149,15 +221,15 @@ def player_line(view: dict[str, Any], seat: int) -> str:
 def sheet_lines(view: dict[str, Any], player: dict[str, Any]) -> list[str]:
     boxes = [
         f"year {year}: {plates} plate{'' if plates == 1 else 's'}, {fish} fish"
-        for year, plates, fish in zip(range(1, YEARS + 1), player["plates"], player["fish"], strict=True)
+        for year, plates, fish in zip(range(1, d.YEARS + 1), player["plates"], player["fish"], strict=True)
         if plates or fish
     ]
-    marks = [word + (" twice" if player["marks"][word] == 2 else "") for word in MARKS if player["marks"][word]]
+    marks = [word + (f" {times(count)}" if count > 1 else "") for word, count in player["marks"].items() if count]
     return [f"Boxes: {'; '.join(boxes) or 'all empty'}.", f"Marked: {', '.join(marks) or 'nothing'}."]
 
 
-def has_extra(year: int) -> bool:
-    return year in EXTRA_PLATE
+def extra_plates(year: int) -> int:
+    return int(d.EXTRA_PLATES[year - 1]) if year <= d.YEARS else 0
 
 
 def last_line(last: tuple[int | str, str]) -> str:
@@ -199,8 +271,3 @@ def offer(action: str, form: str = "") -> str:
         "done": "Done: no extra fish",
     }
     return told.get(verb, action)
-
-
-def effect(form: str) -> str:
-    """What gear does when it is used."""
-    return EFFECT[form] if form != "longline+" else "roll 2, a fish each and one more"

@@ -6,8 +6,8 @@ from typing import Any
 
 from shoal.engine import CHANCE, OVER
 
+from . import data as d
 from . import rules
-from .data import EMPTY_PLATE, FIRST_ROW, GEAR, GEAR_DICE, MARKS, ROWS, SEATS, SPECIES, YEARS
 from .rules import state as st
 
 STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shield", "illegal", "over")
@@ -15,7 +15,7 @@ STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shie
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     turn = rules.turn(s)
-    scores = [0] * SEATS
+    scores = [0] * d.SEATS
     rules.score(s, w, scores)
     return {
         "year": s.year,
@@ -23,11 +23,11 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
         "start": st.start(s),
         "alive": living(s.alive),
-        "next_alive": living(st.spawn(s.alive, s.year)) if s.year < YEARS else None,
-        "shields": [name for species, name in enumerate(SPECIES) if s.shields >> species & 1],
+        "next_alive": living(st.spawn(s.alive, s.year)) if s.year < d.YEARS else None,
+        "shields": [name for species, name in enumerate(d.SPECIES) if s.shields >> species & 1],
         "active": None if s.stage in (st.STAGE_ILLEGAL, st.STAGE_OVER) else s.active,
         "dice": dice(s),
-        "gear": GEAR[s.gear] or None,
+        "gear": d.GEAR[s.gear] or None,
         "wanted": wanted(s),
         "optional": bool(s.wanted & st.OPTIONAL),
         "cull": s.cull or None,
@@ -40,10 +40,10 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     """Plates with a fish, empty plates, and under the collective goal what the others add."""
-    seats, years = range(s.players), range(1, YEARS + 1)
+    seats, years = range(s.players), range(1, d.YEARS + 1)
     rows = {
-        "Plates with a fish": [sum(st.fed(s, seat, year) for year in years) for seat in seats],
-        "Empty plates": [-EMPTY_PLATE * sum(st.hungry(s, seat, year) for year in years) for seat in seats],
+        "Plates with a fish": [d.FILLED_PLATE * sum(st.fed(s, seat, year) for year in years) for seat in seats],
+        "Empty plates": [-d.EMPTY_PLATE * sum(st.hungry(s, seat, year) for year in years) for seat in seats],
     }
     if s.goal == st.TOTAL:
         own = [st.own_score(s, seat) for seat in seats]
@@ -53,14 +53,14 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
 
 def living(alive: int) -> dict[str, list[bool]]:
     """By species, which of its rows hold a living fish."""
-    return {name: [bool(alive >> FIRST_ROW[k] + row & 1) for row in range(ROWS[k])] for k, name in enumerate(SPECIES)}
+    return {name: [bool(alive >> d.FIRST_ROW[k] + row & 1) for row in range(d.ROW_COUNTS[k])] for k, name in enumerate(d.SPECIES)}
 
 
 def dice(s: Any) -> list[int | None]:
     """The dice on the table. While they are rolled for the first time those to come are not there yet; while some are rolled again
     their places are empty."""
     if s.stage == st.STAGE_REROLL:
-        return [st.die(s, position) or None for position in range(GEAR_DICE[s.gear])]
+        return [st.die(s, position) or None for position in range(d.GEAR_DICE[s.gear])]
     return [st.die(s, position) for position in range(st.first_unrolled(s, 0))]
 
 
@@ -69,7 +69,7 @@ def wanted(s: Any) -> list[list[int]]:
     fish = []
     rest = s.wanted
     while rest:
-        fish.append([face for face in range(1, 7) if rest >> face - 1 & 1])
+        fish.append([face for face in range(1, d.DIE_FACES + 1) if rest >> face - 1 & 1])
         rest >>= st.WANTED_BITS
     return fish
 
@@ -77,9 +77,9 @@ def wanted(s: Any) -> list[list[int]]:
 def player(s: Any, seat: int) -> dict[str, Any]:
     """A player's sheet of paper."""
     return {
-        "plates": [st.plates(s, seat, year) for year in range(1, YEARS + 1)],
-        "fish": [st.fish(s, seat, year) for year in range(1, YEARS + 1)],
-        "marks": {word: st.marked(s, seat, box) for box, word in enumerate(MARKS)},
+        "plates": [st.plates(s, seat, year) for year in range(1, d.YEARS + 1)],
+        "fish": [st.fish(s, seat, year) for year in range(1, d.YEARS + 1)],
+        "marks": {word: st.marked(s, seat, box) for box, word in enumerate(d.MARKS)},
         "taken": s.taken[seat],
         "killed": s.killed[seat],
         "score": st.own_score(s, seat),

@@ -8,16 +8,19 @@ from shoal.games.contract import GameInfo
 from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
+from . import data as d
 from . import rules
-from .data import BOXES, FACE, GEAR, GEAR_DICE, MARKS, ROW_NAMES, SEATS, SPECIES, SPECIES_OF, YEARS
 from .rules import state as st
+from .rules.upgrades import box_of
+from .story import spelled, times
 
 INFO = GameInfo(
     name="boom",
     title="Fishery Boom",
-    about="Feed a growing demand from one shared sea for ten years, without emptying it. Dice, nothing hidden; for oneself or for all.",
+    about=f"Feed a growing demand from one shared sea for {spelled(d.YEARS, 'year')}, without emptying it."
+    " Dice, nothing hidden; for oneself or for all.",
     options=(
-        Option("players", 4, range(2, SEATS + 1), "countries that fish"),
+        Option("players", 4, range(2, d.SEATS + 1), "countries that fish"),
         Option("goal", "own", ("own", "total"), "play for the highest score of one's own, or for the highest score of all together"),
     ),
     hides=False,
@@ -26,30 +29,31 @@ INFO = GameInfo(
     actions=rules.ACTIONS,
     observation=rules.LAYOUT,
     ties="they share the place.",
+    changes=("The start player moves counter-clockwise from year to year.",),
 )
 
 GEAR_WORDS = ("default", "seine", "longline", "trawler")
-MARK_WORDS = (*MARKS[:10], "marketing up", "marketing down", "enforcement", "overtime")
-MARK_BOX = (*range(10), 10, 10, 11, 12)  # the box of each mark action
+MARK_WORDS = (*d.MARKS[: st.MARKETING_UP], "marketing up", "marketing down", "enforcement", "overtime")
 
 
 def _rerolls() -> list[str]:
-    sets = [[str(die + 1) for die in range(4) if dice >> die & 1] for dice in range(16)]
+    most = max(d.GEAR_DICE)
+    sets = [[str(die + 1) for die in range(most) if dice >> die & 1] for dice in range(1 << most)]
     return ["keep" if not chosen else "reroll " + " ".join(chosen) for chosen in sets]
 
 
 WORDS = (
     *(f"fish {gear}" for gear in GEAR_WORDS),
-    *(f"roll {face}" for face in range(1, 7)),
+    *(f"roll {face}" for face in range(1, d.DIE_FACES + 1)),
     *_rerolls(),
-    *(f"cull {face}" for face in range(1, 7)),
-    *(f"take {row}" for row in ROW_NAMES),
-    *(f"store {row}" for row in ROW_NAMES),
+    *(f"cull {face}" for face in range(1, d.DIE_FACES + 1)),
+    *(f"take {row}" for row in d.ROW_NAMES),
+    *(f"store {row}" for row in d.ROW_NAMES),
     "release",
     "done",
-    *(f"kill {row}" for row in ROW_NAMES),
+    *(f"kill {row}" for row in d.ROW_NAMES),
     *(f"mark {what}" for what in MARK_WORDS),
-    *(f"shield {species}" for species in SPECIES),
+    *(f"shield {species}" for species in d.SPECIES),
 )
 NUMBERS = {text: action for action, text in enumerate(WORDS)}
 
@@ -125,7 +129,7 @@ def _no_reroll(s: Any, dice: int) -> tuple[str, str]:
         if not st.has(s, st.RADAR):
             return "no_radar", "dice can only be rerolled with the radar, and you have none."
         return _not_now(s, "the radar is used once in a fishing action, just after its dice are rolled")
-    return "no_such_die", f"there is no die {dice.bit_length()}: {GEAR[s.gear]} rolls {GEAR_DICE[s.gear]}."
+    return "no_such_die", f"there is no die {dice.bit_length()}: {d.GEAR[s.gear]} rolls {d.GEAR_DICE[s.gear]}."
 
 
 def _no_cull(s: Any, face: int) -> tuple[str, str]:
@@ -137,24 +141,24 @@ def _no_cull(s: Any, face: int) -> tuple[str, str]:
 def _no_take(s: Any, row: int) -> tuple[str, str]:
     if s.stage != st.STAGE_TAKE:
         return _not_now(s, "there is no fish to take now")
-    return _no_fish(s, row, [face for face in range(1, 7) if s.wanted >> face - 1 & 1])
+    return _no_fish(s, row, [face for face in range(1, d.DIE_FACES + 1) if s.wanted >> face - 1 & 1])
 
 
 def _no_fish(s: Any, row: int, wanted: list[int]) -> tuple[str, str]:
     """Why this row cannot be taken or killed when a fish with one of these faces is."""
-    face = FACE[SPECIES_OF[row]]
+    face = d.FACE_OF[row]
     if face not in wanted:
-        return "wrong_face", f"{ROW_NAMES[row]} has a {face}, and a fish with a {' or a '.join(map(str, wanted))} is wanted."
+        return "wrong_face", f"{d.ROW_NAMES[row]} has a {face}, and a fish with a {' or a '.join(map(str, wanted))} is wanted."
     if not s.alive & st.rows(face):
         return "no_living_fish", f"there is no living fish with a {face}."
-    return "not_alive", f"there is no living fish in {ROW_NAMES[row]} any more."
+    return "not_alive", f"there is no living fish in {d.ROW_NAMES[row]} any more."
 
 
 def _no_store(s: Any, row: int) -> tuple[str, str]:
     if s.stage == st.STAGE_TAKE:
         if not st.has(s, st.FRIDGE):
             return "no_fridge", "fish can only be stored for next year in a fridge, and you have none."
-        if s.year == YEARS:
+        if s.year == d.YEARS:
             return "last_year", "this is the last year; there is no next year's box to store fish in."
     return _no_take(s, row)
 
@@ -182,19 +186,26 @@ def _no_kill(s: Any, row: int) -> tuple[str, str]:
 def _no_mark(s: Any, what: int) -> tuple[str, str]:
     if s.stage != st.STAGE_MARK:
         return _not_now(s, "boxes are marked after everybody has fished, one each")
-    box = MARK_BOX[what]
-    if what == st.ENFORCEMENT and s.players == 4:
-        return "not_with_four", "there is no illegal fishing with four players, and so no enforcement."
-    if st.marked(s, s.active, box) == BOXES[box]:
-        return "already_marked", f"you have marked {MARKS[box]} {'already' if BOXES[box] == 1 else 'twice already'}."
+    box = box_of(what)
+    word, boxes = d.MARKS[box], d.BOX_COUNTS[box]
+    if what == st.ENFORCEMENT and not d.HAS_ILLEGAL[s.players]:
+        players = spelled(s.players, "player")
+        return (
+            "not_with_four" if s.players == 4 else "no_illegal_fishing",
+            f"there is no illegal fishing with {players}, and so no enforcement.",
+        )
+    if boxes == 0:
+        return "no_box", f"there is no box for {word}."
+    if st.marked(s, s.active, box) == boxes:
+        return "already_marked", f"you have marked {word} {'' if boxes == 1 else times(boxes) + ' '}already."
     if what == st.ENFORCEMENT:
         return "all_shielded", "all shields are filled."
     if what == st.MARKETING_DOWN:
         return "no_empty_plate", "you have no empty plate this year to cross out."
-    return "needs_plain", f"{MARKS[box]} needs {MARKS[box - 1]} first."
+    return "needs_plain", f"{word} needs {d.MARKS[box - 1]} first."
 
 
 def _no_shield(s: Any, species: int) -> tuple[str, str]:
     if s.stage != st.STAGE_SHIELD:
         return _not_now(s, "shields are filled when enforcement is marked")
-    return "already_shielded", f"the shield of the {SPECIES[species]} is filled already."
+    return "already_shielded", f"the shield of the {d.SPECIES[species]} is filled already."

@@ -127,7 +127,8 @@ def _grid(layout: Layout) -> str:
     across = [layout.square(col) for col in range(layout.cols)]
     upward = [layout.square(row * layout.cols) for row in range(layout.rows)]
     letters = [label(layout.middle(square)[0], layout.bottom + 38, square[0], "coordinate") for square in across]
-    numbers = [label(layout.left - 27, layout.middle(square)[1] + 8, square[1:], "coordinate") for square in upward]
+    beside = layout.left - (27 if layout.rows < 10 else 33)  # two digits are wider
+    numbers = [label(beside, layout.middle(square)[1] + 8, square[1:], "coordinate") for square in upward]
     return element("path", d="".join(lines), cls="grid") + "".join(letters + numbers)
 
 

@@ -8,37 +8,9 @@ from typing import Any
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
 
-from .data import CASH, KINDS
-from .pieces import (
-    BOAT_HEIGHT,
-    BOAT_WIDTH,
-    CARD_HEIGHT,
-    CARD_WIDTH,
-    LICENSE_HEIGHT,
-    LICENSE_WIDTH,
-    STYLE,
-    anchor,
-    boat,
-    boat_card,
-    card_back,
-    crate,
-    figure,
-    license_card,
-)
-from .story import (
-    View,
-    boat_words,
-    bonus,
-    counts,
-    describe,
-    doing,
-    headline,
-    plain,
-    said,
-    seats_from,
-    standing,
-)
-from .story import text as text
+from . import data as d
+from . import pieces, story
+from .story import View
 
 WIDTH, MARGIN, GAP = 760, 20, 12
 INSIDE = WIDTH - 2 * MARGIN
@@ -59,11 +31,16 @@ def draw(view: View, seat: int | str | None, *, last: Last = None, choices: Sequ
     if choices:
         part, y = buttons(choices, y)
         parts.append(part)
-    for other in seats_from(view, seat):
+    for other in story.seats_from(view, seat):
         part, y = tableau(view, other, seat, choices, y)
         parts.append(part)
-    title = f"Fleet: {headline(view)}"
-    return document(WIDTH, y + 6, title, describe(view, seat), *parts, style=STYLE)
+    title = f"Fleet: {story.headline(view)}"
+    return document(WIDTH, y + 6, title, story.describe(view, seat), *parts, style=pieces.STYLE)
+
+
+def text(view: View, seat: int | str | None) -> str:
+    """The same for a terminal."""
+    return story.text(view, seat)
 
 
 def hand_owner(view: View, seat: int | str | None) -> int | None:
@@ -82,7 +59,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
     x = MARGIN + 21 * len(title)
     parts = [
         label(MARGIN, y + 44, title, "big"),
-        anchor(x + 14, y + 34),
+        pieces.anchor(x + 14, y + 34),
         mark(view["start"], x + 46, y + 35, 10),
         label(x + 64, y + 42, f"{NAMES[view['start']]} starts", "soft"),
     ]
@@ -90,15 +67,15 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         parts.append(element("rect", x=WIDTH - MARGIN - 150, y=y + 18, width=150, height=34, rx=17, cls="warn"))
         parts.append(label(WIDTH - MARGIN - 75, y + 42, "last round", "on-warn middle"))
     y += 84
-    for line in wrapped(doing(view), 52):
+    for line in wrapped(story.doing(view), 52):
         parts.append(label(MARGIN, y, line, "head"))
         y += 30
     y -= 8
     top = f", {view['top']} standard" if view["top"] else ""
     piles = (
-        (crate(0, 0, 22), view["crates"], "crates"),
-        (card_back(2, -1), view["supply"], "supply"),
-        (group(card_back(2, -1), cls="faint"), sum(view["discards"].values()), "discards"),
+        (pieces.crate(0, 0, 22), view["crates"], "crates"),
+        (pieces.card_back(2, -1), view["supply"], "supply"),
+        (group(pieces.card_back(2, -1), cls="faint"), sum(view["discards"].values()), "discards"),
         (piece("licenses", element("rect", x=0, y=1, width=24, height=19, rx=3, cls="coin")), view["licenses_left"], f"licences{top}"),
     )
     x = MARGIN
@@ -112,7 +89,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
     if last is not None:
         who = last[0]
         parts.append(mark(who, MARGIN + 11, y + 7, 8) if isinstance(who, int) else label(MARGIN + 3, y + 15, "~", "num"))
-        parts.append(label(MARGIN + 32, y + 14, f"Last move: {said(last)}", "soft"))
+        parts.append(label(MARGIN + 32, y + 14, f"Last move: {story.said(last)}", "soft"))
         y += 30
     return group(*parts), y + 8
 
@@ -124,12 +101,12 @@ def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[s
     """The licences on offer with their minimum bids, and while bidding how everybody stands."""
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
     beside = len(view["players"]) < 4  # there is room for the bidders beside the row
-    height = 24 + LICENSE_HEIGHT + (58 if is_on and not beside else 0)
+    height = 24 + pieces.LICENSE_HEIGHT + (58 if is_on and not beside else 0)
     parts = [element("rect", x=MARGIN - 10, y=y, width=INSIDE + 20, height=height, rx=14, cls="sea")]
     lots = 1  # equal licences: only the first is under the hammer
     news = 1
     for k, kind in enumerate(view["row"]):
-        x, top = MARGIN + k * (LICENSE_WIDTH + GAP), y + 12
+        x, top = MARGIN + k * (pieces.LICENSE_WIDTH + GAP), y + 12
         ring = kind == view["lot"] and lots == 1
         lots -= ring
         if view["lot"] is None and last is not None and last[1] == f"license {kind}" and news == 1:
@@ -137,26 +114,26 @@ def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[s
         action = f"offer {kind}"
         same = view["row"][:k].count(kind)
         key = f"license {kind} {same}" if same else f"license {kind}"
-        picture = piece(key, license_card(kind, x, top, ring=ring, hot=action in choices), start="licenses")
-        parts.append(choice(action, picture, words=f"offer the {plain(kind)} licence") if action in choices else picture)
+        picture = piece(key, pieces.license_card(kind, x, top, ring=ring, hot=action in choices), start="licenses")
+        parts.append(choice(action, picture, words=f"offer the {story.plain(kind)} licence") if action in choices else picture)
     if not view["row"]:
         parts.append(label(WIDTH / 2, y + 80, "no licences", "soft middle"))
     if is_on:
-        for k, seat in enumerate(seats_from(view, view["start"])):
+        for k, seat in enumerate(story.seats_from(view, view["start"])):
             column, line = (len(view["players"]), k) if beside else (k, 0)
-            top = y + 12 + 54 * line if beside else y + 24 + LICENSE_HEIGHT
-            parts.append(bidder(view, seat, MARGIN + column * (LICENSE_WIDTH + GAP), top))
+            top = y + 12 + 54 * line if beside else y + 24 + pieces.LICENSE_HEIGHT
+            parts.append(bidder(view, seat, MARGIN + column * (pieces.LICENSE_WIDTH + GAP), top))
     return group(*parts), y + height + 16
 
 
 def bidder(view: View, seat: int, x: float, y: float) -> str:
     """How a player stands in the auction."""
-    words = standing(view, seat).removeprefix("has ") or ("to act" if view["turn"] == seat else "waits")
+    words = story.standing(view, seat).removeprefix("has ") or ("to act" if view["turn"] == seat else "waits")
     is_out = view["bought"][seat] or view["declined"][seat] or view["folded"][seat]
     leads = view["bidder"] == seat
     return group(
-        element("rect", x=x, y=y, width=LICENSE_WIDTH, height=44, rx=9, cls="card"),
-        *([element("rect", x=x, y=y, width=LICENSE_WIDTH, height=44, rx=9, cls="ring")] if leads else []),
+        element("rect", x=x, y=y, width=pieces.LICENSE_WIDTH, height=44, rx=9, cls="card"),
+        *([element("rect", x=x, y=y, width=pieces.LICENSE_WIDTH, height=44, rx=9, cls="ring")] if leads else []),
         mark(seat, x + 22, y + 22, 9),
         label(x + 42, y + 29, words, "bold" if leads or view["turn"] == seat else "soft"),
         cls="faint" if is_out else None,
@@ -179,19 +156,19 @@ def hand(view: View, owner: int, is_own: bool, choices: Sequence[str], y: float)
     elif view["stage"] != "over":
         parts.append(label(WIDTH - MARGIN, y + 24, f"can pay {means(view['players'][owner])}", "soft end"))
     y += 48
-    gap = (INSIDE - 6 * CARD_WIDTH) / 5
-    for k, kind in enumerate(KINDS):
-        x = MARGIN + k * (CARD_WIDTH + gap)
+    gap = (INSIDE - d.N_KINDS * pieces.CARD_WIDTH) / (d.N_KINDS - 1)
+    for k, kind in enumerate(d.KINDS):
+        x = MARGIN + k * (pieces.CARD_WIDTH + gap)
         actions = [f"{verb} {kind}" for verb in ("pay", "launch", "discard", "deal") if f"{verb} {kind}" in choices]
-        picture = boat_card(kind, cards.get(kind, 0), (new or {}).get(kind, 0), x, y, hot=bool(actions))
+        picture = pieces.boat_card(kind, cards.get(kind, 0), (new or {}).get(kind, 0), x, y, hot=bool(actions))
         parts.append(choice(actions[0], picture) if actions else picture)
-    return group(*parts), y + CARD_HEIGHT + 16
+    return group(*parts), y + pieces.CARD_HEIGHT + 16
 
 
 def means(player: dict[str, Any]) -> int:
     """The highest price that an open hand can pay."""
-    cash: int = sum(CASH[KINDS.index(kind)] * number for kind, number in player["hand"].items())
-    return cash + int(player["stored"]) + int(player["licenses"].get("shrimp", 0))
+    cash: int = sum(d.CASH[d.KINDS.index(kind)] * number for kind, number in player["hand"].items())
+    return cash + d.CRATE_CASH * int(player["stored"]) + d.DISCOUNT * int(player["licenses"].get("shrimp", 0))
 
 
 def buttons(choices: Sequence[str], y: float) -> tuple[str, float]:
@@ -201,7 +178,7 @@ def buttons(choices: Sequence[str], y: float) -> tuple[str, float]:
     if hires:
         part, y = captains(hires, y)
         parts.append(part)
-    placed = ("offer ", "launch ", "discard ", "process ", "hire ", "deal ", *(f"pay {kind}" for kind in KINDS))
+    placed = ("offer ", "launch ", "discard ", "process ", "hire ", "deal ", *(f"pay {kind}" for kind in d.KINDS))
     x = float(MARGIN)
     for action in choices:
         if action.startswith(placed):
@@ -224,19 +201,19 @@ def button(action: str, words: str, x: float, y: float, width: float) -> str:
 
 def captains(hires: list[list[str]], y: float) -> tuple[str, float]:
     """Rows are boats without captain, columns the cards that could take command."""
-    cards = [kind for kind in KINDS if any(hire[0] == kind for hire in hires)]
-    boats = [kind for kind in KINDS if any(hire[1] == kind for hire in hires)]
+    cards = [kind for kind in d.KINDS if any(hire[0] == kind for hire in hires)]
+    boats = [kind for kind in d.KINDS if any(hire[1] == kind for hire in hires)]
     parts = [label(MARGIN, y + 22, "A card becomes captain of:", "soft")]
     y += 38
     for kind in boats:
-        parts += [figure(kind, MARGIN + 20, y + 24, 34), label(MARGIN + 46, y + 31, f"{kind}", "bold")]
+        parts += [pieces.figure(kind, MARGIN + 20, y + 24, 34), label(MARGIN + 46, y + 31, f"{kind}", "bold")]
         for k, card in enumerate(cards):
             x, width = MARGIN + 190 + k * 89, 80
             parts.append(
                 choice(
                     f"hire {card} {kind}",
                     element("rect", x=x, y=y, width=width, height=46, rx=10, cls="button hot"),
-                    figure(card, x + width / 2, y + 23, 34),
+                    pieces.figure(card, x + width / 2, y + 23, 34),
                     words=f"a {card} card becomes captain of a {kind} boat",
                 )
             )
@@ -255,14 +232,14 @@ def tableau(view: View, seat: int, reader: int | str | None, choices: Sequence[s
     parts = [
         mark(seat, MARGIN + 16, y + 30, 11),
         label(MARGIN + 38, y + 38, name, "head"),
-        piece(f"hand {seat}", card_back(MARGIN + 322, y + 18)),
+        piece(f"hand {seat}", pieces.card_back(MARGIN + 322, y + 18)),
         label(MARGIN + 347, y + 38, f"{player['hand_size']} in hand", "soft"),
         label(WIDTH - MARGIN - 8, y + 39, f"{player['score']} VP", "big end"),
     ]
     if player["stored"]:
-        parts += [crate(MARGIN + 484, y + 19, 22), label(MARGIN + 513, y + 38, f"{player['stored']} stored", "soft")]
+        parts += [pieces.crate(MARGIN + 484, y + 19, 22), label(MARGIN + 513, y + 38, f"{player['stored']} stored", "soft")]
     if seat == view["start"]:
-        parts.append(piece("anchor", anchor(MARGIN + 62 + 15.5 * len(name), y + 31)))
+        parts.append(piece("anchor", pieces.anchor(MARGIN + 62 + 15.5 * len(name), y + 31)))
     y += 58
     part, y = license_chips(seat, player["licenses"], y)
     parts.append(part)
@@ -287,16 +264,17 @@ def license_chips(seat: int, licenses: dict[str, int], y: float) -> tuple[str, f
     parts = []
     x = float(MARGIN + 4)
     for kind, number in licenses.items():
-        name = f"{plain(kind)}{f' x{number}' if number > 1 else ''}"
-        does = bonus(kind, number)
-        width = 44 + 13 * len(name) + 10.5 * len(does) + 20
+        name = f"{story.plain(kind)}{f' x{number}' if number > 1 else ''}"
+        does = story.bonus(kind, number)
+        room = INSIDE - 72 - 13 * len(name)  # for what it does, if the chip takes a whole line
+        width = 64 + 13 * len(name) + min(10.5 * len(does), room)
         if x + width > WIDTH - MARGIN:
             x, y = float(MARGIN + 4), y + 44
         chip = (
             element("rect", x=x, y=y, width=width, height=38, rx=19, cls="card"),
-            figure(kind, x + 23, y + 19, 28),
+            pieces.figure(kind, x + 23, y + 19, 28),
             label(x + 44, y + 26, name, "name"),
-            label(x + width - 14, y + 25, does, "small soft end"),
+            label(x + width - 14, y + 25, does, "small soft end", **pieces.fitted(does, room, 10.5)),
         )
         parts.append(piece(f"license {kind} of {seat}", *chip, start=f"license {kind}"))
         x += width + 8
@@ -308,23 +286,23 @@ def boats(view: View, ships: list[dict[str, Any]], seat: int, choices: Sequence[
     if not ships:
         return label(MARGIN + 8, y + 20, "no boats yet", "soft"), y + 32
     parts = []
-    a_row = int((INSIDE + 8) // (BOAT_WIDTH + 8))
+    a_row = int((INSIDE + 8) // (pieces.BOAT_WIDTH + 8))
     for k, ship in enumerate(ships):
-        x, top = MARGIN + 4 + (k % a_row) * (BOAT_WIDTH + 8), y + (k // a_row) * (BOAT_HEIGHT + 8)
+        x, top = MARGIN + 4 + (k % a_row) * (pieces.BOAT_WIDTH + 8), y + (k // a_row) * (pieces.BOAT_HEIGHT + 8)
         action = f"process {ship['kind']} {ship['crates']}"
         is_choice = action in choices and seat == view["active"] and not ship["processed"]
         number = sum(other["kind"] == ship["kind"] for other in ships[:k])
-        picture = piece(f"boat {ship['kind']} {number} of {seat}", boat(ship, x, top, hot=is_choice), start=f"hand {seat}")
-        words = element("title", boat_words(ship))
-        parts.append(choice(action, picture, words=f"take a crate from {boat_words(ship)}") if is_choice else group(words, picture))
-    return group(*parts), y + -(-len(ships) // a_row) * (BOAT_HEIGHT + 8) + 2
+        picture = piece(f"boat {ship['kind']} {number} of {seat}", pieces.boat(ship, x, top, hot=is_choice), start=f"hand {seat}")
+        words = element("title", story.boat_words(ship))
+        parts.append(choice(action, picture, words=f"take a crate from {story.boat_words(ship)}") if is_choice else group(words, picture))
+    return group(*parts), y + -(-len(ships) // a_row) * (pieces.BOAT_HEIGHT + 8) + 2
 
 
 def open_secrets(player: dict[str, Any], is_hand_shown: bool) -> str:
     """What a reader may know of a player beyond the rest of the picture."""
     words = []
     if player["hand"] and not is_hand_shown:
-        words.append(f"hand: {counts(player['hand'])}")
+        words.append(f"hand: {story.counts(player['hand'])}")
     if player["captains"]:
-        words.append(f"captains: {counts(player['captains'])}")
+        words.append(f"captains: {story.counts(player['captains'])}")
     return "; ".join(words)

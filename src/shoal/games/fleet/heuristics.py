@@ -47,7 +47,7 @@ def rate(s, w, out):
     """Points, cards as money, crates that the captained boats will catch, what the licences will earn, and the auction under way."""
     rounds = rounds_left(s)
     for seat in range(s.players):
-        total = UNIT * bonuses.points(s, seat) + CARD * (piles.cash(s.hand[seat]) + s.stored[seat])
+        total = UNIT * bonuses.points(s, seat) + CARD * (piles.cash(s.hand[seat]) + d.CRATE_CASH * s.stored[seat])
         if rounds > 0:
             total += FIRST_CARDS * min(piles.size(s.hand[seat]), 3)
         for crates in range(d.CAPACITY):
@@ -89,14 +89,14 @@ def first_kind(pile):
 def least(s, seat, cards, due, luck):
     """The kind of card that one can best do without; what is due, if anything, is paid with it."""
     best = -1
-    lowest = 1000
+    lowest = 1 << 30
     for kind in range(d.N_KINDS):
         if piles.count(cards, kind) > 0:
             cost = (luck >> (2 * kind)) & 3
             if legal.has_license(s, seat, kind):
                 cost += BOAT
             if due > 0:
-                cost += 8 * max(d.CASH[kind] - due, 0) + 3 * (3 - min(d.CASH[kind], due))
+                cost += 8 * max(d.CASH[kind] - due, 0) + 3 * (piles.VALUES[0] - min(d.CASH[kind], due))
             else:
                 cost += 8 * d.CASH[kind]
             if cost < lowest:

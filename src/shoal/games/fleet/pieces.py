@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import functools
+from html import escape
 from typing import Any
 
 from shoal.games import svg
-from shoal.games.svg import element, group, label, wrapped
+from shoal.games.svg import element, group, label
 
-from .data import BOAT_POINTS, CASH, COST, KINDS, LICENSE_POINTS, LICENSES, MINIMUM
-from .story import IN_A_WORD
+from . import data as d
+from . import story
 
 # Each figure is drawn in a square of 40 units around its middle; "f" is filled in the figure's colour, "l" a line of it, "h" a hole.
 FIGURES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -127,9 +128,9 @@ def card_back(x: float, y: float) -> str:
     return element("rect", x=x, y=y, width=17, height=24, rx=3, cls="back")
 
 
-def fitted(name: str, width: float) -> dict[str, object]:
-    """Attributes that keep a long name within its card, whatever the font."""
-    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"} if 13.5 * len(name) > width else {}
+def fitted(words: str, width: float, a_letter: float = 13.5) -> dict[str, object]:
+    """Attributes that keep long words within their card, whatever the font."""
+    return {"textLength": width, "lengthAdjust": "spacingAndGlyphs"} if a_letter * len(words) > width else {}
 
 
 def captain(x: float, y: float) -> str:
@@ -141,26 +142,28 @@ def captain(x: float, y: float) -> str:
     )
 
 
-LICENSE_WIDTH, LICENSE_HEIGHT = 171, 152
+LICENSE_WIDTH, LICENSE_HEIGHT = 171, 168
 
 
 @functools.lru_cache(1 << 11)
 def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool = False) -> str:
     """A licence of the auction row: figure, points, minimum bid, name and bonus."""
-    number = LICENSES.index(kind)
+    number = d.LICENSES.index(kind)
     shape = "crab" if kind.startswith("crab") else kind
     frame = element("rect", x=x, y=y, width=LICENSE_WIDTH, height=LICENSE_HEIGHT, rx=10, cls="card hot" if hot else "card")
     band = f"M{x + 1:g},{y + 56:g} v-46 a9,9 0 0 1 9,-9 h{LICENSE_WIDTH - 20} a9,9 0 0 1 9,9 v46 Z"
-    name = {"crab-captains": "crab captains", "crab-crates": "crab crates", "crab-licenses": "crab licences"}.get(kind, kind)
+    name = story.plain(kind).replace("(", "").replace(")", "")
     parts = [
+        element("title", escape(story.license_sentence(kind))),
         frame,
         element("path", d=band, cls=shape),
         figure(kind, x + 34, y + 28, 44, on_kind=True),
-        seal(x + 90, y + 28, LICENSE_POINTS[number], shape),
-        coin(x + LICENSE_WIDTH - 27, y + 28, MINIMUM[number], 19),
-        label(x + 12, y + 84, name, "name", **fitted(name, LICENSE_WIDTH - 24)),
-        *(label(x + 12, y + 109 + 22 * k, line, "small soft") for k, line in enumerate(wrapped(IN_A_WORD[kind], 14))),
+        seal(x + 90, y + 28, d.LICENSE_POINTS[number], shape),
+        coin(x + LICENSE_WIDTH - 27, y + 28, d.MINIMUM[number], 19),
+        label(x + 12, y + 80, name, "name", **fitted(name, LICENSE_WIDTH - 24)),
     ]
+    for k, line in enumerate(story.card_lines(kind)):
+        parts.append(label(x + 12, y + 104 + 21 * k, line, "small soft", **fitted(line, LICENSE_WIDTH - 24, 9.8)))
     if ring:
         parts.append(element("rect", x=x - 4, y=y - 4, width=LICENSE_WIDTH + 8, height=LICENSE_HEIGHT + 8, rx=13, cls="ring"))
     return group(*parts)
@@ -172,17 +175,17 @@ CARD_WIDTH, CARD_HEIGHT = 115, 154
 @functools.lru_cache(1 << 11)
 def boat_card(kind: str, count: int, new: int, x: float, y: float, *, hot: bool = False) -> str:
     """The cards of one kind in hand: how many, launch cost, points, and cash in the coin."""
-    number = KINDS.index(kind)
+    number = d.KINDS.index(kind)
     frame = element("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=10, cls="card hot" if hot else "card")
     if not count and not hot:
         frame = element("rect", x=x, y=y, width=CARD_WIDTH, height=CARD_HEIGHT, rx=10, cls="dashed")
     parts = [
         frame,
         figure(kind, x + 38, y + 40, 48),
-        coin(x + CARD_WIDTH - 23, y + 24, CASH[number]),
+        coin(x + CARD_WIDTH - 23, y + 24, d.CASH[number]),
         label(x + CARD_WIDTH / 2, y + 96, kind, "name middle", **fitted(kind, CARD_WIDTH - 12)),
-        label(x + CARD_WIDTH / 2, y + 119, f"cost {COST[number]}", "small soft middle"),
-        label(x + CARD_WIDTH / 2, y + 141, f"{BOAT_POINTS[number]} VP", "small soft middle"),
+        label(x + CARD_WIDTH / 2, y + 119, f"cost {d.COST[number]}", "small soft middle"),
+        label(x + CARD_WIDTH / 2, y + 141, f"{d.BOAT_POINTS[number]} VP", "small soft middle"),
     ]
     if count:
         parts.append(element("circle", cx=x + CARD_WIDTH - 23, cy=y + 62, r=16, cls=kind))
@@ -206,8 +209,11 @@ def boat(ship: dict[str, Any], x: float, y: float, *, hot: bool = False) -> str:
         parts.append(captain(x + 20, y + 24))
     else:
         parts.append(element("circle", cx=x + 20, cy=y + 23, r=10, cls="dashed"))
-    for k in range(ship["crates"]):
-        parts.append(crate(x + 39 + 17 * (k % 2), y + 23 - 16 * (k // 2), 14))
+    if ship["crates"] > 4:  # more than there is room for
+        parts += [crate(x + 39, y + 23, 14), label(x + 39, y + 18, f"{ship['crates']} x", "small")]
+    else:
+        for k in range(ship["crates"]):
+            parts.append(crate(x + 39 + 17 * (k % 2), y + 23 - 16 * (k // 2), 14))
     if ship["processed"]:
         parts.append(element("path", d=f"M{x + 62:g},{y + 70:g} l5,6 l10,-14", cls="ring"))
     return group(*parts)

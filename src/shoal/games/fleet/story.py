@@ -6,51 +6,43 @@ from typing import Any
 
 from shoal.games.seats import NAMES
 
-from .data import CRATES_A_POINT, DIFFERENT_POINTS, DISCARDS, DRAWS, FROM_DRAWN, FROM_HAND, LICENSES, MINIMUM
+from . import data as d
 
 View = dict[str, Any]
+Reader = int | str | None
 
 PLAIN_NAMES = {"crab-captains": "crab (captains)", "crab-crates": "crab (crates)", "crab-licenses": "crab (licences)"}
-IN_A_WORD = {
-    "shrimp": "1 off prices",
-    "lobster": "2 captains, cards",
-    "processing": "crates are cash",
-    "cod": "2 boats, +1 card",
-    "tuna": "better draws",
-    "pub": "points, no boats",
-    "crab-captains": "1 for a captain",
-    "crab-crates": f"1 for {CRATES_A_POINT} crates",
-    "crab-licenses": "for variety",
-}
 
 
-def text(view: View, seat: int | str | None) -> str:
+def text(view: View, reader: Reader) -> str:
     """The position for a terminal."""
-    lines = [heading(view), doing(view), "", f"Auction row: {row_words(view) or 'empty'}."]
+    lines = [heading(view), doing(view), "", "Auction row:" if view["row"] else "Auction row: empty."]
+    lines += [f"  {license_sentence(kind)}" for kind in view["row"]]
     if view["stage"] in ("offer", "bid", "pay"):
         lines += [f"  {NAMES[other]}: {standing(view, other)}" for other in range(len(view["players"])) if standing(view, other)]
     lines += [piles(view), ""]
-    for other in seats_from(view, seat):
-        first, *rest = player_lines(view, other, seat)
+    for other in seats_from(view, reader):
+        first, *rest = player_lines(view, other, reader)
         lines += [first, *(f"  {line}" for line in rest)]
     return "\n".join(lines) + "\n"
 
 
-def describe(view: View, seat: int | str | None) -> str:
+def describe(view: View, reader: Reader) -> str:
     """The position in full sentences."""
-    sentences = [heading(view), doing(view), f"In the auction row: {row_words(view) or 'nothing'}."]
+    sentences = [heading(view), doing(view), "In the auction row:" if view["row"] else "In the auction row: nothing."]
+    sentences += map(license_sentence, view["row"])
     if view["stage"] in ("offer", "bid", "pay"):
         sentences += [f"{NAMES[other]} {standing(view, other)}." for other in range(len(view["players"])) if standing(view, other)]
     sentences.append(piles(view))
-    for other in seats_from(view, seat):
-        sentences += player_lines(view, other, seat)
+    for other in seats_from(view, reader):
+        sentences += player_lines(view, other, reader)
     return " ".join(sentences)
 
 
-def seats_from(view: View, seat: int | str | None) -> list[int]:
+def seats_from(view: View, reader: Reader) -> list[int]:
     """The seats clockwise from one's own."""
     count = len(view["players"])
-    first = seat if isinstance(seat, int) else 0
+    first = reader if isinstance(reader, int) else 0
     return [(first + k) % count for k in range(count)]
 
 
@@ -59,7 +51,7 @@ def heading(view: View) -> str:
     return f"Round {view['round']}, {NAMES[view['start']]} starts.{last}"
 
 
-def headline(view: View, reader: int | str | None = None) -> str:
+def headline(view: View, reader: Reader = None) -> str:
     """The round, and whose turn it is for what."""
     return f"Round {view['round']}. {doing(view)}"
 
@@ -107,10 +99,6 @@ def result(view: View) -> str:
     return f"The game is over: {names} {'win' if len(winners) > 1 else 'wins'} with {best} points."
 
 
-def row_words(view: View) -> str:
-    return ", ".join(f"{plain(kind)} from {MINIMUM[LICENSES.index(kind)]}" for kind in view["row"])
-
-
 def standing(view: View, seat: int) -> str:
     """How a seat stands in the auction; empty if there is nothing to say."""
     if view["bought"][seat]:
@@ -131,7 +119,7 @@ def piles(view: View) -> str:
     )
 
 
-def player_lines(view: View, seat: int, reader: int | str | None) -> list[str]:
+def player_lines(view: View, seat: int, reader: Reader) -> list[str]:
     """All about one player."""
     player = view["players"][seat]
     hand = some(player["hand_size"], "card")
@@ -156,24 +144,80 @@ def license_words(kind: str, number: int) -> str:
     return f"{times(plain(kind), number)} ({bonus(kind, number)})"
 
 
+# -- what the cards say ------------------------------------------------------------------------------------------------
+
+
+def license_sentence(kind: str) -> str:
+    """All that a licence card says: ``Pub, from 10: 10 points; no boats, no bonus.``"""
+    number = d.LICENSES.index(kind)
+    name = plain(kind)
+    return f"{name[0].upper()}{name[1:]}, from {d.MINIMUM[number]}: {some(d.LICENSE_POINTS[number], 'point')}; {effect(kind)}."
+
+
+def effect(kind: str) -> str:
+    """What a licence does, as its card says."""
+    if kind == "shrimp":
+        return f"{d.DISCOUNT} off every price, for each shrimp licence"
+    if kind == "lobster":
+        rows = [f"with {k} licences {words}" if k > 1 else words for k, words in enumerate(d.LOBSTER_WORDS, 1)]
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')}, then cards by captained boats: {'; '.join(rows)}"
+    if kind == "processing":
+        return f"crates can be processed; a traded crate brings {some(d.TRADE_CARDS, 'card')} for each processing licence"
+    if kind == "cod":
+        return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS, 'card')} for each cod licence if you launched any"
+    if kind == "tuna":
+        rows = [f"{k}: {words}" for k, words in enumerate(d.TUNA_WORDS[1:], 1)]
+        return f"better draws by tuna licences: {'; '.join(rows)}"
+    if kind == "pub":
+        return "no boats, no bonus"
+    return f"at the end {crab_effect(kind)}; crab boats may be launched"
+
+
+def crab_effect(kind: str) -> str:
+    """What a king crab brings at the end."""
+    if kind == "crab-captains":
+        return f"1 point for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
+    if kind == "crab-crates":
+        return f"1 point for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
+    points = ", ".join(map(str, d.DIFFERENT_POINTS))
+    return f"{points} points for 1 to {d.N_DIFFERENT} different licences, all crabs counting as one kind"
+
+
+def card_lines(kind: str) -> tuple[str, ...]:
+    """The same in three lines that fit the card."""
+    return {
+        "shrimp": (f"{d.DISCOUNT} off prices,", "for each", "shrimp licence"),
+        "lobster": (some(d.LOBSTER_HIRES, "captain"), "cards for", "captained boats"),
+        "processing": ("process crates,", "trade them", "for cards"),
+        "cod": (some(d.COD_LAUNCHES, "boat"), f"+{some(d.COD_CARDS, 'card')} for", "each licence"),
+        "tuna": (*map(str.strip, d.TUNA_WORDS[min(1, len(d.TUNA_WORDS) - 1)].split(",")), "more: better"),
+        "pub": ("points,", "no boats"),
+        "crab-captains": (f"1 VP for {d.CAPTAINS_A_POINT}", "captained boat", f"at most {d.MOST_FOR_CAPTAINS}"),
+        "crab-crates": (f"1 VP for {d.CRATES_A_POINT}", "crates on boats", f"at most {d.MOST_FOR_CRATES}"),
+        "crab-licenses": (f"1-{d.N_DIFFERENT} licences:", " ".join(map(str, d.DIFFERENT_POINTS)), "crabs: one kind"),
+    }[kind]
+
+
 def bonus(kind: str, number: int) -> str:
     """What this many licences of a kind do, in a word."""
     if kind == "shrimp":
-        return f"{number} off prices"
+        return f"{d.DISCOUNT * number} off prices"
     if kind == "lobster":
-        return "2 captains, cards" if number == 1 else "2 captains, more cards"
+        most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
+        return f"{some(d.LOBSTER_HIRES, 'captain')}, up to {some(most, 'card')}"
     if kind == "processing":
-        return f"{some(number, 'card')} a crate"
+        return f"{some(d.TRADE_CARDS * number, 'card')} a crate"
     if kind == "cod":
-        return f"2 boats, +{some(number, 'card')}"
+        return f"{some(d.COD_LAUNCHES, 'boat')}, +{some(d.COD_CARDS * number, 'card')}"
     if kind == "tuna":
-        return drawing(number)
-    return IN_A_WORD[kind] if kind != "crab-licenses" else f"up to {DIFFERENT_POINTS[-1]} {IN_A_WORD[kind]}"
-
-
-def drawing(tuna: int) -> str:
-    then = {FROM_DRAWN: ", discard 1 of them", FROM_HAND: ", discard 1"}.get(DISCARDS[tuna], ", keep all")
-    return f"draw {DRAWS[tuna]}{then}"
+        return d.TUNA_WORDS[number]
+    if kind == "pub":
+        return "points, no boats"
+    if kind == "crab-captains":
+        return f"1 for {some(d.CAPTAINS_A_POINT, 'captain')}, at most {d.MOST_FOR_CAPTAINS}"
+    if kind == "crab-crates":
+        return f"1 for {some(d.CRATES_A_POINT, 'crate')}, at most {d.MOST_FOR_CRATES}"
+    return f"{' '.join(map(str, d.DIFFERENT_POINTS))} for 1-{d.N_DIFFERENT} kinds, crabs one"
 
 
 def fleet_words(boats: list[dict[str, Any]]) -> list[str]:
@@ -189,9 +233,11 @@ def boat_words(boat: dict[str, Any]) -> str:
 
 
 def said(last: tuple[int | str, str]) -> str:
-    """The last move with its author."""
+    """The last move with its author, licences by the names that people know."""
     who, action = last
-    return f"{NAMES[who] if isinstance(who, int) else 'Chance'}: {action}"
+    verb, *things = action.split()
+    told = f"{plain(things[0])} licence" if verb == "license" else " ".join([verb, *map(plain, things)])
+    return f"{NAMES[who] if isinstance(who, int) else 'Chance'}: {told}"
 
 
 def plain(kind: str) -> str:

@@ -52,7 +52,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     rows = {
         "Licences": [bonuses.license_points(s.licenses[seat]) for seat in seats],
         "Boats": [bonuses.boat_points(bonuses.fleet(s, seat)) for seat in seats],
-        "Crates on boats": [bonuses.catch(s, seat) for seat in seats],
+        "Crates on boats": [d.CRATE_POINTS * bonuses.catch(s, seat) for seat in seats],
     }
     crabs = {
         "King crab: captains": [bonuses.captain_points(s.licenses[seat], bonuses.captained(s, seat)) for seat in seats],

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE
-from shoal.games.contract import Axis, GameInfo
+from shoal.games.contract import GameInfo
 from shoal.games.options import Option, Value, yes_no
 from shoal.games.seats import NAMES
 
@@ -13,6 +13,7 @@ from . import data as d
 from . import rules
 from .rules import bonuses, legal, piles
 from .rules import state as st
+from .story import plain
 
 INFO = GameInfo(
     name="fleet",
@@ -26,7 +27,7 @@ INFO = GameInfo(
     has_chance=True,
     lowest_wins=False,
     actions=rules.ACTIONS,
-    observation=(Axis("all", rules.OBSERVATION, "see rules.observe"),),
+    observation=rules.LAYOUT,
     ties="more boats go first, then more crates on boats; still equal, the place is shared.",
 )
 
@@ -108,7 +109,7 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
         return _refuse_bid(s, int(rest[0]))
     if verb == "fold" and s.stage == st.STAGE_BID:
         kind = s.lot - 1
-        return "must_open", f"you offered the {d.LICENSES[kind]} licence, so open with a bid of at least {d.MINIMUM[kind]}."
+        return "must_open", f"you offered the {plain(d.LICENSES[kind])} licence, so open with a bid of at least {d.MINIMUM[kind]}."
     if verb == "pay" and s.stage == st.STAGE_PAY:
         if rest[0] == "crate":
             return "no_crate", "you have no processed crate to pay with."
@@ -139,20 +140,20 @@ def _refuse_chance(s: Any, verb: str, action: int) -> tuple[str, str]:
     if kind >= d.STANDARD and s.top > 0:
         return "standard_first", f"standard licences lie on top of the pile; {s.top} of them are still to come."
     if piles.license_count(legal.unseen_licenses(s), kind) == 0:
-        return "no_copy_left", f"every {d.LICENSES[kind]} licence has been seen already."
+        return "no_copy_left", f"every {plain(d.LICENSES[kind])} licence has been seen already."
     return "class_used_up", f"no {'standard' if kind < d.STANDARD else 'premium'} licence is left in the pile."
 
 
 def _refuse_offer(s: Any, kind: int) -> tuple[str, str]:
     if piles.license_count(s.row, kind) == 0:
-        return "not_in_row", f"there is no {d.LICENSES[kind]} licence in the auction row."
+        return "not_in_row", f"there is no {plain(d.LICENSES[kind])} licence in the auction row."
     means = bonuses.afford(s, s.turn)
-    return "cannot_afford", f"the minimum bid for {d.LICENSES[kind]} is {d.MINIMUM[kind]}, and you can afford {means} at most."
+    return "cannot_afford", f"the minimum bid for {plain(d.LICENSES[kind])} is {d.MINIMUM[kind]}, and you can afford {means} at most."
 
 
 def _refuse_bid(s: Any, bid: int) -> tuple[str, str]:
     if bid < d.MINIMUM[s.lot - 1]:
-        return "below_minimum", f"the minimum bid for {d.LICENSES[s.lot - 1]} is {d.MINIMUM[s.lot - 1]}."
+        return "below_minimum", f"the minimum bid for {plain(d.LICENSES[s.lot - 1])} is {d.MINIMUM[s.lot - 1]}."
     if bid <= s.bid:
         return "too_low", f"the highest bid is {s.bid}; bid more or fold."
     return "cannot_afford", f"you can afford {bonuses.afford(s, s.turn)} at most."
@@ -163,7 +164,7 @@ def _refuse_launch(s: Any, kind: int) -> tuple[str, str]:
         return "no_license", f"you own no {d.KINDS[kind]} licence."
     if not piles.count(s.hand[s.turn], kind):
         return _not_in_hand(d.KINDS[kind])
-    means = bonuses.afford(s, s.turn) - piles.cash(piles.card(kind))
+    means = bonuses.afford(s, s.turn) - d.CASH[kind]
     return "cannot_afford", f"launching it costs {d.COST[kind]}, and without that card you can afford {means} at most."
 
 

@@ -10,14 +10,18 @@ from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
 
 from . import pieces
-from .data import CENTERS, NAMED, OUTLETS
+from .data import ASIDE, CENTERS, DEMO_LENGTH, NAMED, OUTLETS, SEATS, SUPPLY
+from .rules import plots as pl
+from .rules import routes as rt
 from .story import headline, last_line, longest, outlets_sold, sentences, short
-from .ways import ways
+from .words import plot_name, plot_number
 
 WIDTH, MARGIN = 760, 24
 LEFT, CITY = 44, 692  # of the city, and its side
 HEAD, PANEL, STRIP, BUTTON, GAP = 118, 116, 86, 58, 14
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
+MARKERS = -(-(SUPPLY + ASIDE) // 2)  # in a row of a panel: there are two rows
+MARKER_ROOM = min(34, 136 / MARKERS)
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Place the tile on", "zone": "Put the zone on"}
 DASHES = {"fish": "", "waste": "14 7", "gas": "3 8", "game": "14 6 3 6"}
 
@@ -50,7 +54,9 @@ STYLE = (
 .shoal .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:12; opacity:.85 }
 .shoal .badge { fill:var(--card); stroke-width:3 }
 """
-    + "".join(f".shoal:has(.panel{k}:hover) .ways{k}, .shoal:has(.panel{k}:focus) .ways{k} {{ opacity:1 !important }}\n" for k in range(5))
+    + "".join(
+        f".shoal:has(.panel{k}:hover) .ways{k}, .shoal:has(.panel{k}:focus) .ways{k} {{ opacity:1 !important }}\n" for k in range(SEATS)
+    )
 )
 
 
@@ -192,6 +198,40 @@ def _spots(view: dict[str, Any], choices: Sequence[str]) -> str:
     return group(*parts, cls="spot") if parts else ""
 
 
+def ways(view: dict[str, Any], seat: int) -> dict[str, list[str]]:
+    """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
+    plots = view["plots"]
+    at = {(plot["tile"], plot.get("seat")): plot_number(name) for name, plot in plots.items()}
+    streets = _set_of([name for name, plot in plots.items() if plot["tile"] in ("street", "demo")])
+    demos = _set_of([name for name, plot in plots.items() if plot["tile"] == "demo"])
+    found = {}
+    for kind, center in zip(OUTLETS, CENTERS, strict=True):
+        if view["routes"][seat][kind] is not None:
+            way = _shortest(at[center, None], at[kind, seat], streets, demos)
+            found[kind] = [plot_name(plot) for plot in way]
+    return found
+
+
+def _set_of(names: list[str]) -> tuple[int, int]:
+    found = (0, 0)
+    for name in names:
+        found = pl.join(found, pl.single(plot_number(name)))
+    return found
+
+
+def _shortest(center: int, outlet: int, streets: tuple[int, int], demos: tuple[int, int]) -> list[int]:
+    """The plots from a centre to an outlet: the rules' wave goes out to the outlet, and then one goes back along its fronts."""
+    fronts, wave = [pl.single(center)], rt.wave(pl.single(center), streets, demos)
+    while pl.is_empty(rt.reached(wave, pl.single(outlet))) or len(fronts) == 1:
+        wave = rt.step(wave)
+        fronts.append(wave[0])
+    way, steps = [outlet], len(fronts) - 1
+    while steps > 0:
+        way.append(pl.nth(pl.meet(pl.beside(pl.single(way[-1])), fronts[steps]), 0))
+        steps -= DEMO_LENGTH if pl.has(demos, way[-1]) else 1
+    return [center, *reversed(way)]
+
+
 def _ways(view: dict[str, Any], seat: int, shown: bool) -> str:
     """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet."""
     parts, badges = [], []
@@ -283,7 +323,7 @@ def _panel(view: dict[str, Any], k: int, seat: int | str | None, y: float) -> st
     parts.append(label(x + 30, y + 90, view["money"][k], "middle coin"))
     parts.append(label(x + 60, y + 90, *_bid_words(view, k)))
     for number in range(view["supply"][k] + view["aside"][k]):
-        left, top = x + 214 + number % 4 * 34, y + 28 + number // 4 * 40
+        left, top = x + 214 + number % MARKERS * MARKER_ROOM, y + 28 + number // MARKERS * 40
         if number < view["supply"][k]:
             cube = pieces.cube(left + 11, top + 11, 22, k)
             parts.append(piece(f"supply {k}", cube) if number == view["supply"][k] - 1 else cube)
@@ -326,7 +366,7 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
     seats = ", ".join(f"{name[0]} {name}" for name in NAMES[: len(view["money"])])
     lines += [
         "",
-        " .  empty  (B) reserved   +  street  +3+ demonstration  ### apartment, park or office  #Z# Construction Zone",
+        f" .  empty  (B) reserved   +  street  +{DEMO_LENGTH}+ demonstration  ### apartment, park or office  #Z# Construction Zone",
         "[H] Harbor  [P] Power Plant  [R] Refinery  [F] Factory   f w g s: fish, waste, gas and game shops with their owner's letter",
         f"Players: {seats}",
         "",
@@ -344,4 +384,4 @@ def _letters(view: dict[str, Any], name: str) -> str:
         return f"{'fwgs'[OUTLETS.index(tile)]}:{NAMES[plot['seat']][0]} "
     if tile in CENTERS:
         return f"[{CENTER_WORDS[tile][0]}] "
-    return {"street": " +  ", "demo": "+3+ ", "apo": "### ", "zone": "#Z# "}[tile]
+    return {"street": " +  ", "demo": f"+{DEMO_LENGTH}+ ", "apo": "### ", "zone": "#Z# "}[tile]

@@ -7,6 +7,8 @@ import math
 
 from shoal.games.svg import element, group, label, mark, themes
 
+from .data import DEMO_LENGTH, OUTLETS
+
 STYLE = (
     themes(
         """--lot:#e9e2c9; --lot-line:#cfc5a2; --road:#6d7679; --curb:#cfd2cb; --lane:#f3efdf; --roof:#c4694a; --roof-dark:#9c4c33;
@@ -104,7 +106,7 @@ def demonstration(x: float, y: float, size: float) -> str:
     parts = []
     for dx, dy, turn in ((0.24, 0.36, -9), (0.76, 0.36, 8)):
         parts.append(_placard(x + size * dx, y + size * dy, size * 0.2, turn, ""))
-    return "".join(parts) + _placard(x + size * 0.5, y + size * 0.44, size * 0.29, 0, "3")
+    return "".join(parts) + _placard(x + size * 0.5, y + size * 0.44, size * 0.29, 0, str(DEMO_LENGTH))
 
 
 def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
@@ -234,7 +236,7 @@ def _white_mark(seat: int, x: float, y: float, size: float) -> str:
 def tile(kind: str, x: float, y: float, size: float) -> str:
     """A tile by itself, as it lies in the deck or in hand; x and y are its upper left corner."""
     middle = size / 2
-    if kind in ("fish", "waste", "gas", "game"):
+    if kind in OUTLETS:
         return emblem(kind, x + middle, y + middle, size * 0.44, "ink", "void")
     if kind == "apo":
         return apo(x, y, size, 0)

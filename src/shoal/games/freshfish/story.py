@@ -17,12 +17,20 @@ def headline(view: dict[str, Any], seat: int | str | None = None) -> str:
     if stage == "over":
         return verdict(view)
     if stage == "centers":
-        return "Chance places the supply centres"
+        return center_line(view, seat)
     if stage == "tile":
         return acts(view["drawer"], seat, "draw") + " a tile"
     if stage == "turn":
         return acts(view["turn"], seat, "move") + (": reserve a plot or draw" if any(view["deck"].values()) else ": reserve or take a tile")
     return acts(view["turn"], seat, "bid" if stage == "bid" else "place") + f" {'for ' if stage == 'bid' else ''}the {short(view['tile'])}"
+
+
+def center_line(view: dict[str, Any], seat: int | str | None) -> str:
+    """Who places the supply centres, and which one is next if a player does."""
+    if view["turn"] == "chance":
+        return "Chance places the supply centres"
+    placed = {plot["tile"] for plot in view["plots"].values()}
+    return acts(view["turn"], seat, "place") + f" the {NAMED[next(center for center in CENTERS if center not in placed)]}"
 
 
 def acts(who: int, seat: int | str | None, verb: str) -> str:
@@ -118,7 +126,7 @@ def deck(view: dict[str, Any]) -> str:
 
 
 def longest(view: dict[str, Any]) -> int:
-    return LONGEST[len(view["money"]) - 2]
+    return int(LONGEST[len(view["money"]) - 2])
 
 
 def listed(words: list[str]) -> str:

@@ -8,9 +8,8 @@ from typing import Any
 from shoal.games.contract import Chart, Said
 from shoal.games.svg import document, element, group, label
 
-from . import pieces
-from .data import ROUNDS, SPECIES, STAGES
-from .story import listed
+from . import data as d
+from . import pieces, story
 
 WIDTH, HEIGHT = 760, 520
 LEFT, RIGHT, TOP, BOTTOM = 64, 576, 84, 448
@@ -18,7 +17,7 @@ DASHES = {"snapper": "", "tuna": "14 6", "mahi": "3 6", "shark": "14 6 3 6", "cr
 
 STYLE = pieces.STYLE + "".join(
     f".shoal .trend-{species} {{ fill:none; stroke:var(--{species}); stroke-width:4; stroke-linejoin:round; stroke-linecap:round }}\n"
-    for species in SPECIES
+    for species in d.SPECIES
 )
 
 TITLE = "Fish on the boards by round"
@@ -41,12 +40,12 @@ def stocks(views: Iterable[dict[str, Any]]) -> dict[str, list[int]]:
 
 
 def on_board(board: dict[str, Any]) -> int:
-    return sum(sum(board[stage]) for stage in STAGES)
+    return sum(sum(board[age]) for age in d.AGES)
 
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     """The chart in words."""
-    said = [f"{species.capitalize()}: {listed(map(str, row))}." for species, row in stocks(views).items()]
+    said = [f"{species.capitalize()}: {story.listed(map(str, row))}." for species, row in stocks(views).items()]
     return " ".join(["Chips on each board when rounds begin, and at the end.", *said])
 
 
@@ -70,17 +69,19 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
 
 
 def place(number: int, chips: int, most: int) -> tuple[float, float]:
-    return LEFT + (RIGHT - LEFT) * number / ROUNDS, BOTTOM - (BOTTOM - TOP) * chips / most
+    return LEFT + (RIGHT - LEFT) * number / d.ROUNDS, BOTTOM - (BOTTOM - TOP) * chips / most
 
 
 def grid(most: int) -> str:
     parts = []
-    for chips in range(0, most + 1, 5):
+    for chips in range(0, most + 1, 5 * -(-most // 50)):
         _, y = place(0, chips, most)
         parts += [element("path", d=f"M{LEFT},{y:g}H{RIGHT}", cls="line"), label(LEFT - 12, y + 7, chips, "soft end")]
-    for number in range(ROUNDS + 1):
+    step = -(-d.ROUNDS // 15)  # of more rounds not all have room for their number
+    for number in range(d.ROUNDS + 1):
         x, _ = place(number, 0, most)
-        parts.append(label(x, BOTTOM + 34, number + 1 if number < ROUNDS else "end", "soft middle"))
+        if number == d.ROUNDS or (number % step == 0 and number + step <= d.ROUNDS):
+            parts.append(label(x, BOTTOM + 34, number + 1 if number < d.ROUNDS else "end", "soft middle"))
     return group(*parts)
 
 

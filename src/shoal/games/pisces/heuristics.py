@@ -1,111 +1,101 @@
 """What a bot should know about Pisces beyond its rules: what a boat can hope for, and what things are worth. Compiled like the rules."""
 
-from shoal.engine.bits import lowest
-from shoal.engine.dice import below, draw
+from shoal.engine import bits, dice
 
-from .data import BOAT_PRICE, BOATS, DICE, GEAR_PRICE, OCEAN, POINTS, ROUNDS
-from .rules.layout import ADULT_AT, NAMED, PLACES, SPAWNER_AT, block, boats, boats_in, held, stack
-from .rules.legal import biddable
-from .rules.legal import pick as any_action
-from .rules.results import final_points, most_stars
-from .rules.state import (
-    ALL_AREAS,
-    BID,
-    BIDDING,
-    BLOCKING,
-    BUY_BOAT,
-    BUYING,
-    DONE,
-    FLEET,
-    KEEP,
-    OUTRIGGING,
-    PASS,
-    PICK,
-    PICKING,
-    PUT_BLOCK,
-    REROLL,
-    SEND,
-    hits,
-    points,
-    species_of,
-    target,
-)
+from . import data as d
+from .rules import layout, legal, results
+from .rules import state as st
 
 BUDGETS = {"medium": 500}
 
 SPREAD = 20
 BOAT_ROUNDS = 2  # rounds before this one in which a boat pays for itself
-UNIT = 36  # ``rate`` counts as the odds of two dice do
 
 
-def catch_of(board, species, outcome):
-    """The most chips that an outcome lets one take."""
+def _ways(number: int) -> list[int]:
+    """In how many ways so many dice add up to each outcome."""
+    ways = [1]
+    for _ in range(number):
+        ways = [sum(ways[max(0, total - d.FACES) : total]) for total in range(len(ways) + d.FACES)]
+    return ways
+
+
+MOST = max(d.DICE)
+UNIT = d.FACES**MOST  # ``rate`` counts as the odds of the most dice do
+#: by number of dice and outcome: in how many of UNIT throws it comes up
+ODDS = tuple(
+    tuple(ways * d.FACES ** (MOST - number) for ways in (*_ways(number), *(0,) * (MOST - number) * d.FACES)) for number in range(MOST + 1)
+)
+
+
+def catch_of(s, species, named):
+    """The most chips that one of these spots lets one take."""
     most = 0
-    for spot in range(ADULT_AT, SPAWNER_AT):
-        if (NAMED[species][outcome] >> 3 * spot) & 1 and block(board) != spot + 1:
-            most = max(most, stack(board, spot))
+    left = named & s.taken[species]
+    while left:
+        spot = bits.lowest(left)
+        left &= left - 1
+        if s.block[species] != spot + 1:
+            most = max(most, layout.stack(s, species, spot))
     return most
 
 
 def hope(s, area):
     """What a boat in an area can expect, in parts of a point."""
     total = 0
-    if area == OCEAN:
+    if area == d.OCEAN:
         for seat in range(s.players):
-            species = species_of(s, seat)
-            best = 0
-            for spot in range(SPAWNER_AT, PLACES):
-                if block(s.board[species]) != spot + 1:
-                    best = max(best, stack(s.board[species], spot))
-            total += 36 * best * POINTS[species] // s.players
-    elif DICE[area] == 2:
-        for outcome in range(2, 13):
-            total += (6 - abs(7 - outcome)) * catch_of(s.board[area], area, outcome) * POINTS[area]
+            species = st.species_of(s, seat)
+            total += UNIT * catch_of(s, species, layout.SPAWNER_SPOTS) * d.POINTS[species] // s.players
     else:
-        for outcome in range(1, 7):
-            total += 6 * catch_of(s.board[area], area, outcome) * POINTS[area]
+        number = d.DICE[area]
+        for outcome in range(number, number * d.FACES + 1):
+            named = layout.NAMED[area][outcome] & ~layout.RELEASED[area][outcome]
+            total += ODDS[number][outcome] * catch_of(s, area, named) * d.POINTS[area]
     return total
 
 
 def rate(s, w, out):
     """Points, what the boats at sea can hope for, a price for gear and boats that fades, and the bid that is to be paid."""
-    most = most_stars(s)
-    rounds = ROUNDS - s.round
+    most = results.most_stars(s)
+    rounds = d.ROUNDS - s.round
     for seat in range(s.players):
-        total = UNIT * final_points(s, seat, most)
-        for area in range(ALL_AREAS):
-            at_sea = boats_in(s.fleet[seat], area)
+        total = UNIT * results.final_points(s, seat, most)
+        for area in range(layout.ALL_AREAS):
+            at_sea = layout.boats_in(s.fleet[seat], area)
             if at_sea:
                 total += hope(s, area) * (2 * at_sea - (at_sea - 1)) // 2
-        total += UNIT * rounds * (5 * (boats(s.rack[seat]) - 2))
-        for kind in range(3):
-            total += UNIT * min(rounds * 2, GEAR_PRICE - 2) * held(s.rack[seat], kind)
+        total += UNIT * rounds * (5 * (s.boats[seat] - d.BOATS))
+        for kind in range(layout.ALL_GEAR):
+            total += UNIT * min(rounds * 2, d.PRICES[1 + kind] - 2) * layout.gear_in(s.gear[seat], kind)
         if s.due > 0 and s.seat == seat:
             total -= UNIT * s.due
         elif s.bid > 0 and s.bidder == seat + 1:
-            total -= UNIT * (s.bid - 3)
+            total -= UNIT * (s.bid - d.MOTOR_BID)
         out[seat] = total
 
 
 def worth(s, spot, own):
     """What a hit on a spot brings the player who fishes, in half points: its chips, or stars for the owner of the block."""
-    species = target(s)
-    board = s.board[species]
-    if block(board) == spot + 1:
-        return 3 * stack(board, spot) * (1 if own else -1)
-    if spot < ADULT_AT:
-        return -stack(board, spot) * (1 if own else 0)
-    return 2 * POINTS[species] * stack(board, spot)
+    species = st.target(s)
+    chips = layout.stack(s, species, spot)
+    if s.block[species] == spot + 1:
+        return 3 * chips * (1 if own else -1)
+    if st.is_released(s, spot):
+        return -chips * (1 if own else 0)
+    return 2 * d.POINTS[species] * chips
 
 
 def best_hit(s):
     """The best of the spots that the dice name; -1: none."""
-    named = hits(s)
-    own = species_of(s, s.seat) == target(s)
+    left = st.hits(s)
+    own = st.species_of(s, s.seat) == st.target(s)
     best = -1
-    highest = -1000
-    for spot in range(PLACES):
-        if (named >> 3 * spot) & 1 and worth(s, spot, own) > highest:
+    highest = 0
+    while left:
+        spot = bits.lowest(left)
+        left &= left - 1
+        if best < 0 or worth(s, spot, own) > highest:
             highest = worth(s, spot, own)
             best = spot
     return best
@@ -113,32 +103,34 @@ def best_hit(s):
 
 def pick(s, w, out, key):
     """Send boats where there is more to hope for, protect big stacks, roll again after a miss, buy and bid seldom."""
-    bits = draw(key, 0)
-    if s.stage == FLEET:
-        first = any_area(s, bits)
-        second = any_area(s, draw(key, 1))
-        return SEND + (first if hope(s, first) >= hope(s, second) else second)
-    if s.stage == PICKING:
-        return PICK + best_hit(s)
-    if s.stage == OUTRIGGING:
+    chance = dice.draw(key, 0)
+    if s.stage == st.STAGE_FLEET:
+        first = any_area(s, chance)
+        second = any_area(s, dice.draw(key, 1))
+        return st.ACT_SEND + (first if hope(s, first) >= hope(s, second) else second)
+    if s.stage == st.STAGE_PICK:
+        return st.ACT_PICK + best_hit(s)
+    if s.stage == st.STAGE_OUTRIGGER:
         spot = best_hit(s)
-        return KEEP if spot >= 0 and worth(s, spot, species_of(s, s.seat) == target(s)) > 0 else REROLL
-    if s.stage == BLOCKING:
-        board = s.board[species_of(s, s.seat)]
-        first = any_action(s, w, out, draw(key, 1))
-        second = any_action(s, w, out, draw(key, 2))
-        return first if stack(board, first - PUT_BLOCK) >= stack(board, second - PUT_BLOCK) else second
-    if s.stage == BUYING and (bits & 3 or s.round == ROUNDS):
-        if s.round < BOAT_ROUNDS and boats(s.rack[s.seat]) == BOATS and points(s.catch[s.seat]) >= BOAT_PRICE:
-            return BUY_BOAT
-        return DONE
-    if s.stage == BIDDING:
-        bids = biddable(s, s.seat) & (-1 << s.bid)
-        return BID + lowest(bids) if bids and bits & 3 == 0 else PASS
-    return any_action(s, w, out, draw(key, 1))
+        return st.ACT_KEEP if spot >= 0 and worth(s, spot, st.species_of(s, s.seat) == st.target(s)) > 0 else st.ACT_REROLL
+    if s.stage == st.STAGE_BLOCK:
+        species = st.species_of(s, s.seat)
+        first = legal.pick(s, w, out, dice.draw(key, 1)) - st.ACT_BLOCK
+        second = legal.pick(s, w, out, dice.draw(key, 2)) - st.ACT_BLOCK
+        return st.ACT_BLOCK + (first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second)
+    if s.stage == st.STAGE_BUY and (chance & 3 or s.round == d.ROUNDS):
+        if s.round < BOAT_ROUNDS and legal.affordable(s) & 1:
+            return st.ACT_BUY + d.BOAT
+        return st.ACT_DONE
+    if s.stage == st.STAGE_JOIN and chance & 3:
+        return st.ACT_PAY + bits.sample(legal.payable(s), dice.draw(key, 1))
+    if s.stage == st.STAGE_BID:
+        bids = legal.biddable(s, s.seat) & (-1 << s.bid)
+        return st.ACT_BID + bits.lowest(bids) if bids and chance & 3 == 0 else st.ACT_PASS
+    return legal.pick(s, w, out, dice.draw(key, 1))
 
 
-def any_area(s, bits):
+def any_area(s, chance):
     """A board in play, or the ocean."""
-    number = below(bits, s.players + 1)
-    return OCEAN if number == s.players else species_of(s, number)
+    number = dice.below(chance, s.players + 1)
+    return d.OCEAN if number == s.players else st.species_of(s, number)

@@ -7,7 +7,7 @@ import functools
 from shoal.games import svg
 from shoal.games.svg import element, group, label, mark
 
-from .data import SPECIES
+from . import data as d
 
 STYLE = (
     svg.themes(
@@ -16,7 +16,7 @@ STYLE = (
         """--snapper:#f08a98; --tuna:#86b6e8; --mahi:#b3d67e; --shark:#b4c0cb; --crab:#f3a56b; --sardine:#72d0d8; --on-chip:#10222a;
   --rim:rgba(14,28,34,.45); --foam:#2a6373; --block:#e2bd7d; --wood:#57452a;""",
     )
-    + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in SPECIES)
+    + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in d.SPECIES)
     + """
 .shoal text { font-size:20px }
 .shoal text.huge { font-size:36px; font-weight:700 }
@@ -129,6 +129,8 @@ def die(face: int, x: float, y: float, size: float = 40, cls: str = "") -> str:
     places[5] = [*places[4], (0, 0)]
     places[6] = [*places[4], (-1, 0), (1, 0)]
     pips = [element("circle", cx=x + dx * step, cy=y + dy * step, r=size / 10.5, cls="pip") for dx, dy in places.get(face, [])]
+    if face > 6:
+        pips = [label(x, y + size / 6, face, "middle bold")]
     frame = "card" if face else "empty"
     return element("rect", x=x - half, y=y - half, width=size, height=size, rx=size / 5, cls=f"{frame} {cls}".strip()) + "".join(pips)
 

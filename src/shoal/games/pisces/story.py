@@ -7,24 +7,13 @@ from typing import Any
 
 from shoal.games.seats import NAMES
 
-from .data import (
-    ADULT_OUTCOMES,
-    BOAT_PRICE,
-    DICE,
-    FACES_OWNED,
-    GEAR,
-    GEAR_PRICE,
-    JUVENILE_OUTCOMES,
-    OFFSPRING,
-    POINTS,
-    ROUNDS,
-    SPECIES,
-    STAGES,
-)
+from . import data as d
 
 View = dict[str, Any]
 
 PLURALS = {"young": "young", "juvenile": "juveniles", "adult": "adults", "spawner": "spawners"}
+WORDS = ("no", "one", "two", "three", "four", "five", "six")
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
 
 STAGE_TITLES = {
     "choose": "Choosing species",
@@ -68,7 +57,7 @@ def to(area: str) -> str:
 
 def title(view: View) -> str:
     """``Round 3 of 6``, or what comes before it."""
-    return f"Round {view['round']} of {ROUNDS}" if view["round"] else "Before the first round"
+    return f"Round {view['round']} of {d.ROUNDS}" if view["round"] else "Before the first round"
 
 
 def headline(view: View, reader: int | str | None = None) -> str:
@@ -86,7 +75,7 @@ def doing(view: View) -> str:
     if stage == "card":
         return f"A {'second' if view['cards'] else 'first'} card is turned up"
     if stage == "sardine":
-        return "Two dice say how many sardines are born"
+        return f"{dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many sardines are born"
     if stage == "roll":
         return f"{NAMES[view['attempt']['seat']]} rolls {where(view['attempt']['area'])}"
     if stage == "pay":
@@ -136,22 +125,37 @@ def meaning(view: View) -> str:
     total = sum(now["dice"])
     if now["area"] == "ocean":
         return f"{total}: {view['players'][face_owner(view, total)]['species']}'s spawners"
-    species = SPECIES.index(now["area"])
-    for spot, outcomes in enumerate(ADULT_OUTCOMES[species], 1):
-        if total in outcomes:
-            return f"{total}: the adults on a{spot}"
-    return f"{total}: juveniles, to be released"
+    board = d.OUTCOMES[d.SPECIES.index(now["area"])]
+    found = []
+    for age, spots in zip(d.AGES, board, strict=True):
+        for outcome, fate in ((total, ""), (-total, ", to be released")):
+            named = [f"{age[0]}{spot}" for spot, outcomes in enumerate(spots, 1) if outcome in outcomes]
+            if named and len(named) == len(spots) > 1:
+                found.append(f"{PLURALS[age]}{fate}")
+            elif named:
+                found.append(f"the {PLURALS[age]} on {listed(named, 'or')}{fate}")
+    return f"{total}: {listed(found, 'or')}"
 
 
 def dice(area: str) -> int:
     """How many dice are rolled there."""
-    return 1 if area == "ocean" else DICE[SPECIES.index(area)]
+    return 1 if area == "ocean" else d.DICE[d.SPECIES.index(area)]
+
+
+def dice_in_words(count: int) -> str:
+    """``one die``, ``two dice``."""
+    return f"{WORDS[count]} {'die' if count == 1 else 'dice'}"
 
 
 def face_owner(view: View, face: int) -> int | None:
     """The seat whose species a face of the ocean's die belongs to; None: it is rolled again."""
-    seat = (face - 1) // FACES_OWNED[len(view["players"])]
+    seat = (face - 1) // d.FACES_OWNED[len(view["players"])]
     return seat if seat < len(view["players"]) else None
+
+
+def faces_of(view: View, seat: int | None) -> str:
+    """The faces of the ocean's die that belong to a seat's species, or (None) that are rolled again: ``1–3``."""
+    return outcomes(face for face in range(1, d.FACES + 1) if face_owner(view, face) == seat)
 
 
 def bidding(view: View) -> str:
@@ -173,9 +177,9 @@ def told(last: tuple[int | str, str]) -> str:
 
 
 def outcomes(numbers: Iterable[int]) -> str:
-    """``5-6``, ``2-3, 10-12``."""
+    """``5–6``, ``2–3, 10–12``."""
     runs: list[list[int]] = []
-    for outcome in numbers:
+    for outcome in sorted(numbers):
         if runs and outcome == runs[-1][-1] + 1:
             runs[-1].append(outcome)
         else:
@@ -183,27 +187,41 @@ def outcomes(numbers: Iterable[int]) -> str:
     return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
 
 
+def green(printed: Iterable[int]) -> str:
+    """Of the outcomes printed at a spot, those that catch its fish."""
+    return outcomes(outcome for outcome in printed if outcome > 0)
+
+
+def red(printed: Iterable[int]) -> str:
+    """... and those that let them go."""
+    return outcomes(-outcome for outcome in printed if outcome < 0)
+
+
 def births(species: str) -> str:
-    """How many are born: ``1→2 2→3 3+→4`` chips for so many spawners."""
-    row = OFFSPRING[SPECIES.index(species)]
+    """How many are born: ``1→2 2→3 3+→4`` chips for so many spawners, those who get none left out."""
+    row = d.OFFSPRING[d.SPECIES.index(species)]
     if not row:
-        return "two dice, if any spawner"
-    return " ".join(f"{k}{'+' if k == len(row) - 1 else ''}→{born}" for k, born in enumerate(row) if k)
+        return dice_in_words(d.SPAWN_DICE)
+    return " ".join(f"{k}{'+' if k == len(row) - 1 else ''}→{born}" for k, born in enumerate(row) if k or born or len(row) == 1)
 
 
 def facts(species: str) -> str:
     """What is printed on a board, for those who choose."""
-    kind = SPECIES.index(species)
-    red = outcomes(JUVENILE_OUTCOMES[kind])
-    green = "; ".join(f"a{spot} {outcomes(numbers)}" for spot, numbers in enumerate(ADULT_OUTCOMES[kind], 1))
-    released = f", juveniles are released on {red}" if red else ""
-    rolled = "one die" if DICE[kind] == 1 else "two dice"
-    return f"{POINTS[kind]} points a chip, {rolled}; adults {green}{released}"
+    kind = d.SPECIES.index(species)
+    found = [f"{d.POINTS[kind]} points a chip, {dice_in_words(d.DICE[kind])}"]
+    for age, spots in zip(d.AGES, d.OUTCOMES[kind], strict=True):
+        for colour, fate in ((green, "caught"), (red, "released")):
+            printed = [(f"{age[0]}{spot}", colour(numbers)) for spot, numbers in enumerate(spots, 1) if colour(numbers)]
+            if len(printed) == len(spots) > 0 and len({numbers for _, numbers in printed}) == 1:
+                found.append(f"{PLURALS[age]} are {fate} on {printed[0][1]}")
+            elif printed:
+                found.append(f"{PLURALS[age]} are {fate} on {', '.join(f'{numbers} ({spot})' for spot, numbers in printed)}")
+    return "; ".join(found)
 
 
 def stacks(board: View) -> str:
-    """The chips of a board by stage: ``adults 1 0 2``."""
-    return ", ".join(f"{PLURALS[stage]} {' '.join(map(str, board[stage]))}" for stage in reversed(STAGES) if board[stage])
+    """The chips of a board by age: ``adults 1 0 2``."""
+    return ", ".join(f"{PLURALS[age]} {' '.join(map(str, board[age]))}" for age in reversed(d.AGES) if board[age])
 
 
 def fishery(view: View, species: str) -> str:
@@ -217,15 +235,10 @@ def fishery(view: View, species: str) -> str:
 
 def ocean(view: View) -> str:
     """The faces of the ocean's die and the boats there."""
-    owned = [
-        f"{outcomes(face for face in range(1, 7) if face_owner(view, face) == seat)} {player['species']}"
-        for seat, player in enumerate(view["players"])
-        if player["species"]
-    ]
-    again = outcomes(face for face in range(1, 7) if face_owner(view, face) is None)
+    owned = [f"{faces_of(view, seat)} {player['species']}" for seat, player in enumerate(view["players"]) if player["species"]]
     boats = [f"{NAMES[seat]} {fleet['ocean']}" for seat, fleet in enumerate(view["fleet"]) if "ocean" in fleet]
-    if again:
-        owned.append(f"{again} roll again")
+    if faces_of(view, None):
+        owned.append(f"{faces_of(view, None)} roll again")
     if boats:
         owned.append(f"boats: {listed(boats)}")
     return f"Open ocean: {'; '.join(owned)}"
@@ -240,10 +253,10 @@ def player(view: View, seat: int, reader: int | str | None = None) -> str:
         f"chips: {listed(f'{count} {species}' for species, count in mine['chips'].items() if count)}",
     ]
     if mine["trophies"]:
-        parts.append("1 trophy" if mine["trophies"] == 1 else f"{mine['trophies']} trophies")
+        parts.append(number(mine["trophies"], "trophy"))
     if mine["stars"]:
         parts.append(number(mine["stars"], "gold star"))
-    parts += [gear(mine, kind) for kind in GEAR if mine["gear"][kind]]
+    parts += [gear(mine, kind) for kind in d.GEAR if mine["gear"][kind]]
     you = ", you" if reader == seat else ""
     first = ", first player" if view["first"] == seat else ""
     return f"{NAMES[seat]} ({mine['species'] or 'undecided'}{first}{you}): {'; '.join(parts)}"
@@ -255,10 +268,29 @@ def gear(mine: View, kind: str) -> str:
     return ", ".join([number(mine["gear"][kind], kind), *state])
 
 
+def price(item: str) -> int:
+    return d.PRICES[d.ITEMS.index(item)]
+
+
+def boats_for_sale() -> str:
+    """``a third boat for 20 points``; empty where nobody can have more boats than at the start."""
+    if d.MOST_BOATS == d.BOATS:
+        return ""
+    what = f"a {ORDINALS[d.MOST_BOATS]} boat" if d.MOST_BOATS == d.BOATS + 1 else f"boats up to {d.MOST_BOATS} a player"
+    return f"{what} for {price('boat')} points{' each' if d.MOST_BOATS > d.BOATS + 1 else ''}"
+
+
+def gear_for_sale(view: View) -> list[str]:
+    """``6 motors, 6 outriggers and 6 finders for 10 points each``, by price."""
+    by_price: dict[int, list[str]] = {}
+    for kind, count in view["gear_left"].items():
+        by_price.setdefault(price(kind), []).append(number(count, kind))
+    return [f"{listed(cards)} for {points} points each" for points, cards in by_price.items()]
+
+
 def shop(view: View) -> str:
     """What is for sale."""
-    left = listed(number(count, kind) for kind, count in view["gear_left"].items())
-    return f"For sale: a third boat for {BOAT_PRICE} points, gear for {GEAR_PRICE}: {left}"
+    return f"For sale: {'; '.join(filter(None, [boats_for_sale(), *gear_for_sale(view)]))}"
 
 
 def deck(view: View) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Annotated, Any
 
-from fastapi import Path
+from fastapi import Path, Request
 from fastapi.responses import HTMLResponse
 from starlette.exceptions import HTTPException
 from starlette.responses import Response
@@ -13,6 +13,7 @@ from shoal.games import packages
 from shoal.web import catalogue
 from shoal.web.api.common import answers, new_router
 from shoal.web.models import GameAbout, GameGuide
+from shoal.web.service import service_of
 
 router = new_router()
 
@@ -30,14 +31,15 @@ def docs() -> Response:
 
 
 @router.get("/games", responses=answers(list[GameAbout]))
-def games() -> list[dict[str, Any]]:
+def games(request: Request) -> list[dict[str, Any]]:
     """The games and their options."""
-    return catalogue.abouts()
+    return catalogue.abouts(service_of(request).tables.editions)
 
 
 @router.get("/games/{name}", responses=answers(GameGuide, 404))
-def game(name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
+def game(request: Request, name: Annotated[str, Path(max_length=40)]) -> dict[str, Any]:
     """A game with its options, and how to play it as HTML."""
     if name not in packages():
         raise HTTPException(404, f"There is no game called {name}.")
-    return {**catalogue.about(name), "guide": catalogue.guide(name)}
+    edition = service_of(request).tables.editions.get(name)
+    return {**catalogue.about(name, edition), "guide": catalogue.guide(name, edition)}

@@ -8,7 +8,7 @@ from fastapi import Path, Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
 
-from shoal.store import Chair, Person, bot, checked_name, chosen_game
+from shoal.store import Chair, Person, bot, checked_name
 from shoal.web.api.common import Id, SeatQuery, Someone, answers, done, new_router, person, state
 from shoal.web.house_bots import checked_level
 from shoal.web.models import Leaving, Listing, NewTable, Returning, Seating, Sitting, State
@@ -36,7 +36,7 @@ def open_table(request: Request, who: Someone, body: NewTable) -> Response:
     options: dict[str, Any] = dict(body.options)
     seating = body.seats
     if seating is None:
-        seating = [Seating(kind="me"), *[Seating(kind="bot")] * (chosen_game(body.game, options).players - 1)]
+        seating = [Seating(kind="me"), *[Seating(kind="bot")] * (service_of(request).tables.chosen_game(body.game, options).players - 1)]
     chairs = [chair(who, one) for one in seating]
     table = service_of(request).tables.create(body.game, options, chairs, host=who, shuffle=body.shuffle, listed=body.listed)
     return state(request, table.id, status=201)

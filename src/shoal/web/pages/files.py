@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from fastapi import APIRouter
 from starlette.exceptions import HTTPException
+from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.web import assets, catalogue
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.pages.forms import known_game
+from shoal.web.service import service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -29,6 +31,6 @@ def board_style(name: str) -> Response:
 
 
 @router.get("/games/{name}.svg")
-def picture(name: str, theme: str = "auto") -> Response:
-    drawn = catalogue.picture(known_game(name), theme)
+def picture(request: Request, name: str, theme: str = "auto") -> Response:
+    drawn = catalogue.picture(known_game(name), theme, service_of(request).tables.editions.get(name))
     return Response(drawn, media_type="image/svg+xml", headers={"cache-control": "public, max-age=3600", **PICTURE_POLICY})

@@ -32,7 +32,7 @@ def lobby(request: Request) -> Response:
         request,
         "lobby.html",
         visitor=visitor,
-        games=catalogue.abouts(),
+        games=catalogue.abouts(service.tables.editions),
         mine=mine[:MINE_SHOWN],
         more=len(mine) > MINE_SHOWN,
         open=listed(service, service.store.open_tables(), None),
@@ -60,4 +60,5 @@ def listed(service: Service, rows: list[dict[str, Any]], person: str | None) -> 
 
 @router.get("/guide/{name}")
 def guide(request: Request, name: str) -> Response:
-    return page(request, "guide.html", game=catalogue.about(known_game(name)), guide=catalogue.guide(name))
+    edition = service_of(request).tables.editions.get(known_game(name))
+    return page(request, "guide.html", game=catalogue.about(name, edition), guide=catalogue.guide(name, edition))

@@ -10,6 +10,7 @@ from starlette.responses import Response
 from shoal.bots import LEVELS
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.game import Game
+from shoal.games.edition import Edition
 from shoal.store import Chair, Person, TableError, bot, checked_name
 from shoal.web import catalogue
 from shoal.web.house_bots import USUAL
@@ -25,10 +26,10 @@ OPTION = "option."  # how the names of fields begin that are a game's options
 @router.post("/play/{name}")
 def play_now(request: Request, name: str, form: Form) -> Response:
     """A match against bots, in one click."""
-    game = Game(known_game(name))
-    person = person_of(request)
-    chairs = [Chair.of(person), *(bot(USUAL) for _ in range(game.players - 1))]
-    table = service_of(request).tables.create(name, {}, chairs, host=person, shuffle=True)
+    tables, person = service_of(request).tables, person_of(request)
+    players = tables.chosen_game(known_game(name), {}).players
+    chairs = [Chair.of(person), *(bot(USUAL) for _ in range(players - 1))]
+    table = tables.create(name, {}, chairs, host=person, shuffle=True)
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
@@ -39,30 +40,29 @@ def new(request: Request, name: str) -> Response:
 
 def new_page(request: Request, name: str, form: dict[str, str], error: str | None = None) -> Response:
     status = 422 if error else 200
-    return page(request, "new.html", status, game=catalogue.about(name), levels=LEVELS, usual=USUAL, form=form, error=error)
+    game = catalogue.about(name, service_of(request).tables.editions.get(name))
+    return page(request, "new.html", status, game=game, levels=LEVELS, usual=USUAL, form=form, error=error)
 
 
 @router.post("/new/{name}")
 def open_table(request: Request, name: str, form: Form) -> Response:
     known_game(name)
-    person = person_of(request)
+    tables, person = service_of(request).tables, person_of(request)
     try:
-        game = chosen(name, form)
+        game = chosen(name, form, tables.editions.get(name))
         chairs = [chair(person, form.get(f"seat.{seat}", "open"), form.get(f"name.{seat}", "")) for seat in range(game.players)]
-        table = service_of(request).tables.create(
-            name, game.options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form
-        )
+        table = tables.create(name, game.options, chairs, host=person, shuffle="shuffle" in form, listed="listed" in form)
     except ShoalError as error:
         return new_page(request, name, form, str(error))
     return RedirectResponse(f"/t/{table.id}", 303)
 
 
-def chosen(name: str, form: dict[str, str]) -> Game:
+def chosen(name: str, form: dict[str, str], edition: Edition | None) -> Game:
     """The game with the options of a form."""
     given = {key.removeprefix(OPTION): text for key, text in form.items() if key.startswith(OPTION)}
     if "edition" in given:
         raise BadOption("bad_option", "an edition is more than a field can hold: open the table by the API.")
-    return Game.of_texts(name, given)
+    return Game.of_texts(name, given, edition=edition)
 
 
 def chair(person: Person, kind: str, name: str) -> Chair:

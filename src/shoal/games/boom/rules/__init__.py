@@ -14,7 +14,7 @@ from .state import ACTIONS, STATE
 
 __all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "choices", "observe", "pick", "weight"]
 
-VERSION = 1
+VERSION = 2
 
 WORK = np.dtype([("unused", np.int8)])
 
@@ -23,6 +23,7 @@ def setup(s, options):
     s.players, s.goal = options
     s.alive = d.ALL_ROWS
     s.year = 1
+    s.plates[1] = d.EXTRA[1] >> (8 * (SEATS - s.players))
     s.stage = st.STAGE_GEAR
 
 

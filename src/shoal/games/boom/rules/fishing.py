@@ -4,6 +4,8 @@ from .. import data as d
 from . import state as st
 from . import upgrades, year_end
 
+LONGLINE_IGNORED = 1 << d.LONGLINE_IGNORES >> 1  # as a set of faces
+
 
 def choose_gear(s, kind):
     """Use gear in the best form that the active seat owns."""
@@ -17,7 +19,7 @@ def choose_gear(s, kind):
 def roll(s, face):
     """The first die that is not rolled yet shows ``face``."""
     position = st.first_unrolled(s, 0)
-    s.dice |= face << (3 * position)
+    s.dice |= face << (st.DIE_BITS * position)
     if s.stage == st.STAGE_ILLEGAL:
         year_end.illegal_die(s, face, position + 1)
     elif st.first_unrolled(s, position + 1) >= d.GEAR_DICE[s.gear]:
@@ -34,7 +36,7 @@ def reroll(s, dice):
         return
     for position in range(d.GEAR_DICE[s.gear]):
         if (dice >> position) & 1:
-            s.dice &= ~(7 << (3 * position))
+            s.dice &= ~(st.DIE_MASK << (st.DIE_BITS * position))
     s.stage = st.STAGE_REROLL
 
 
@@ -43,48 +45,53 @@ def resolve(s):
     if s.gear >= st.TRAWLER_GEAR:
         s.stage = st.STAGE_CULL
         return
+    faces = st.faces_rolled(s)
     if s.gear >= st.LONGLINE_GEAR:
-        low = min(st.die(s, 0), st.die(s, 1))
-        high = max(st.die(s, 0), st.die(s, 1))
-        extra = 0
-        if high < 6:
-            want(s, 1 << (high - 1))
-            extra |= 1 << (high - 1)
-        if low < 6:
-            want(s, 1 << (low - 1))
-            extra |= 1 << (low - 1)
-        if s.gear > st.LONGLINE_GEAR and extra:
-            s.wanted |= (extra | st.OPTIONAL) << (2 * st.WANTED_BITS if high < 6 else st.WANTED_BITS)
+        faces &= ~LONGLINE_IGNORED
+        extra = want_each_die(s, faces)
+        if faces:
+            for _ in range(d.GEAR_EXTRA[s.gear]):
+                s.wanted |= (faces | st.OPTIONAL) << extra
+                extra += st.WANTED_BITS
     elif s.gear >= st.SEINE_GEAR:
-        for _ in range(d.SEINE_FISH[s.gear]):
-            want(s, 1 << (max(st.die(s, 0), st.die(s, 1)) - 1))
+        largest = 0
+        for position in range(d.GEAR_DICE[s.gear]):
+            largest = max(largest, st.die(s, position))
+        for _ in range(d.GEAR_FISH[s.gear]):
+            s.wanted = s.wanted << st.WANTED_BITS | 1 << (largest - 1)
     else:
-        want(s, 1 << (st.die(s, 0) - 1))
+        want_each_die(s, faces)
     next_catch(s)
-
-
-def want(s, faces):
-    """A fish with one of these faces is to be taken, before those already wanted."""
-    s.wanted = s.wanted << st.WANTED_BITS | faces
 
 
 def choose_cull(s, face):
-    """The trawler kills with one die of this face and takes a fish for each of the others, in ascending order."""
+    """The trawler kills with one die of this face and takes a fish for each of the others."""
     s.cull = face
-    spared = 0
-    for other in range(6, 0, -1):
-        for position in range(d.GEAR_DICE[s.gear]):
-            if st.die(s, position) == other:
-                if other == face and spared == 0:
-                    spared = 1
-                else:
-                    want(s, 1 << (other - 1))
+    want_each_die(s, st.faces_rolled(s))
     next_catch(s)
+
+
+def want_each_die(s, faces):
+    """A fish is wanted for each die with one of these faces, in ascending order, but for the one that kills; how many bits that took."""
+    killing = s.cull
+    taken = 0
+    while faces:
+        wanted = faces & -faces
+        for position in range(d.GEAR_DICE[s.gear]):
+            face = st.die(s, position)
+            if 1 << (face - 1) == wanted:
+                if face == killing:
+                    killing = 0
+                else:
+                    s.wanted |= wanted << taken
+                    taken += st.WANTED_BITS
+        faces &= faces - 1
+    return taken
 
 
 def next_catch(s):
     """Go on with the next fish that is there; then the trawler kills; then the fishing action is over."""
-    while s.wanted and s.alive & int(d.ROWS_OF[s.wanted & st.FACES]) == 0:
+    while s.wanted and s.alive & int(d.ROWS_OF[s.wanted & st.ALL_FACES]) == 0:
         s.wanted >>= st.WANTED_BITS
     if s.wanted:
         s.stage = st.STAGE_TAKE

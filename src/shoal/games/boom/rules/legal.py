@@ -22,7 +22,6 @@ FIRST = (
 )
 
 PLAIN = 0b010101  # gear without its plus
-SINGLE = 0b1111111111  # what is marked once
 
 
 def legal(s):
@@ -44,12 +43,12 @@ def legal(s):
         return d.ALL_SHIELDS & ~s.shields
     if s.stage == st.STAGE_OVER:
         return 0
-    return st.FACES
+    return st.ALL_FACES
 
 
 def legal_takes(s):
     """A living fish with a wanted face, perhaps for next year's box; or none of them, if it may be declined."""
-    fish = s.alive & int(d.ROWS_OF[s.wanted & st.FACES])
+    fish = s.alive & int(d.ROWS_OF[s.wanted & st.ALL_FACES])
     actions = fish
     if st.has(s, st.FRIDGE) and s.year < d.YEARS:
         actions |= fish << (st.ACT_STORE - st.ACT_TAKE)
@@ -61,17 +60,25 @@ def legal_takes(s):
 
 
 def legal_marks(s):
+    """A box that is not full; what has a plus needs the plain one first."""
     marks = s.marks[s.active]
-    actions = SINGLE & ~marks & (~(PLAIN << 1) | (marks & PLAIN) << 1)
-    if (marks >> st.MARKETING_AT) & 3 < 2:
+    actions = d.UPGRADES & ~marks & (~(PLAIN << 1) | (marks & PLAIN) << 1)
+    if has_room(marks, st.FAUX):
+        actions |= 1 << st.FAUX
+    if has_room(marks, st.BOX_MARKETING):
         actions |= 1 << st.MARKETING_UP
         if st.empty_plates(s) > 0:
             actions |= 1 << st.MARKETING_DOWN
-    if (marks >> st.ENFORCEMENT_AT) & 3 < 2 and s.players < 4 and s.shields != d.ALL_SHIELDS:
+    if has_room(marks, st.BOX_ENFORCEMENT) and d.HAS_ILLEGAL[s.players] and s.shields != d.ALL_SHIELDS:
         actions |= 1 << st.ENFORCEMENT
-    if (marks >> st.OVERTIME_AT) & 3 < 2:
+    if has_room(marks, st.BOX_OVERTIME):
         actions |= 1 << st.OVERTIME
     return actions
+
+
+def has_room(marks, box):
+    """Can a box be marked once more?"""
+    return (marks >> int(d.BOX_AT[box])) & int(d.BOX_MASK[box]) < int(d.BOX_COUNTS[box])
 
 
 def choices(s, w, out):
@@ -88,12 +95,12 @@ def choices(s, w, out):
 
 
 def weight(s, w, action):
-    """Every face of a die is one in six."""
+    """Every face of a die is as likely as the others."""
     return 1
 
 
 def pick(s, w, out, key):
     """The same odds as drawing from ``choices``, without a list, which makes native playouts 1.75 times as fast."""
     if st.is_rolling(s):
-        return st.ACT_ROLL + below(draw(key, 0), 6)
+        return st.ACT_ROLL + below(draw(key, 0), d.DIE_FACES)
     return int(FIRST[s.stage]) + bits.sample(legal(s), draw(key, 0))

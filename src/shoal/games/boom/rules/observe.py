@@ -5,10 +5,7 @@ from shoal.games.contract import Axis
 from .. import data as d
 from . import state as st
 
-ROWS = len(d.SPECIES_OF)
 BOXES = len(d.MARKS)
-DICE = 5  # the most that lie on the table
-WANTED = 3  # the most fish that are wanted at a time
 
 LAYOUT = (
     Axis("players", 1, "how many play"),
@@ -22,12 +19,12 @@ LAYOUT = (
     Axis("cull", 1, "the face of the die that kills, 0: none"),
     Axis("shields_left", 1, "shields still to be filled by this enforcement"),
     Axis("illegal_killed", 1, "fish killed by illegal fishing so far"),
-    Axis("alive", ROWS, "by row from the top, 1: a living fish"),
-    Axis("next_alive", ROWS, "the same for next year if nothing more is caught; 0 in the last year"),
+    Axis("alive", d.ROWS, "by row from the top, 1: a living fish"),
+    Axis("next_alive", d.ROWS, "the same for next year if nothing more is caught; 0 in the last year"),
     Axis("shields", len(d.SPECIES), "by species from the top, 1: its shield is filled"),
-    Axis("dice", DICE, "faces on the table in order, 0: not rolled"),
-    Axis("wanted", WANTED * 6, "for each fish still to take, the next first, by face, 1: it would do"),
-    Axis("optional", WANTED, "for each fish still to take, 1: it may be declined"),
+    Axis("dice", d.DICE_SHOWN, "faces on the table in order, 0: not rolled"),
+    Axis("wanted", d.FISH_WANTED * d.DIE_FACES, "for each fish still to take, the next first, by face, 1: it would do"),
+    Axis("optional", d.FISH_WANTED, "for each fish still to take, 1: it may be declined"),
     Axis("illegal_dice", 1, "dice of illegal fishing this year"),
     Axis("extra_plates", 2, "extra plates of this year and of the next"),
     Axis("plates", d.SEATS * d.YEARS, "for each seat by year"),
@@ -55,19 +52,20 @@ def observe(s, w, seat, out):
     out[8] = s.cull
     out[9] = s.shields_left
     out[10] = s.illegal_killed
-    at = write_bits(s.alive, ROWS, out, 11)
-    at = write_bits(st.spawn(s.alive, s.year) if s.year < d.YEARS else 0, ROWS, out, at)
+    at = write_bits(s.alive, d.ROWS, out, 11)
+    at = write_bits(st.spawn(s.alive, s.year) if s.year < d.YEARS else 0, d.ROWS, out, at)
     at = write_bits(s.shields, len(d.SPECIES), out, at)
-    for position in range(DICE):
+    for position in range(d.DICE_SHOWN):
         out[at + position] = st.die(s, position)
-    at += DICE
-    for fish in range(WANTED):
-        write_bits(s.wanted >> (st.WANTED_BITS * fish), 6, out, at + 6 * fish)
-        out[at + 6 * WANTED + fish] = (s.wanted >> (st.WANTED_BITS * fish + 6)) & 1
-    at += st.WANTED_BITS * WANTED
+    at += d.DICE_SHOWN
+    for fish in range(d.FISH_WANTED):
+        wanted = s.wanted >> (st.WANTED_BITS * fish)
+        write_bits(wanted, d.DIE_FACES, out, at + d.DIE_FACES * fish)
+        out[at + d.DIE_FACES * d.FISH_WANTED + fish] = (wanted >> d.DIE_FACES) & 1
+    at += st.WANTED_BITS * d.FISH_WANTED
     out[at] = d.ILLEGAL[s.players][s.year]
-    out[at + 1] = d.EXTRA[s.year] & 1
-    out[at + 2] = d.EXTRA[s.year + 1] & 1 if s.year < d.YEARS else 0
+    out[at + 1] = d.EXTRA[s.year] & 255
+    out[at + 2] = d.EXTRA[s.year + 1] & 255 if s.year < d.YEARS else 0
     for i in range(SHEETS, OBSERVATION):
         out[i] = 0  # there may be fewer players than seats
     for place in range(s.players):

@@ -24,42 +24,54 @@ STAGE_OVER = 10
 
 ACT_FISH = 0  # + 0 default, 1 seine, 2 longline, 3 trawler
 ACT_ROLL = ACT_FISH + 4  # + face - 1
-ACT_REROLL = ACT_ROLL + 6  # + the set of dice to roll again; the empty set keeps them all
-ACT_CULL = ACT_REROLL + 16  # + face - 1
-ACT_TAKE = ACT_CULL + 6  # + row
-ACT_STORE = ACT_TAKE + 24  # + row
-ACT_RELEASE = ACT_STORE + 24
+ACT_REROLL = ACT_ROLL + d.DIE_FACES  # + the set of dice to roll again; the empty set keeps them all
+ACT_CULL = ACT_REROLL + (1 << max(d.GEAR_DICE))  # + face - 1
+ACT_TAKE = ACT_CULL + d.DIE_FACES  # + row
+ACT_STORE = ACT_TAKE + d.ROWS  # + row
+ACT_RELEASE = ACT_STORE + d.ROWS
 ACT_DONE = ACT_RELEASE + 1
 ACT_KILL = ACT_DONE + 1  # + row
-ACT_MARK = ACT_KILL + 24  # + one of those below
+ACT_MARK = ACT_KILL + d.ROWS  # + one of those below
 ACT_SHIELD = ACT_MARK + 14  # + species
-ACTIONS = ACT_SHIELD + 10
+ACTIONS = ACT_SHIELD + len(d.SPECIES)
 
-# what can be marked; the first ten are bits of a seat's marks too
+# what can be marked; the first ten are boxes too, of which the first nine are upgrades
 SEINE, SEINE_PLUS, LONGLINE, LONGLINE_PLUS, TRAWLER, TRAWLER_PLUS, RADAR, RELEASE, FRIDGE, FAUX = range(10)
 MARKETING_UP, MARKETING_DOWN, ENFORCEMENT, OVERTIME = range(10, 14)
-# counts of what is marked twice, two bits each, among a seat's marks
-MARKETING_AT, ENFORCEMENT_AT, OVERTIME_AT = 10, 12, 14
+# the other boxes
+BOX_MARKETING, BOX_ENFORCEMENT, BOX_OVERTIME = 10, 11, 12
 
 # gear in use, in its forms
 DEFAULT_GEAR, SEINE_GEAR, LONGLINE_GEAR, TRAWLER_GEAR = 1, 2, 4, 6
 
-FACES = 0b111111  # all faces of a die, as a set
-OPTIONAL = 1 << 6  # among the seven bits of a wanted fish
-WANTED_BITS = 7
+ALL_FACES = (1 << d.DIE_FACES) - 1  # of a die, as a set
+OPTIONAL = 1 << d.DIE_FACES  # the bit of a wanted fish after those of its faces
+WANTED_BITS = d.DIE_FACES + 1
+DIE_BITS = d.DIE_FACES.bit_length()
+DIE_MASK = (1 << DIE_BITS) - 1
+
+
+# The start player by players and year. It moves counter-clockwise from year to year: who acted last opens the next one.
+START = tuple(tuple((1 - year) % max(1, players) for year in range(d.YEARS + 1)) for players in range(d.SEATS + 1))
+
+
+def _integer(bits):
+    """The narrowest integer that counts up to ``2 ** bits - 1``."""
+    return np.int8 if bits < 8 else np.int16 if bits < 16 else np.int32 if bits < 32 else np.int64
+
 
 STATE = np.dtype(
     [
         ("alive", np.int32),  # rows with a living fish this year
-        ("wanted", np.int32),  # fish still to take, the next in the lowest bits: a set of faces and OPTIONAL
+        ("wanted", _integer(d.FISH_WANTED * WANTED_BITS)),  # fish still to take, the next in the lowest bits: faces and OPTIONAL
         ("plates", np.int32, d.YEARS + 1),  # by year (0 is unused), eight bits for each seat
         ("fish", np.int32, d.YEARS + 1),
         ("marks", np.int32, d.SEATS),
-        ("dice", np.int16),  # on the table, three bits each; 0 is still to be rolled
-        ("shields", np.int16),  # species protected
+        ("dice", _integer(d.DICE_SHOWN * DIE_BITS)),  # on the table; 0 is still to be rolled
+        ("shields", _integer(len(d.SPECIES))),  # species protected
         ("illegal_killed", np.int16),
         ("shields_left", np.int16),  # still to be filled by this enforcement
-        ("taken", np.int8, d.SEATS),
+        ("taken", _integer((d.FISH_WANTED * (d.YEARS + d.OVERTIME_BOXES)).bit_length()), d.SEATS),
         ("killed", np.int8, d.SEATS),
         ("players", np.int8),
         ("goal", np.int8),
@@ -76,7 +88,7 @@ STATE = np.dtype(
 
 def start(s):
     """The seat that begins every phase of this year."""
-    return (s.year - 1) % s.players
+    return int(START[s.players][s.year])
 
 
 def next_seat(s):
@@ -96,9 +108,7 @@ def has(s, mark):
 
 def marked(s, seat, box):
     """How often a seat has marked a box, in the order of the sheet."""
-    if box < MARKETING_UP:
-        return (s.marks[seat] >> box) & 1
-    return (s.marks[seat] >> (2 * box - 10)) & 3
+    return (s.marks[seat] >> int(d.BOX_AT[box])) & int(d.BOX_MASK[box])
 
 
 def plates(s, seat, year):
@@ -120,7 +130,7 @@ def rows(face):
 
 
 def die(s, position):
-    return (s.dice >> (3 * position)) & 7
+    return (s.dice >> (DIE_BITS * position)) & DIE_MASK
 
 
 def first_unrolled(s, position):
@@ -139,15 +149,25 @@ def faces_rolled(s):
 
 
 def spawn(alive, year):
-    """Next year's living fish: every row points to itself, and one arrow of each species a row down or up."""
-    return alive | (alive & int(d.SPAWN_DOWN[year])) << 1 | (alive & int(d.SPAWN_UP[year])) >> 1
+    """Next year's living fish: a row lives if at least one arrow into it comes from a living one."""
+    return (alive & int(d.STAY[year])) | spawned(alive, year)
+
+
+def spawned(alive, year):
+    """The rows to which arrows lead from other living rows."""
+    heads = 0
+    for k in range(len(d.STEPS_DOWN)):
+        heads |= (alive & int(d.TAILS_DOWN[k][year])) << int(d.STEPS_DOWN[k])
+    for k in range(len(d.STEPS_UP)):
+        heads |= (alive & int(d.TAILS_UP[k][year])) >> int(d.STEPS_UP[k])
+    return heads
 
 
 def own_score(s, seat):
-    """A point for every plate with a fish, two lost for every empty one, over all boxes as they stand."""
+    """Points for every plate with a fish, less those for every empty one, over all boxes as they stand."""
     points = 0
     for year in range(1, d.YEARS + 1):
-        points += fed(s, seat, year) - d.EMPTY_PLATE * hungry(s, seat, year)
+        points += d.FILLED_PLATE * fed(s, seat, year) - d.EMPTY_PLATE * hungry(s, seat, year)
     return points
 
 

@@ -9,23 +9,28 @@ from . import year_end
 
 def mark(s, what):
     seat = 8 * s.active
-    if what < st.MARKETING_UP:
-        s.marks[s.active] |= 1 << what
-        if what == st.FAUX:
-            s.fish[s.year] += 1 << seat
-        end_marking(s)
-    elif what == st.OVERTIME:
-        s.marks[s.active] += 1 << st.OVERTIME_AT
+    box = box_of(what)
+    s.marks[s.active] += 1 << int(d.BOX_AT[box])
+    if what == st.OVERTIME:
         s.overtime = 1
         s.stage = st.STAGE_GEAR
-    elif what == st.ENFORCEMENT:
-        s.marks[s.active] += 1 << st.ENFORCEMENT_AT
-        s.shields_left = min(2, bits.count(d.ALL_SHIELDS & ~s.shields))
+        return
+    if what == st.ENFORCEMENT:
+        s.shields_left = min(d.ENFORCEMENT_SHIELDS, bits.count(d.ALL_SHIELDS & ~s.shields))
         s.stage = st.STAGE_SHIELD
-    else:
-        s.marks[s.active] += 1 << st.MARKETING_AT
-        s.plates[s.year] += 1 << seat if what == st.MARKETING_UP else -(1 << seat)
-        end_marking(s)
+        return
+    if what == st.FAUX:
+        s.fish[s.year] += d.FAUX_FISH << seat
+    elif what == st.MARKETING_UP:
+        s.plates[s.year] += 1 << seat
+    elif what == st.MARKETING_DOWN:
+        s.plates[s.year] -= 1 << seat
+    end_marking(s)
+
+
+def box_of(what):
+    """The box of what is marked: marketing is marked in two ways."""
+    return what if what < st.MARKETING_DOWN else what - 1
 
 
 def fill_shield(s, species):

@@ -19,7 +19,7 @@ def end_year(s):
 
 
 def demand(s):
-    """Next year's plates: this year's fish, on plates or not, and one more in years with an extra plate."""
+    """Next year's plates: this year's fish, on plates or not, and the extra plates of the year."""
     s.plates[s.year + 1] = s.fish[s.year] + (d.EXTRA[s.year + 1] >> (8 * (d.SEATS - s.players)))
 
 

@@ -1,6 +1,6 @@
 """Fishery: two players place ships, then cast nets around the fisheries in which their ships lead."""
 
-from shoal.engine import OVER
+from shoal.engine import OVER, bits
 from shoal.engine.dice import below, draw
 
 from ..data import SEATS
@@ -37,11 +37,24 @@ def turn(s):
 
 def choices(s, w, out):
     count = 0
-    for number in range(legal.candidates(s)):
-        action = legal.candidate(s, number)
-        if legal.is_legal(s, action):
-            out[count] = action
-            count += 1
+    if s.stage == st.STAGE_SHIPS:
+        count = members(~s.ships & ((1 << s.squares) - 1), st.ACT_SHIP, out, 0)
+    elif s.stage == st.STAGE_NETS:
+        if s.nets_left[s.turn] > 0:
+            right, up = legal.nets(s)
+            count = members(right, st.ACT_NET_RIGHT, out, 0)
+            count = members(up, st.ACT_NET_UP, out, count)
+        out[count] = st.ACT_PASS
+        count += 1
+    return count
+
+
+def members(squares, first, out, count):
+    """Write the actions ``first + square`` from place ``count`` on; the place after them."""
+    while squares:
+        out[count] = first + bits.lowest(squares)
+        squares &= squares - 1
+        count += 1
     return count
 
 

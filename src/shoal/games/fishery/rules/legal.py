@@ -1,5 +1,7 @@
 """What is legal in Fishery. Choices, random play, bots and refusals all go by what is said here."""
 
+from shoal.engine import bits
+
 from . import fisheries
 from . import state as st
 
@@ -70,3 +72,64 @@ def could_split(s, square, is_up):
     if square >= cols and (up >> (square - cols)) & 3 == 3 and (right >> (square - cols)) & 1:
         return False
     return not ((up >> square) & 3 == 3 and (right >> (square + cols)) & 1)
+
+
+# -- all nets at once ----------------------------------------------------------------------------------------------------
+#
+# Where four squares meet there is a point, with the number of the square below it on the left. Nets join points, and the edge of the
+# board is a net around everything. A net between two points that are joined already closes a ring, so it splits a fishery; every other
+# net leaves the fisheries as they are.
+
+
+def nets(s):
+    """The legal nets as two sets of squares: those that may be closed on the right, and above.
+
+    What ``is_legal`` says of each, for all at once: only nets from edge to edge need a look at the squares that they divide.
+    """
+    cols = s.cols
+    board = (1 << s.squares) - 1
+    first_row = (1 << cols) - 1
+    last_row = first_row << (s.squares - cols)
+    first_col = board // first_row
+    last_col = first_col << (cols - 1)
+    inner = board & ~last_row & ~last_col
+    right = board & ~last_col & ~s.open_right
+    up = board & ~last_row & ~s.open_up
+    rings_right = 0  # spaces whose ends are joined without the edge of the board: they would close off water without an edge
+    rings_up = 0
+    tied = 0  # points that are joined to the edge of the board
+    left = inner & (right | (right >> cols) | up | (up >> 1))
+    while left:
+        joined = join(left & -left, inner, right, up, cols)
+        left &= ~joined
+        rings_right |= joined & (joined << cols)
+        rings_up |= joined & (joined << 1)
+        from_below = (joined & right & first_row) | ((joined << cols) & right & last_row)
+        from_the_side = (joined & up & first_col) | ((joined << 1) & up & last_col)
+        if from_below | from_the_side:
+            tied |= joined
+    legal_right = s.open_right & ~rings_right
+    legal_up = s.open_up & ~rings_up
+    across = legal_right & (tied | last_row) & ((tied << cols) | first_row)
+    while across:
+        square = bits.lowest(across)
+        across &= across - 1
+        if cut_off(s, st.ACT_NET_RIGHT + square):
+            legal_right &= ~(1 << square)
+    across = legal_up & (tied | last_col) & ((tied << 1) | first_col)
+    while across:
+        square = bits.lowest(across)
+        across &= across - 1
+        if cut_off(s, st.ACT_NET_UP + square):
+            legal_up &= ~(1 << square)
+    return legal_right, legal_up
+
+
+def join(point, inner, right, up, cols):
+    """The points that these nets join to one of them."""
+    joined = point
+    before = 0
+    while joined != before:
+        before = joined
+        joined |= inner & (((joined & right) >> cols) | ((joined << cols) & right) | ((joined & up) >> 1) | ((joined << 1) & up))
+    return joined

@@ -14,26 +14,13 @@ from . import bonuses, legal, piles
 from . import state as st
 from .bonuses import rank, score
 from .legal import choices, pick, weight
-from .secrets import OBSERVATION, observe, redeal
+from .observe import LAYOUT, OBSERVATION, observe
+from .secrets import redeal
 from .state import ACTIONS, STATE, WORK, setup, turn
 
 # of the contract, besides what follows
-__all__ = [
-    "ACTIONS",
-    "OBSERVATION",
-    "SEATS",
-    "STATE",
-    "WORK",
-    "choices",
-    "observe",
-    "pick",
-    "rank",
-    "redeal",
-    "score",
-    "setup",
-    "turn",
-    "weight",
-]
+__all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "WORK"]  # of the contract, besides the functions
+__all__ += ["choices", "observe", "pick", "rank", "redeal", "score", "setup", "turn", "weight"]
 
 VERSION = 1
 
@@ -44,15 +31,12 @@ def play(s, w, action):
     elif action < st.ACT_OFFER:
         take_card(s, action - st.ACT_DEAL)
     elif action < st.ACT_PASS:
-        s.lot = action - st.ACT_OFFER + 1
-        s.stage = st.STAGE_BID
+        offer(s, action - st.ACT_OFFER)
     elif action == st.ACT_PASS:
         s.declined |= 1 << s.turn
         next_nominator(s)
     elif action < st.ACT_FOLD:
-        s.bid = action - st.ACT_BID
-        s.bidder = s.turn
-        next_bidder(s)
+        bid(s, action - st.ACT_BID)
     elif action == st.ACT_FOLD:
         s.folded |= 1 << s.turn
         next_bidder(s)
@@ -111,6 +95,25 @@ def next_nominator(s):
     end_auction(s)
 
 
+def offer(s, kind):
+    s.lot = kind + 1
+    s.stage = st.STAGE_BID
+    prove(s, d.MINIMUM[kind])
+
+
+def bid(s, amount):
+    s.bid = amount
+    s.bidder = s.turn
+    prove(s, amount)
+    next_bidder(s)
+
+
+def prove(s, price):
+    """Everybody knows from now on that the player can pay this much: what crates and licences do not pay, he has in hand."""
+    seat = s.turn
+    s.proven[seat] = max(s.proven[seat], price - d.CRATE_CASH * s.stored[seat] - bonuses.discount(s, seat))
+
+
 def next_bidder(s):
     """Clockwise, who is still in; back at the highest bidder, the lot is sold."""
     out = s.bought | s.declined | s.folded
@@ -129,8 +132,8 @@ def next_bidder(s):
 
 
 def owe(s):
-    """The active player pays what is due next; each shrimp licence takes 1 off."""
-    s.due = max(s.due - bonuses.shrimp_licenses(s, s.active), 0)
+    """The active player pays what is due next, less what shrimp licences take off."""
+    s.due = max(s.due - bonuses.discount(s, s.active), 0)
     s.stage = st.STAGE_PAY
 
 
@@ -139,11 +142,12 @@ def pay(s, kind):
     seat = s.turn
     if kind == d.N_KINDS:
         s.stored[seat] -= 1
-        s.due -= 1
+        s.due = max(s.due - d.CRATE_CASH, 0)
     else:
         s.hand[seat] -= piles.card(kind)
         s.discards += piles.card(kind)
         s.due = max(s.due - d.CASH[kind], 0)
+        s.proven[seat] = max(s.proven[seat] - d.CASH[kind], 0)
     if s.due == 0:
         if s.lot > 0:
             take_license(s)
@@ -170,6 +174,8 @@ def end_auction(s):
         s.row = 0
     s.bought = 0
     s.declined = 0
+    for seat in range(s.players):
+        s.proven[seat] = 0  # hands will change
     if piles.license_size(s.row) + s.standard + s.premium < s.players:
         s.last_round = 1
     s.stage = st.STAGE_OFFER
@@ -205,9 +211,14 @@ def end_revealing(s):
 
 
 def begin_launching(s):
-    s.left = 2 if bonuses.cod_licenses(s, s.active) > 0 else 1
+    s.left = launches(s, s.active)
     s.stage = st.STAGE_LAUNCH
     s.turn = s.active
+
+
+def launches(s, seat):
+    """How many boats a player may launch in a round."""
+    return d.COD_LAUNCHES if bonuses.cod_licenses(s, seat) > 0 else d.LAUNCHES
 
 
 def launch(s, kind):
@@ -215,6 +226,7 @@ def launch(s, kind):
     s.hand[seat] -= piles.card(kind)
     s.idle[seat] += piles.card(kind)
     s.left -= 1
+    prove(s, d.COST[kind])
     s.due = d.COST[kind]
     owe(s)
     if s.due == 0:
@@ -229,9 +241,9 @@ def next_launch(s):
 
 
 def end_launching(s):
-    """Whoever launched gets a card for each cod licence; then the next player launches."""
-    launched = s.left < 2  # or there is no cod licence
-    deal(s, bonuses.cod_licenses(s, s.active) if launched else 0)
+    """Whoever launched gets cards for cod licences; then the next player launches."""
+    has_launched = s.left < launches(s, s.active)
+    deal(s, d.COD_CARDS * bonuses.cod_licenses(s, s.active) if has_launched else 0)
     if s.left == 0:
         next_launching(s)
 
@@ -244,7 +256,7 @@ def next_launching(s):
 
 
 def begin_hiring(s):
-    s.left = 2 if bonuses.lobster_licenses(s, s.active) > 0 else 1
+    s.left = d.LOBSTER_HIRES if bonuses.lobster_licenses(s, s.active) > 0 else d.HIRES
     s.stage = st.STAGE_HIRE
     s.turn = s.active
 
@@ -330,7 +342,7 @@ def process(s, kind, crates):
 def trade(s):
     seat = s.turn
     s.stored[seat] -= 1
-    deal(s, bonuses.processing_licenses(s, seat))
+    deal(s, d.TRADE_CARDS * bonuses.processing_licenses(s, seat))
     if s.left == 0:
         next_processing(s)
 

@@ -3,6 +3,8 @@
 from .. import data as d
 from . import piles
 
+MORE_BOATS = sum(d.COPIES) + 1  # than anybody can have
+MORE_CRATES = d.CAPACITY * sum(d.COPIES) + 1
 
 # One function for each kind: compiled code would make one for each kind anyway, and take longer.
 
@@ -27,9 +29,14 @@ def tuna_licenses(s, seat):
     return (s.licenses[seat] >> (piles.LICENSE_BITS * d.TUNA)) & piles.MOST_LICENSES
 
 
+def discount(s, seat):
+    """What a player's shrimp licences take off every price."""
+    return d.DISCOUNT * shrimp_licenses(s, seat)
+
+
 def afford(s, seat):
     """The highest price a player can pay: cash in hand, processed crates, shrimp licences."""
-    return piles.cash(s.hand[seat]) + s.stored[seat] + shrimp_licenses(s, seat)
+    return piles.cash(s.hand[seat]) + d.CRATE_CASH * s.stored[seat] + discount(s, seat)
 
 
 def fleet(s, seat):
@@ -58,7 +65,7 @@ def cards_for_captains(s, seat):
     licenses = lobster_licenses(s, seat)
     if licenses == 0:
         return 0
-    return d.LOBSTER_CARDS[min(licenses, len(d.LOBSTER_CARDS) - 1)][min(captained(s, seat), len(d.LOBSTER_CARDS[0]) - 1)]
+    return d.LOBSTER_CARDS[min(licenses, len(d.LOBSTER_CARDS)) - 1][min(captained(s, seat), len(d.LOBSTER_CARDS[0]) - 1)]
 
 
 def points(s, seat):
@@ -67,7 +74,7 @@ def points(s, seat):
     boats = fleet(s, seat)
     licenses = s.licenses[seat]
     crabs = captain_points(licenses, piles.size(boats - s.idle[seat])) + crate_points(licenses, crates) + variety_points(licenses)
-    return license_points(licenses) + boat_points(boats) + crates + crabs
+    return license_points(licenses) + boat_points(boats) + d.CRATE_POINTS * crates + crabs
 
 
 def license_points(licenses):
@@ -86,17 +93,18 @@ def boat_points(boats):
 
 def captain_points(licenses, captains):
     """The king crab that pays for captained boats."""
-    return min(captains, d.MOST_CRAB_POINTS) if piles.license_count(licenses, d.CRAB_CAPTAINS) else 0
+    return piles.license_count(licenses, d.CRAB_CAPTAINS) * min(captains // d.CAPTAINS_A_POINT, d.MOST_FOR_CAPTAINS)
 
 
 def crate_points(licenses, crates):
     """The king crab that pays for crates on boats."""
-    return min(crates // d.CRATES_A_POINT, d.MOST_CRAB_POINTS) if piles.license_count(licenses, d.CRAB_CRATES) else 0
+    return piles.license_count(licenses, d.CRAB_CRATES) * min(crates // d.CRATES_A_POINT, d.MOST_FOR_CRATES)
 
 
 def variety_points(licenses):
     """The king crab that pays for different licences."""
-    return d.DIFFERENT_POINTS[different(piles.license_kinds(licenses))] if piles.license_count(licenses, d.CRAB_LICENSES) else 0
+    copies = piles.license_count(licenses, d.CRAB_LICENSES)
+    return copies * d.DIFFERENT_POINTS[different(piles.license_kinds(licenses)) - 1] if copies else 0
 
 
 def different(licenses):
@@ -115,7 +123,7 @@ def score(s, w, out):
 def rank(s, w, out):
     """More points, then more boats, then more crates on boats."""
     for seat in range(s.players):
-        w.order[seat] = (points(s, seat) * 128 + piles.size(fleet(s, seat))) * 512 + catch(s, seat)
+        w.order[seat] = (points(s, seat) * MORE_BOATS + piles.size(fleet(s, seat))) * MORE_CRATES + catch(s, seat)
     for seat in range(s.players):
         out[seat] = 0
         for other in range(s.players):

@@ -24,6 +24,7 @@ EACH = _spread(BITS, [1] * d.N_KINDS)
 HALF = EACH * (MOST >> 1)  # all bits of every kind but the highest
 EVERY_OTHER = _spread(BITS, [MOST, 0] * (d.N_KINDS // 2))
 ALL_CARDS = _spread(BITS, d.COPIES)
+START = _spread(BITS, d.HAND)
 CARDS = np.int32 if BITS * d.N_KINDS < 32 else np.int64  # what a pile fits in
 
 # What cards are worth, from the most valuable on: each value, which kinds have it, and which have it or more. A pile's cash is the

@@ -25,6 +25,23 @@ ACT_DISCARD = ACT_TRADE + 1
 ACT_DONE = ACT_DISCARD + d.N_KINDS
 ACTIONS = ACT_DONE + 1
 
+
+def _whole(most):
+    """The smallest integers that hold numbers up to ``most``."""
+    return np.min_scalar_type(-1 - most)
+
+
+_PRICE = _whole(max(d.MOST_BID, *d.COST))
+_LICENSES = _whole(sum(d.LICENSE_COPIES) + 1)  # also rounds: each takes a licence, but perhaps the last
+_CRATES = _whole(d.SEATS * d.CRATES + sum(d.COPIES))  # in the last round there may be more than the supply had
+_LEFT = _whole(
+    max(
+        *(d.LAUNCHES, d.COD_LAUNCHES, d.HIRES, d.LOBSTER_HIRES, *d.DRAWS, *map(max, d.LOBSTER_CARDS)),
+        d.COD_CARDS * d.LICENSE_COPIES[d.COD],
+        d.TRADE_CARDS * d.LICENSE_COPIES[d.PROCESSING],
+    )
+)
+
 STATE = np.dtype(
     [
         ("hand", piles.CARDS, d.SEATS),  # piles of cards
@@ -38,23 +55,24 @@ STATE = np.dtype(
         ("licenses", piles.LICENSES, d.SEATS),  # piles of licences
         ("row", piles.LICENSES),
         ("gone", piles.LICENSES),
-        ("stored", np.int16, d.SEATS),  # processed crates
-        ("standard", np.int8),  # licences in the pile
-        ("premium", np.int8),
-        ("top", np.int8),  # standard ones on top of it
-        ("crates", np.int8),
+        ("stored", _CRATES, d.SEATS),  # processed crates
+        ("standard", _LICENSES),  # licences in the pile
+        ("premium", _LICENSES),
+        ("top", _LICENSES),  # standard ones on top of it
+        ("crates", _whole(d.SEATS * d.CRATES)),
         ("players", np.int8),
-        ("round", np.int8),  # 0 while the first row is revealed
+        ("round", _LICENSES),  # 0 while the first row is revealed
         ("start", np.int8),
         ("last_round", np.int8),
         ("turn", np.int8),
         ("active", np.int8),
         ("stage", np.int8),
-        ("left", np.int8),  # boats to launch, captains to hire, cards to come
+        ("left", _LEFT),  # boats to launch, captains to hire, cards to come
         ("lot", np.int8),  # 1 + the licence under auction, or 0
-        ("bid", np.int8),
+        ("bid", _PRICE),
         ("bidder", np.int8),
-        ("due", np.int8),
+        ("due", _PRICE),
+        ("proven", _PRICE, d.SEATS),  # cash that a hand is known to have: by bids in this auction, by what is due
         ("bought", np.int8),  # sets of seats
         ("declined", np.int8),
         ("folded", np.int8),
@@ -66,7 +84,14 @@ WORK = np.dtype(
     [
         ("order", np.int64, d.SEATS),  # of rank
         ("pool", np.int64),  # of redeal: cards not yet dealt again
-        ("draws", np.int64),  # ... and random numbers used
+        ("draws", np.int64),  # ... random numbers used
+        ("hand", np.int64, d.SEATS),  # ... hands that may be kept
+        ("stock", np.int64, len(piles.VALUES)),  # ... by value: cards in the pool
+        ("number", np.int64, len(piles.VALUES)),  # ... cards of a hand
+        ("cards", np.int64, len(piles.VALUES)),  # ... cards of that value or less
+        ("cash", np.int64, len(piles.VALUES)),  # ... the cash that these must have
+        ("ways", np.int64, len(piles.VALUES)),  # ... how many ways lead to the cards of higher values
+        ("chosen", np.int64, len(piles.VALUES)),  # ... cards of the hand to keep
     ],
     align=True,
 )
@@ -76,9 +101,8 @@ def setup(s, options):
     players = options[0]
     s.players = players
     for seat in range(players):
-        s.hand[seat] = piles.EACH
-    for kind in range(d.N_KINDS):
-        s.supply += (d.COPIES[kind] - players) * piles.card(kind)
+        s.hand[seat] = piles.START
+    s.supply = piles.ALL_CARDS - players * piles.START
     s.standard = d.STANDARD_IN_GAME[players]
     s.premium = d.PREMIUM_IN_GAME[players]
     s.top = d.TOP_ADVANCED[players] if options[1] else d.TOP[players]
@@ -89,3 +113,8 @@ def setup(s, options):
 
 def turn(s):
     return s.turn
+
+
+def debtor(s):
+    """Who has to pay sooner or later: what is due, the bid that stands, or the minimum of the lot offered; if nobody, any seat."""
+    return s.bidder if s.bid > 0 else s.active

@@ -1,53 +1,112 @@
-"""Sets of plots, and the plots themselves: bits of two integers. Compiled like the rules.
+"""Sets of plots as pairs of integers ``(low, high)``, a bit for each plot.
 
-A row takes STRIDE bits, one more than the widest grid has columns, so that a shift by one never carries a plot into another row;
-five rows make a word of WORD bits, ``low`` for rows 1 to 5 and ``high`` for rows 6 to 10. What is shifted out of a word or into the
-spare column is cleared by the mask that every shift is met with.
+A row takes STRIDE bits, one more than the widest grid has columns, so that a shift by one never carries a plot into another row. ``low``
+holds the first ROWS rows and ``high`` the others. A shifted set may have bits in the spare column or beyond the board; whoever
+shifts meets the result with a set that has none.
 """
 
-from shoal.engine.bits import count
+from shoal.engine import bits
 
-from ..data import COLS, SIZE
+from .. import data as d
 
-STRIDE = COLS + 1
-WORD = 5 * STRIDE
-LAST_ROW = WORD - STRIDE  # where a word's fifth row begins
-COLUMN = 1 + (1 << STRIDE) + (1 << 2 * STRIDE) + (1 << 3 * STRIDE) + (1 << 4 * STRIDE)  # one plot of every row of a word
-BOARD_LOW = tuple(((1 << size) - 1) * COLUMN for size in SIZE)
-BOARD_HIGH = tuple(((1 << size) - 1) * (COLUMN & ((1 << STRIDE * (size - 5)) - 1)) for size in SIZE)
+ROWS = 5  # of a word
+STRIDE = d.COLS + 1
+WORD = ROWS * STRIDE
+SPLIT = ROWS * d.COLS  # the first plot of ``high``
+LAST_ROW = WORD - STRIDE  # where a word's last row begins
+
+
+def rectangle(rows, cols):
+    """The plots of these rows and columns, for tables that are made before anything is compiled."""
+    places = [(row, col) for row in rows for col in cols]
+    low = sum(1 << STRIDE * row + col for row, col in places if row < ROWS)
+    return low, sum(1 << STRIDE * (row - ROWS) + col for row, col in places if row >= ROWS)
+
+
+BOARD = tuple(rectangle(range(size), range(size)) for size in d.SIZE)
 
 
 def side(s):
     """How many plots a row of the grid has."""
-    return SIZE[s.players - 2]
+    return d.SIZE[s.players - 2]
 
 
-def low_bit(plot):
-    """The plot as a set of one, a word at a time; a plot below 0, which is none, is in neither."""
-    return 1 << (plot + plot // COLS) if 0 <= plot < 50 else 0
+def board(s):
+    """All plots of the grid."""
+    return of(BOARD[s.players - 2])
 
 
-def high_bit(plot):
-    return 1 << (plot - 50 + (plot - 50) // COLS) if plot >= 50 else 0
+# -- sets in a record --------------------------------------------------------------------------------------------------
 
 
-def beside_low(low, high):
-    """The plots of the lower word beside any of these; bits outside the board may be set."""
-    return (low << 1) | (low >> 1) | (low << STRIDE) | (low >> STRIDE) | (high << LAST_ROW)
+def of(field):
+    """The set that a field of the record holds: ``pl.of(s.empty)``."""
+    return field[0], field[1]
 
 
-def beside_high(low, high):
-    return (high << 1) | (high >> 1) | (high << STRIDE) | (high >> STRIDE) | (low >> LAST_ROW)
+def add(field, plots):
+    field[0] |= plots[0]
+    field[1] |= plots[1]
 
 
-def nth(low, high, n):
+def remove(field, plots):
+    field[0] &= ~plots[0]
+    field[1] &= ~plots[1]
+
+
+# -- sets --------------------------------------------------------------------------------------------------------------
+
+
+def single(plot):
+    """The set of one plot; a plot below 0 is none."""
+    low = 1 << plot + plot // d.COLS if 0 <= plot < SPLIT else 0
+    high = 1 << plot + plot // d.COLS - WORD if plot >= SPLIT else 0
+    return low, high
+
+
+def join(a, b):
+    return a[0] | b[0], a[1] | b[1]
+
+
+def meet(a, b):
+    return a[0] & b[0], a[1] & b[1]
+
+
+def without(a, b):
+    return a[0] & ~b[0], a[1] & ~b[1]
+
+
+def is_empty(a):
+    return a[0] | a[1] == 0
+
+
+def is_same(a, b):
+    return a[0] == b[0] and a[1] == b[1]
+
+
+def has(a, plot):
+    return not is_empty(meet(a, single(plot)))
+
+
+def count(a):
+    return bits.count(a[0]) + bits.count(a[1])
+
+
+def first(a):
+    """The set of the first plot of a set that has any."""
+    if a[0]:
+        return a[0] & -a[0], 0
+    return 0, a[1] & -a[1]
+
+
+def nth(a, n):
     """Plot number ``n``, counted from 0, of a set that has more than ``n``."""
-    word = low
+    word = a[0]
     start = 0
-    first = count(low)
-    if n >= first:
-        n -= first
-        word = high
+    below = bits.count(a[0])
+    if n >= below:
+        n -= below
+        word = a[1]
         start = WORD
     bit = start + nth_bit(word, n)
     return bit - bit // STRIDE
@@ -85,17 +144,56 @@ def nth_bit(x, n):
     return at
 
 
-def list_plots(low, high, first, out):
-    """Write the actions ``first`` + plot for all plots of a set; how many."""
+def list_plots(a, action, out):
+    """Write the actions ``action`` + plot for all plots of a set; how many."""
     size = 0
-    word = low
+    word = a[0]
     start = 0
     for _ in range(2):
         while word:
-            bit = start + count((word & -word) - 1)
-            out[size] = first + bit - bit // STRIDE
+            bit = start + bits.lowest(word)
+            out[size] = action + bit - bit // STRIDE
             size += 1
             word &= word - 1
-        word = high
+        word = a[1]
         start = WORD
     return size
+
+
+# -- neighbours --------------------------------------------------------------------------------------------------------
+
+
+def with_east(a):
+    """The plots that have one of these to their east, the next column."""
+    return a[0] >> 1, a[1] >> 1
+
+
+def with_west(a):
+    return a[0] << 1, a[1] << 1
+
+
+def with_north(a):
+    """The plots that have one of these to their north, the next row."""
+    return (a[0] >> STRIDE) | (a[1] << LAST_ROW), a[1] >> STRIDE
+
+
+def with_south(a):
+    return a[0] << STRIDE, (a[1] << STRIDE) | (a[0] >> LAST_ROW)
+
+
+def beside(a):
+    """The plots orthogonally adjacent to any of these."""
+    return join(join(with_east(a), with_west(a)), join(with_north(a), with_south(a)))
+
+
+def touching(a):
+    """The plots that touch one of these, at a side or at a corner."""
+    sides = join(with_east(a), with_west(a))
+    row = join(a, sides)
+    return join(sides, join(with_north(row), with_south(row)))
+
+
+def around(a):
+    """These plots and all that touch one of them."""
+    row = join(a, join(with_east(a), with_west(a)))
+    return join(row, join(with_north(row), with_south(row)))

@@ -1,150 +1,152 @@
-"""How Pisces packs things into integers: a fishery board, a catch pile, a rack of gear, a fleet.
+"""How Pisces keeps boards and piles in integers, and the tables that follow from what is printed on the boards.
 
-A **board** is one integer: 3 bits for the stack on each spot, 6 for the chips in its centre, 5 for the block. Spots have the same
-numbers on all boards, whether a board has them or not: y1-y3, j1-j6, a1-a5, s1-s3. A set of spots has the lowest bit of each
-spot's three: it lies on top of the stacks.
-
-A **catch** has 5 bits for each species' chips, and above them 5 for each species' chips caught in this round.
-A **rack** has 3 bits for each kind of gear card, the same for those used and for those bought this round, then 2 for the boats.
-A **fleet** has 2 bits for the boats in each area.
+Spots have the same numbers on all boards, whether a board has them or not: y1, y2, ..., j1, ..., a1, ..., s1, ...
+A **row** has STACK_BITS for the chips on each spot of one age of one board, a **pile** CHIP_BITS for the chips of each species,
+the **deck** CARD_BITS for each species' tournament cards, a **hand** GEAR_BITS for each kind of gear card, a **fleet** BOAT_BITS
+for the boats in each area.
 """
 
-from shoal.engine.bits import count
+import numpy as np
 
-from ..data import (
-    ADULT_OUTCOMES,
-    CHIPS,
-    JUVENILE_OUTCOMES,
-    OFFSPRING,
-    SPECIES,
-    SPOTS,
+from .. import data as d
+
+KINDS = len(d.SPECIES)
+ALL_AREAS = len(d.AREAS)
+ALL_AGES = len(d.AGES)
+ALL_GEAR = len(d.GEAR)
+
+WIDTH = d.WIDTH  # spots of an age, on any board
+WIDEST = max(WIDTH)
+FIRST_SPOT = tuple(sum(WIDTH[:age]) for age in range(ALL_AGES))
+PLACES = sum(WIDTH)
+#: the age of the fish on each spot
+AGE_OF = tuple(age for age, width in enumerate(WIDTH) for _ in range(width))
+SPAWNER_SPOTS = ((1 << WIDTH[d.SPAWNER]) - 1) << FIRST_SPOT[d.SPAWNER]
+
+STACK_BITS = d.HIGHEST_STACK.bit_length()
+CHIP_BITS = max(d.CHIPS).bit_length()
+CARD_BITS = max(d.CARDS).bit_length()
+GEAR_BITS = max(d.GEAR_CARDS).bit_length()
+BOAT_BITS = d.MOST_BOATS.bit_length()
+STACK_MASK, CHIP_MASK, CARD_MASK, GEAR_MASK, BOAT_MASK = (
+    (1 << bits) - 1 for bits in (STACK_BITS, CHIP_BITS, CARD_BITS, GEAR_BITS, BOAT_BITS)
 )
 
-STACK = 3  # bits of a stack
-YOUNG_AT, JUVENILE_AT, ADULT_AT, SPAWNER_AT = FIRST_SPOT = (0, 3, 9, 14)
-PLACES = 17  # spots
-WIDTH = (3, 6, 5, 3)  # spots of a stage
-CENTRE = STACK * PLACES
-BLOCK = CENTRE + 6
-STACKS = (1 << CENTRE) - 1
-EVERY_SPOT = STACKS // 7
-SPAWNERS = 0o111 << STACK * SPAWNER_AT
-
-CHIP = 5  # bits of a number of chips
-CAUGHT = CHIP * len(SPECIES)
-
-USED, FRESH, BOATS_AT = 9, 18, 27  # in a rack
-HELD = (1 << USED) - 1  # of a rack: the gear cards, without what happened to them this round
-
-#: 1 in each of the first n stacks, by n
-ROW = tuple(sum(1 << STACK * spot for spot in range(n)) for n in range(max(WIDTH) + 1))
+MOST_DICE = max(*d.DICE, d.SPAWN_DICE)
+MOST_STARS = d.ROUNDS * d.SEATS * d.MOST_BOATS * STACK_MASK
+MOST_POINTS = sum(chips * points for chips, points in zip(d.CHIPS, d.POINTS, strict=True))  # of chips
 
 
-def _named(species: int, outcome: int) -> int:
-    spots = 0
-    if outcome in JUVENILE_OUTCOMES[species]:
-        spots |= ROW[SPOTS[species][1]] << STACK * JUVENILE_AT
-    for spot, outcomes in enumerate(ADULT_OUTCOMES[species]):
-        if outcome in outcomes:
-            spots |= 1 << STACK * (ADULT_AT + spot)
-    return spots
+def room(bits: int) -> type:
+    """The smallest type of a field that has so many bits."""
+    return next(kind for size, kind in ((7, np.int8), (15, np.int16), (31, np.int32), (63, np.int64)) if bits <= size)
 
 
-def _start(species: int) -> int:
-    board = (CHIPS[species] - sum(SPOTS[species])) << CENTRE
-    for stage, spots in enumerate(SPOTS[species]):
-        board |= ROW[spots] << STACK * FIRST_SPOT[stage]
-    return board
+# -- tables ------------------------------------------------------------------------------------------------------------
 
 
-#: the set of spots that an outcome names, by species and outcome
-NAMED = tuple(tuple(_named(species, outcome) for outcome in range(13)) for species in range(len(SPECIES)))
-#: each board as it is set up
-START = tuple(_start(species) for species in range(len(SPECIES)))
+def _hit_by(species: int, outcome: int) -> int:
+    """The spots of a board beside which this outcome is printed; a negative one is red."""
+    found = 0
+    for age, spots in enumerate(d.OUTCOMES[species]):
+        for spot, outcomes in enumerate(spots):
+            if outcome in outcomes:
+                found |= 1 << FIRST_SPOT[age] + spot
+    return found
+
+
+def _odd_ones(species: int, age: int, number: int, bits: int) -> int:
+    """1 on each spot that gets one of so many odd chips, the highest outcome first; a spot has so many bits."""
+    spots = d.OUTCOMES[species][age]
+    order = sorted(range(len(spots)), key=lambda spot: (-max(map(abs, spots[spot]), default=0), spot))
+    return sum(1 << bits * spot for spot in order[:number])
+
+
+_OUTCOMES = range(max(d.DICE) * d.FACES + 1)
+#: by species and outcome: the set of spots whose fish are released, and of all that it names
+RELEASED = tuple(tuple(_hit_by(species, -outcome) for outcome in _OUTCOMES) for species in range(KINDS))
+NAMED = tuple(tuple(_hit_by(species, outcome) | RELEASED[species][outcome] for outcome in _OUTCOMES) for species in range(KINDS))
+
+#: by the number of spots: a row with a chip on each
+EVEN = tuple(sum(1 << STACK_BITS * spot for spot in range(spots)) for spots in range(WIDEST + 1))
+#: by species, age and number: the row of that many odd chips, and the set of spots they lie on
+ODD, LIES_ON = (
+    tuple(
+        tuple(tuple(_odd_ones(species, age, number, bits) << first[age] for number in range(WIDEST + 1)) for age in range(ALL_AGES))
+        for species in range(KINDS)
+    )
+    for bits, first in ((STACK_BITS, (0,) * ALL_AGES), (1, FIRST_SPOT))
+)
+
+#: the age at which each species is born
+BORN = tuple(next(age for age in range(ALL_AGES) if spots[age]) for spots in d.SPOTS)
 #: new chips by species and number of spawners, as long for all as for the longest
-MOST_SPAWNERS = max(map(len, OFFSPRING)) - 1
-BIRTHS = tuple((*row, *(row or (0,))[-1:] * (MOST_SPAWNERS + 1 - len(row))) for row in OFFSPRING)
+MOST_SPAWNERS = max(map(len, d.OFFSPRING)) - 1
+BIRTHS = tuple((*row, *(row or (0,))[-1:] * (MOST_SPAWNERS + 1 - len(row))) for row in d.OFFSPRING)
 
 
 # -- a board -----------------------------------------------------------------------------------------------------------
 
 
-def stack(board: int, spot: int) -> int:
+def stack(s, species, spot):
     """The chips on a spot."""
-    return (board >> STACK * spot) & 7
+    age = AGE_OF[spot]
+    return (s.rows[species][age] >> STACK_BITS * (spot - FIRST_SPOT[age])) & STACK_MASK
 
 
-def centre(board: int) -> int:
-    """The chips in the middle of the board."""
-    return (board >> CENTRE) & 63
+def total(row):
+    """All chips in a row."""
+    chips = 0
+    for spot in range(WIDEST):
+        chips += (row >> STACK_BITS * spot) & STACK_MASK
+    return chips
 
 
-def block(board: int) -> int:
-    """The blocked spot, counted from 1; 0: there is no block."""
-    return (board >> BLOCK) & 31
+def lift(s, species, spot):
+    """Take the stack off a spot; how many chips it had."""
+    age = AGE_OF[spot]
+    chips = stack(s, species, spot)
+    s.rows[species][age] -= chips << STACK_BITS * (spot - FIRST_SPOT[age])
+    s.taken[species] &= ~(1 << spot)
+    return chips
 
 
-def taken(board: int) -> int:
-    """The set of spots that have chips."""
-    return (board | (board >> 1) | (board >> 2)) & EVERY_SPOT
+def spread(s, species, age, chips):
+    """Share chips out evenly over the empty spots of an age, the odd ones by the highest outcome."""
+    spots = d.SPOTS[species][age]
+    if spots > 0:
+        s.rows[species][age] = chips // spots * EVEN[spots] + ODD[species][age][chips % spots]
+        s.taken[species] |= LIES_ON[species][age][min(chips, spots)]
 
 
-def together(board: int, first: int, spots: int) -> int:
-    """The chips on up to six spots from ``first`` on."""
-    stacks = (board >> STACK * first) & ((1 << STACK * spots) - 1)
-    stacks = (stacks & 0o070707) + ((stacks >> STACK) & 0o070707)
-    return (stacks + (stacks >> 6) + (stacks >> 12)) & 63
+# -- a pile, a hand, a fleet -------------------------------------------------------------------------------------------
 
 
-def spread(chips: int, spots: int, last_first: int) -> int:
-    """Stacks of chips shared out evenly over ``spots``; the odd ones lie on the first spots, or on the last."""
-    if spots == 0:
-        return 0
-    odd = chips % spots
-    return chips // spots * ROW[spots] + (ROW[odd] << STACK * (spots - odd) * last_first)
+def chips_in(pile, species):
+    return (pile >> CHIP_BITS * species) & CHIP_MASK
 
 
-# -- a catch, a rack, a fleet ------------------------------------------------------------------------------------------
+def cards_in(deck, species):
+    """Tournament cards."""
+    return (deck >> CARD_BITS * species) & CARD_MASK
 
 
-def chips(catch: int, species: int) -> int:
-    return (catch >> CHIP * species) & 31
+def gear_in(hand, kind):
+    return (hand >> GEAR_BITS * kind) & GEAR_MASK
 
 
-def caught(catch: int, species: int) -> int:
-    """Chips caught in this round."""
-    return (catch >> (CAUGHT + CHIP * species)) & 31
+def boats_in(fleet, area):
+    return (fleet >> BOAT_BITS * area) & BOAT_MASK
 
 
-def held(rack: int, kind: int) -> int:
-    """Gear cards of a kind."""
-    return (rack >> 3 * kind) & 7
-
-
-def used(rack: int, kind: int) -> int:
-    """Of those: used this round."""
-    return (rack >> (USED + 3 * kind)) & 7
-
-
-def fresh(rack: int, kind: int) -> int:
-    """Of those: bought this round."""
-    return (rack >> (FRESH + 3 * kind)) & 7
-
-
-def ready(rack: int, kind: int) -> int:
-    """Gear cards of a kind that can be used now."""
-    cards = rack >> 3 * kind
-    return (cards & 7) - ((cards >> USED) & 7) - ((cards >> FRESH) & 7)
-
-
-def boats(rack: int) -> int:
-    return (rack >> BOATS_AT) & 3
-
-
-def boats_in(fleet: int, area: int) -> int:
-    return (fleet >> 2 * area) & 3
-
-
-def fleet_size(fleet: int) -> int:
+def fleet_size(fleet):
     """Boats at sea that have not fished yet."""
-    return count(fleet & 0x1555) + 2 * count(fleet & 0x2AAA)
+    boats = 0
+    for area in range(ALL_AREAS):
+        boats += boats_in(fleet, area)
+    return boats
+
+
+def ready(s, seat, kind):
+    """Gear cards of a kind that a player can use now."""
+    return gear_in(s.gear[seat] - s.used[seat] - s.fresh[seat], kind)

@@ -1,84 +1,50 @@
-"""What is legal in Pisces. At every stage it is a set of bits counted from the stage's first action: ``allowed``.
+"""What is legal in Pisces. At every stage it is a set of bits counted from the stage's first action: ``allowed``."""
 
-Choosing at random counts the bits and takes one, so no list is made.
-"""
+from shoal.engine import bits, dice
 
-from shoal.engine.bits import count, lowest
-from shoal.engine.dice import below, draw
+from .. import data as d
+from . import layout
+from . import state as st
 
-from ..data import BIDS, BOAT_PRICE, BOATS, FINDER, GEAR_PRICE, MOTOR, MOTOR_BID, OCEAN, POINTS
-from .layout import CHIP, PLACES, boats, boats_in, chips, ready, taken
-from .state import (
-    ALL_AREAS,
-    BIDDING,
-    BLOCKING,
-    BUY_BOAT,
-    BUYING,
-    CARD,
-    CHOOSING,
-    DONE,
-    FIRST,
-    FISHING,
-    FLEET,
-    KINDS,
-    OUTRIGGING,
-    PAYING,
-    PICKING,
-    REVEAL,
-    ROLL,
-    ROLLING,
-    SARDINES,
-    hits,
-    points,
-    species_of,
-)
+ANY_FACE = (1 << d.FACES) - 1
+EVERY_SPECIES = (1 << layout.KINDS) - 1
 
 
 def allowed(s):
     """The legal actions (chance: the outcomes) as a set of bits, counted from the first action of the stage."""
     stage = s.stage
-    if is_rolling(s):
-        return 0b111111
-    if stage == FISHING:
+    if st.is_rolling(s):
+        return ANY_FACE
+    if stage == st.STAGE_FISH:
         return fishing(s)
-    if stage == FLEET:
-        return s.in_play | 1 << OCEAN
-    if stage == BIDDING:
-        return biddable(s, s.seat) & (-1 << s.bid) | 1 << BIDS
-    if stage == BUYING:
-        return affordable(s)
-    if stage == PAYING:
+    if stage == st.STAGE_FLEET:
+        return s.in_play | 1 << d.OCEAN
+    if stage == st.STAGE_BID:
+        return biddable(s, s.seat) & (-1 << s.bid) | 1 << d.BIDS
+    if stage == st.STAGE_BUY:
+        return affordable(s) | 1 << (st.ACT_DONE - st.ACT_BUY)
+    if stage == st.STAGE_PAY:
         return payable(s)
-    if stage == BLOCKING:
-        return spot_set(taken(s.board[species_of(s, s.seat)]))
-    if stage == PICKING:
-        return spot_set(hits(s))
-    if stage == CARD:
-        return cards_in(s)
-    if stage == OUTRIGGING:
+    if stage == st.STAGE_JOIN:
+        return affordable(s) | payable(s) << (st.ACT_PAY - st.ACT_BUY)
+    if stage == st.STAGE_BLOCK:
+        return int(s.taken[st.species_of(s, s.seat)])
+    if stage == st.STAGE_PICK:
+        return st.hits(s)
+    if stage == st.STAGE_CARD:
+        return cards(s)
+    if stage == st.STAGE_OUTRIGGER:
         return 0b11
-    if stage == CHOOSING:
-        return ~s.in_play & 0b111111
+    if stage == st.STAGE_CHOOSE:
+        return ~s.in_play & EVERY_SPECIES
     return 0
 
 
-def is_rolling(s):
-    return ROLLING <= s.stage <= SARDINES
-
-
-def spot_set(spots):
-    """A set of spots with one bit for each instead of three."""
-    bits = 0
-    for spot in range(PLACES):
-        bits |= (spots >> 2 * spot) & (1 << spot)
-    return bits
-
-
-def cards_in(s):
+def cards(s):
     """The species that still have tournament cards."""
     left = 0
-    for species in range(KINDS):
-        if (s.cards >> 3 * species) & 7:
+    for species in range(layout.KINDS):
+        if layout.cards_in(s.deck, species):
             left |= 1 << species
     return left
 
@@ -86,101 +52,97 @@ def cards_in(s):
 def fishing(s):
     """Fish where a boat is; with a finder, in any other area as well."""
     fleet = s.fleet[s.seat]
-    has_finder = ready(s.rack[s.seat], FINDER) > 0
-    areas = s.in_play | 1 << OCEAN
-    bits = 0
-    for area in range(ALL_AREAS):
-        if boats_in(fleet, area):
-            bits |= 1 << area
+    has_finder = layout.ready(s, s.seat, d.FINDER) > 0
+    areas = s.in_play | 1 << d.OCEAN
+    found = 0
+    for area in range(layout.ALL_AREAS):
+        if layout.boats_in(fleet, area):
+            found |= 1 << area
             if has_finder:
-                bits |= (areas & ~(1 << area)) << (ALL_AREAS * (area + 1))
-    return bits
+                found |= (areas & ~(1 << area)) << (layout.ALL_AREAS * (area + 1))
+    return found
 
 
 def affordable(s):
-    """What the player can buy; to be done is always possible."""
-    purse = points(s.catch[s.seat])
-    bits = 1 << (DONE - BUY_BOAT)
-    if purse >= GEAR_PRICE:
-        for kind in range(3):
-            if (s.pile >> 3 * kind) & 7:
-                bits |= 2 << kind
-        if purse >= BOAT_PRICE and boats(s.rack[s.seat]) == BOATS:
-            bits |= 1
-    return bits
+    """The items that the player can buy, beside what is due already."""
+    purse = st.points(s.chips[s.seat]) - s.due
+    found = 0
+    if s.boats[s.seat] < d.MOST_BOATS and purse >= d.PRICES[d.BOAT]:
+        found = 1
+    for kind in range(layout.ALL_GEAR):
+        if layout.gear_in(s.gear_left, kind) and purse >= d.PRICES[1 + kind]:
+            found |= 2 << kind
+    return found
 
 
 def payable(s):
     """Chips the player can pay with: any for a purchase, for a bid those that let the rest be made up exactly."""
-    catch = s.catch[s.seat]
-    bits = 0
-    for species in range(KINDS):
-        if chips(catch, species) and (s.bid == 0 or is_exact(catch, species, s.due)):
-            bits |= 1 << species
-    return bits
+    pile = s.chips[s.seat]
+    found = 0
+    for species in range(layout.KINDS):
+        if layout.chips_in(pile, species) and (s.bid == 0 or is_exact(pile, species, s.due)):
+            found |= 1 << species
+    return found
 
 
-def is_exact(catch, species, due):
+def is_exact(pile, species, due):
     """Does a chip of this species leave a rest of what is due that the other chips make up?"""
-    rest = due - POINTS[species]
-    return rest >= 0 and (sums(catch - (1 << CHIP * species)) >> rest) & 1 != 0
+    rest = due - d.POINTS[species]
+    return rest >= 0 and (sums(pile - (1 << layout.CHIP_BITS * species)) >> rest) & 1 != 0
 
 
-def sums(catch):
-    """The amounts from 0 to 20 that own chips make up exactly: a bit for each."""
-    bits = 1
-    for species in range(KINDS):
-        value = POINTS[species]
-        for _ in range(min(chips(catch, species), BIDS // value)):
-            bits |= bits << value
-    return bits & ((2 << BIDS) - 1)
+def sums(pile):
+    """The amounts from 0 to the highest bid that chips make up exactly: a bit for each."""
+    found = 1
+    for species in range(layout.KINDS):
+        value = d.POINTS[species]
+        for _ in range(min(layout.chips_in(pile, species), d.BIDS // value)):
+            found |= found << value
+    return found & ((2 << d.BIDS) - 1)
 
 
 def biddable(s, seat):
     """The bids that a player can make up with chips and motors: bit 0 for a bid of 1."""
-    bits = sums(s.catch[seat])
-    for _ in range(ready(s.rack[seat], MOTOR)):
-        bits |= bits << MOTOR_BID
-    return (bits >> 1) & ((1 << BIDS) - 1)
+    found = sums(s.chips[seat])
+    for _ in range(layout.ready(s, seat, d.MOTOR)):
+        found |= found << d.MOTOR_BID
+    return (found >> 1) & ((1 << d.BIDS) - 1)
 
 
 def choices(s, w, out):
-    bits = allowed(s)
-    first = FIRST[s.stage]
+    left = allowed(s)
+    first = st.FIRST[s.stage]
     number = 0
-    while bits:
-        out[number] = first + lowest(bits)
-        bits &= bits - 1
+    while left:
+        out[number] = first + bits.lowest(left)
+        left &= left - 1
         number += 1
     return number
 
 
 def weight(s, w, action):
     """A tournament card is as likely as there are cards of it; so are the faces of a die."""
-    if s.stage == CARD:
-        return (s.cards >> 3 * (action - REVEAL)) & 7
+    if s.stage == st.STAGE_CARD:
+        return layout.cards_in(s.deck, action - st.ACT_CARD)
     return 1
 
 
 def pick(s, w, out, key):
     """Any legal action, without a list of them."""
-    if is_rolling(s):
-        return ROLL + below(draw(key, 0), 6)
-    if s.stage == CARD:
-        return REVEAL + pick_card(s, draw(key, 0))
-    bits = allowed(s)
-    for _ in range(below(draw(key, 0), count(bits))):
-        bits &= bits - 1
-    return FIRST[s.stage] + lowest(bits)
+    if st.is_rolling(s):
+        return st.ACT_ROLL + dice.below(dice.draw(key, 0), d.FACES)
+    if s.stage == st.STAGE_CARD:
+        return st.ACT_CARD + pick_card(s, dice.draw(key, 0))
+    return st.FIRST[s.stage] + bits.sample(allowed(s), dice.draw(key, 0))
 
 
 def pick_card(s, chance):
     left = 0
-    for species in range(KINDS):
-        left += (s.cards >> 3 * species) & 7
-    ticket = below(chance, left)
+    for species in range(layout.KINDS):
+        left += layout.cards_in(s.deck, species)
+    ticket = dice.below(chance, left)
     species = 0
-    while ticket >= (s.cards >> 3 * species) & 7:
-        ticket -= (s.cards >> 3 * species) & 7
+    while ticket >= layout.cards_in(s.deck, species):
+        ticket -= layout.cards_in(s.deck, species)
         species += 1
     return species

@@ -2,21 +2,21 @@
 
 from __future__ import annotations
 
+import textwrap
 from collections.abc import Collection, Sequence
 from typing import Any
 
 from shoal.games.seats import NAMES
 from shoal.games.svg import choice, document, element, group, label, mark, piece
 
-from . import fisheries, pieces
-from . import story as sentences
-from .data import BIDS, BOAT_PRICE, GEAR, GEAR_PRICE, SPECIES
-from .fisheries import CARD_HEIGHT, CARD_WIDTH, HEIGHT, OCEAN_WIDTH
+from .. import data as d
+from .. import pieces, story
+from . import fishery
 
 WIDTH, MARGIN, GAP = 760, 8, 8
 INNER = WIDTH - 2 * MARGIN
-COLUMNS = (MARGIN, WIDTH - MARGIN - fisheries.WIDTH)
-ROW = HEIGHT + GAP
+COLUMNS = (MARGIN, WIDTH - MARGIN - fishery.WIDTH)
+ROW = fishery.HEIGHT + GAP
 
 #: column and row of each seat's board, clockwise around the ocean
 SLOTS = {
@@ -37,13 +37,13 @@ def draw(view: dict[str, Any], seat: int | str | None, *, last: Last = None, cho
     for part, height in (*above(view, choices), *middle(view, choices, last), *below(view, seat)):
         parts.append(group(part, transform=f"translate(0 {y:g})"))
         y += height + GAP
-    title = f"Pisces. {sentences.title(view)}. {sentences.doing(view)}"
-    return document(WIDTH, y + MARGIN - GAP, title, " ".join(sentences.lines(view, seat)), *parts, style=pieces.STYLE)
+    title = f"Pisces. {story.headline(view, seat)}"
+    return document(WIDTH, y + MARGIN - GAP, title, story.describe(view, seat), *parts, style=pieces.STYLE)
 
 
 def text(view: dict[str, Any], seat: int | str | None) -> str:
     """The same facts for a terminal, a sentence a line."""
-    return "\n".join(sentences.lines(view, seat))
+    return "\n".join(story.lines(view, seat))
 
 
 # -- above the boards
@@ -51,11 +51,11 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
 
 def header(view: dict[str, Any], last: Last) -> str:
     parts = [
-        label(20, 40, f"{sentences.title(view)} · {sentences.STAGE_TITLES[view['stage']]}", "soft"),
-        label(20, 76, sentences.doing(view), "head"),
+        label(20, 40, f"{story.title(view)} · {story.STAGE_TITLES[view['stage']]}", "soft"),
+        label(20, 76, story.doing(view), "head"),
     ]
     if last:
-        parts.append(label(20, 108, f"Last: {sentences.told(last)}", "soft"))
+        parts.append(label(20, 108, f"Last: {story.told(last)}", "soft"))
     if view["cards"] or view["stage"] == "card":
         parts += [tournament_card(view["cards"][k] if k < len(view["cards"]) else None, 556 + 98 * k, 10) for k in range(2)]
     return group(*parts)
@@ -75,37 +75,43 @@ def above(view: dict[str, Any], choices: Sequence[str]) -> list[tuple[str, float
     if view["attempt"]:
         found.append((rolled(view), 72.0))
     if view["stage"] == "bid" or view["bid"]:
-        found.append((bid_track(view, choices), 92.0))
+        found.append((bid_track(view, choices), TRACK_HEIGHT))
     return [*found, *buttons(choices)]
 
 
 def rolled(view: dict[str, Any]) -> str:
     """The dice of an attempt and what they mean."""
     now = view["attempt"]
-    needed = 2 if view["stage"] == "sardine" else sentences.dice(now["area"])
+    needed = d.SPAWN_DICE if view["stage"] == "sardine" else story.dice(now["area"])
     dice = [*now["dice"], *[0] * (needed - len(now["dice"]))]
-    whose = "The sardines' dice" if view["stage"] == "sardine" else f"{NAMES[now['seat']]} fishes {sentences.where(now['area'])}"
+    whose = "The sardines' dice" if view["stage"] == "sardine" else f"{NAMES[now['seat']]} fishes {story.where(now['area'])}"
     x = 76 + 54 * needed
     return group(
         element("rect", x=MARGIN, width=INNER, height=72, rx=16, cls="card"),
         mark(now["seat"], 36, 36, 12),
         *(pieces.die(face, 88 + 54 * k, 36, 46) for k, face in enumerate(dice)),
-        label(x + 6, 32 if sentences.meaning(view) else 43, whose, ""),
-        label(x + 6, 58, sentences.meaning(view), "bold"),
+        label(x + 6, 32 if story.meaning(view) else 43, whose, ""),
+        label(x + 6, 58, story.meaning(view), "bold"),
     )
 
 
+TRACK_ROWS = -(-d.BIDS // 24)
+TRACK_HEIGHT = 48.0 + 44 * TRACK_ROWS
+
+
 def bid_track(view: dict[str, Any], choices: Collection[str]) -> str:
-    """The spots 1 to 20, with the highest bidder's marker."""
-    parts = [element("rect", x=MARGIN, width=INNER, height=92, rx=16, cls="card"), label(20, 28, sentences.bidding(view), "")]
-    step = (INNER - 16) / BIDS
-    for bid in range(1, BIDS + 1):
-        x, action = 16 + step * (bid - 1), f"bid {bid}"
+    """The spots from 1 to the last, with the highest bidder's marker."""
+    parts = [element("rect", x=MARGIN, width=INNER, height=TRACK_HEIGHT, rx=16, cls="card"), label(20, 28, story.bidding(view), "")]
+    in_a_row = -(-d.BIDS // TRACK_ROWS)
+    step = (INNER - 16) / in_a_row
+    for bid in range(1, d.BIDS + 1):
+        row, column = divmod(bid - 1, in_a_row)
+        x, y, action = 16 + step * column, 44 * row, f"bid {bid}"
         taken = view["bid"] == bid
-        cell = element("rect", x=x + 1, y=42, width=step - 2, height=40, rx=8, cls="cell hot")
-        number = label(x + step / 2, 69, bid, "middle bold" if action in choices else "middle soft")
+        cell = element("rect", x=x + 1, y=y + 42, width=step - 2, height=40, rx=8, cls="cell hot")
+        number = label(x + step / 2, y + 69, bid, "middle bold" if action in choices else "middle soft")
         if taken:
-            marker = mark(view["bidder"], x + step / 2, 62, 15) + label(x + step / 2, 68, bid, "middle on-seat tiny bold")
+            marker = mark(view["bidder"], x + step / 2, y + 62, 15) + label(x + step / 2, y + 68, bid, "middle on-seat tiny bold")
             number = piece("bid", marker, start=f"player {view['bidder']}")
         parts.append(choice(action, cell, number) if action in choices else group(cell, number))
     return group(*parts)
@@ -127,7 +133,7 @@ def buttons(choices: Sequence[str]) -> list[tuple[str, float]]:
             x, y = 0.0, y + 60
         if action.startswith("roll"):
             width = 60.0
-            inside = pieces.die(int(action[-1]), MARGIN + x + 30, y + 27, 48, "hot")
+            inside = pieces.die(int(action.split()[1]), MARGIN + x + 30, y + 27, 48, "hot")
             parts.append(choice(action, inside))
         else:
             parts.append(pieces.button(words, action, MARGIN + x, y, width))
@@ -140,7 +146,7 @@ def button_words(action: str) -> str:
     if verb == "find":
         return f"find {things[0]} → {things[1]}"
     if verb == "buy":
-        return f"buy {things[0]} ({BOAT_PRICE if things[0] == 'boat' else GEAR_PRICE})"
+        return f"buy {things[0]} ({story.price(things[0])})"
     return action
 
 
@@ -152,7 +158,7 @@ def middle(view: dict[str, Any], choices: Collection[str], last: Last) -> list[t
     players = len(view["players"])
     found: list[tuple[str, float]] = []
     if view["stage"] == "choose":
-        found.append((to_choose(view, choices), (CARD_HEIGHT + GAP) * -(-(len(SPECIES) - len(view["boards"])) // 3) - GAP))
+        found.append((to_choose(view, choices), (fishery.CARD_HEIGHT + GAP) * -(-(len(d.SPECIES) - len(view["boards"])) // 3) - GAP))
         if not view["boards"]:
             return found
     slots = SLOTS[players]
@@ -162,14 +168,14 @@ def middle(view: dict[str, Any], choices: Collection[str], last: Last) -> list[t
     target = aimed_at(view)
     parts = [
         group(
-            fisheries.ocean(view, height, choices, area == "ocean"),
-            transform=f"translate({(WIDTH - OCEAN_WIDTH) / 2:g} 0)",
+            fishery.ocean(view, height, choices, area == "ocean"),
+            transform=f"translate({(WIDTH - fishery.OCEAN_WIDTH) / 2:g} 0)",
         )
     ]
     for species, board in view["boards"].items():
         column, row = slots[board["seat"]]
         is_last = spot if spot and board["seat"] == (last or (None,))[0] else "centre" if area == species else None
-        picture = fisheries.draw(view, species, choices, is_last, species == target)
+        picture = fishery.draw(view, species, choices, is_last, species == target)
         parts.append(group(picture, transform=f"translate({COLUMNS[column]} {row * ROW})"))
     if players in FREE and rows > FREE[players][1]:
         column, row = FREE[players]
@@ -178,11 +184,11 @@ def middle(view: dict[str, Any], choices: Collection[str], last: Last) -> list[t
 
 
 def to_choose(view: dict[str, Any], choices: Collection[str]) -> str:
-    free = [species for species in SPECIES if species not in view["boards"]]
+    free = [species for species in d.SPECIES if species not in view["boards"]]
     parts = []
     for k, species in enumerate(free):
-        x, y = MARGIN + (CARD_WIDTH + 9) * (k % 3), (CARD_HEIGHT + GAP) * (k // 3)
-        parts.append(group(fisheries.card_to_choose(species, choices), transform=f"translate({x} {y})"))
+        x, y = MARGIN + (fishery.CARD_WIDTH + 9) * (k % 3), (fishery.CARD_HEIGHT + GAP) * (k // 3)
+        parts.append(group(fishery.card_to_choose(species, choices), transform=f"translate({x} {y})"))
     return "".join(parts)
 
 
@@ -201,7 +207,7 @@ def aimed_at(view: dict[str, Any]) -> str | None:
         return str(view["players"][view["turn"]]["species"])
     if view["stage"] != "pick":
         return None
-    owner = sentences.face_owner(view, now["dice"][0]) if now["area"] == "ocean" else None
+    owner = story.face_owner(view, now["dice"][0]) if now["area"] == "ocean" else None
     return str(now["area"] if owner is None else view["players"][owner]["species"])
 
 
@@ -212,7 +218,7 @@ def below(view: dict[str, Any], seat: int | str | None) -> list[tuple[str, float
     """The players; then, unless it found a place between the boards, what is left in the piles."""
     found = [(player_row(view, k, k == seat), 96.0) for k in range(len(view["players"]))]
     if len(view["players"]) not in FREE or view["stage"] == "choose":
-        found.append((market(view), 112.0))
+        found.append(market(view))
     return found
 
 
@@ -257,7 +263,7 @@ def belongings(view: dict[str, Any], seat: int) -> str:
         if count:
             parts += [picture(x, 70), label(x + 16, 78, count, "bold")]
             x += 46 if count < 10 else 56
-    for kind in GEAR:
+    for kind in d.GEAR:
         if mine["gear"][kind]:
             words = f"{kind} {ready(mine, kind)}"
             width = 8.4 * len(words) + 16
@@ -277,25 +283,28 @@ def ready(mine: dict[str, Any], kind: str) -> str:
 LEGEND = ("✓ caught", "↺ caught and released", "lock: protected", "motor 1/2: one of two ready")
 
 
-def market(view: dict[str, Any]) -> str:
-    """What is left in the piles, in three lines across the table."""
-    sale = ", ".join(f"{kind} {left}" for kind, left in view["gear_left"].items())
-    return group(
-        element("rect", x=MARGIN, width=INNER, height=112, rx=16, cls="card"),
-        label(26, 34, f"Gear for {GEAR_PRICE} points each: {sale}. A third boat: {BOAT_PRICE}", "small"),
-        label(26, 66, "Tournament cards left:", "small"),
-        *(cards_left(species, left, 246 + 84 * k, 60) for k, (species, left) in enumerate(view["cards_left"].items())),
-        label(26, 97, " · ".join(LEGEND), "tiny soft"),
+def market(view: dict[str, Any]) -> tuple[str, float]:
+    """What is left in the piles, in three lines across the table or, where prices are many, more; and its height."""
+    wares = textwrap.wrap(story.shop(view), 96)
+    y = 28.0 * (len(wares) - 1)
+    picture = group(
+        element("rect", x=MARGIN, width=INNER, height=112 + y, rx=16, cls="card"),
+        *(label(26, 34 + 28 * k, words, "small") for k, words in enumerate(wares)),
+        label(26, 66 + y, "Tournament cards left:", "small"),
+        *(cards_left(species, left, 246 + 84 * k, 60 + y) for k, (species, left) in enumerate(view["cards_left"].items())),
+        label(26, 97 + y, " · ".join(LEGEND), "tiny soft"),
     )
+    return picture, 112 + y
 
 
 def notice_board(view: dict[str, Any]) -> str:
     """The same in the place of a board, where there is one free."""
-    lines = [*(f"{kind} {left}" for kind, left in view["gear_left"].items()), f"a third boat: {BOAT_PRICE} points"]
+    lines = [f"{story.number(left, kind)}: {story.price(kind)} points" for kind, left in view["gear_left"].items()]
+    lines.append(story.boats_for_sale() if d.MOST_BOATS <= d.BOATS + 1 else f"boats, up to {d.MOST_BOATS}: {story.price('boat')} points")
     cards = enumerate(view["cards_left"].items())
     return group(
-        element("rect", width=fisheries.WIDTH, height=HEIGHT, rx=16, cls="card"),
-        label(18, 36, f"Gear for {GEAR_PRICE} points each", "bold"),
+        element("rect", width=fishery.WIDTH, height=fishery.HEIGHT, rx=16, cls="card"),
+        label(18, 36, "For sale", "bold"),
         *(label(18, 68 + 30 * k, words) for k, words in enumerate(lines)),
         label(18, 202, "Tournament cards left", "bold"),
         *(cards_left(species, left, 42 + 88 * (k % 3), 228 + 34 * (k // 3)) for k, (species, left) in cards),

@@ -1,0 +1,220 @@
+"""Monte Carlo tree search for any game: chance, any number of seats, hidden information.
+
+A simulation walks down from the root by what was learnt so far (*selection*), adds a node (*expansion*), plays on to the end by ``pick``
+(the *playout*), and adds the result to every node it came by (*backpropagation*): UCT, Kocsis & Szepesvári, "Bandit based Monte-Carlo
+planning", ECML 2006.
+
+Selection is PUCT: the mean result so far plus an exploration term that is proportional to a *prior*, here the same for every action
+(Rosin, "Multi-armed bandits with episode context", 2011; the formula is that of Silver et al., "Mastering the game of Go without human
+knowledge", 2017). Chance turns are sampled.
+
+Where something is hidden this is information set MCTS with multiple observers (Cowling, Powley & Whitehouse, "Information set Monte
+Carlo tree search", 2012). Each simulation starts from a *determinization*: all that the thinking seat cannot know is dealt anew. Each seat
+has a tree of its own, whose nodes are what it was shown, and a simulation walks down all of them at once; a seat selects by its own
+tree, so nobody answers a sealed bid or a card that he does not know. Which actions there are may then differ from one deal to the next, so
+the exploration term of an action goes by its *availability count* and not by the visits of its parent.
+
+Given by bind: ``rules``, ``pick``, ``LOWEST_WINS``, ``HIDES``, and what the game's heuristics have of the rest
+(``games.contract.Heuristics`` lists it).
+"""
+
+from math import sqrt
+from typing import Any
+
+from shoal.engine import CHANCE, OVER
+from shoal.engine.dice import below, draw, stream
+from shoal.engine.kernels import tree
+from shoal.engine.kernels.memory import DEEPEST
+
+rules: Any = None
+pick: Any = None
+
+LOWEST_WINS = False  # do the fewest points win?
+HIDES = False  # is anything hidden? Then each seat has a tree of its own
+
+SPREAD = 10  # a lead of so many points counts 3/4 where none counts 1/2 and an endless one 1: see ``squash``
+UNIT = 1  # how many of ``rate``'s points make one
+MARGIN = 0.15  # the weight of the lead in the result of a game; the rest is winning
+PICKS = 4  # how often ``pick`` is asked for an action that is not in the tree yet
+
+
+# -- what a game's heuristics may know better -----------------------------------------------------------------------------
+
+
+def sensible(s, w, out):
+    """The actions worth thinking about; ``pick`` keeps to them too."""
+    return rules.choices(s, w, out)
+
+
+def shown(s, action, seat):
+    """What a seat sees of an action: its number, or one that stands for all it could be."""
+    return action
+
+
+def rate(s, w, out):
+    """The points by seat that a position promises."""
+    rules.score(s, w, out)
+
+
+def margin(s, points, players, seat):
+    """By how much a seat leads over the best of the others."""
+    sign = -1 if LOWEST_WINS else 1
+    best = -1000000000
+    for other in range(players):
+        if other != seat:
+            best = max(best, sign * int(points[other]))
+    return sign * int(points[seat]) - best
+
+
+# -- what a position is worth ---------------------------------------------------------------------------------------------
+
+
+def squash(lead):
+    """A lead in points as a number from 0 to 1."""
+    return 0.5 + 0.5 * lead / (SPREAD + abs(lead))
+
+
+def evaluate_end(s, w, room):
+    """The result of a finished game for each seat: winning first, then by how much."""
+    rules.score(s, w, room.points)
+    rules.rank(s, w, room.ranks)
+    winners = 0
+    for seat in range(room.players):
+        if room.ranks[seat] == 0:
+            winners += 1
+    for seat in range(room.players):
+        room.wins[seat] = 1.0 / winners if room.ranks[seat] == 0 else 0.0
+        room.values[seat] = (1.0 - MARGIN) * room.wins[seat] + MARGIN * squash(margin(s, room.points, room.players, seat))
+
+
+def evaluate(s, w, room):
+    """What a position that is not the end promises each seat, by the game's ``rate``."""
+    rate(s, w, room.points)
+    for seat in range(room.players):
+        room.wins[seat] = squash(margin(s, room.points, room.players, seat) / UNIT)
+        room.values[seat] = room.wins[seat]
+    for seat in range(room.players):
+        room.points[seat] //= UNIT
+
+
+# -- a simulation ------------------------------------------------------------------------------------------------------------
+
+
+def simulate(trees, boards, room, number):
+    """Simulation ``number``: from the root to the end of the game."""
+    w = boards.works[0]
+    boards.states[0] = boards.start[0]
+    s = boards.states[0]
+    rules.redeal(s, w, room.seat, stream(room.seed, 2 * number))
+    key = stream(room.seed, 2 * number + 1)
+    for observer in range(room.trees):
+        room.cursors[observer] = room.roots[observer]
+    depth = 0
+    moves = 0
+    in_tree = True
+    who = rules.turn(s)
+    while who != OVER:
+        options = 1
+        own = who if HIDES and who >= 0 else 0
+        if in_tree and who != CHANCE:
+            action, options = select(trees, room, s, w, who, draw(key, moves))
+        else:
+            action = int(pick(s, w, room.out, draw(key, moves)))
+        if in_tree:
+            descend(trees, room, s, who, action, depth)
+            depth += 1
+            node = room.cursors[own]
+            in_tree = node != 0 and depth < DEEPEST and (options == 1 or trees.nodes[node].visits > 0)
+        rules.play(s, w, action)
+        moves += 1
+        who = rules.turn(s)
+        if in_tree and HIDES and who >= 0:
+            in_tree = room.cursors[who] != 0
+    evaluate_end(s, w, room)
+    backpropagate(trees, room, depth)
+
+
+def select(trees, room, s, w, who, key):
+    """The action to try next for the seat ``who`` by PUCT, and out of how many.
+
+    An action never tried is taken to be as good as the position; which of them it is, ``pick`` decides.
+    """
+    nodes = trees.nodes
+    node = int(room.cursors[who if HIDES else 0])
+    count = sensible(s, w, room.out)
+    if count == 1:
+        return int(room.out[0]), 1
+    visits = 0
+    total = 0.0
+    untried = 0
+    for i in range(count):
+        child = tree.find(trees, tree.key_of(node, who, int(room.out[i])))
+        room.children[i] = child
+        if child == 0:
+            untried += 1
+        else:
+            visits += nodes[child].visits
+            total += nodes[child].value
+    reach = room.exploration * sqrt(visits + 1.0) / count  # the prior is 1 / count
+    best = -1
+    highest = -1.0
+    if untried > 0:
+        highest = (total / visits if visits > 0 else 0.5) + reach
+    for i in range(count):
+        if room.children[i] != 0:
+            tried = nodes[room.children[i]]
+            if HIDES:
+                tried.available += 1
+                reach = room.exploration * sqrt(tried.available + 1.0) / count
+            value = tried.value / tried.visits + reach / (1 + tried.visits)
+            if value > highest:
+                highest = value
+                best = i
+    if best >= 0:
+        return int(room.out[best]), count
+    return first_try(trees, room, s, w, who, key, count, untried), count
+
+
+def first_try(trees, room, s, w, who, key, count, untried):
+    """An action that was never tried here, such as ``pick`` would choose."""
+    node = int(room.cursors[who if HIDES else 0])
+    ticket = below(draw(key, 0), untried)
+    fallback = 0
+    for i in range(count):
+        if room.children[i] == 0:
+            if ticket == 0:
+                fallback = int(room.out[i])
+            ticket -= 1
+    for attempt in range(PICKS):
+        action = int(pick(s, w, room.out, draw(key, 1 + attempt)))
+        if tree.find(trees, tree.key_of(node, who, action)) == 0:
+            return action
+    return fallback
+
+
+def descend(trees, room, s, who, action, depth):
+    """Go down by an action in every tree that the simulation has not left, by what its observer is shown."""
+    for observer in range(room.trees):
+        if room.cursors[observer] != 0:
+            seen = shown(s, action, observer if HIDES else room.seat)
+            room.cursors[observer] = tree.expand(trees, room, tree.key_of(int(room.cursors[observer]), who, seen))
+        room.paths[observer][depth] = room.cursors[observer]
+    room.actors[depth] = who if who >= 0 else room.seat
+
+
+def backpropagate(trees, room, depth):
+    """Add the result to every node that the simulation came by."""
+    nodes = trees.nodes
+    for observer in range(room.trees):
+        add(nodes[room.roots[observer]], room, room.seat)
+        for step in range(depth):
+            if room.paths[observer][step] != 0:
+                add(nodes[room.paths[observer][step]], room, room.actors[step])
+
+
+def add(node, room, actor):
+    """What the simulation was worth to who acted, and how it ended for the seat that thinks."""
+    node.visits += 1
+    node.value += room.values[actor]
+    node.win += room.wins[room.seat]
+    node.score += room.points[room.seat]

@@ -1,0 +1,89 @@
+"""The records that a search works on.
+
+Compiled code counts the references to every array of a tuple that it hands on, at each call: with a dozen arrays that took a tenth of a
+simulation. So everything of a fixed size is one record, ``room``, which costs nothing to hand on, and only what grows is an array.
+"""
+
+from __future__ import annotations
+
+from types import SimpleNamespace
+from typing import Any, NamedTuple
+
+import numpy as np
+
+DEEPEST = 512  # actions of a simulation that the trees remember
+
+NODE = np.dtype(
+    [
+        ("key", np.int64),  # its parent, who acted there, and what of that is shown: ``tree.key_of``
+        ("visits", np.int32),  # simulations that came by
+        ("available", np.int32),  # the availability count: simulations in which the action could have been chosen
+        ("value", np.float64),  # the sum of the results, 0 to 1, for who acted
+        ("win", np.float64),  # the sum of the thinking seat's wins
+        ("score", np.float64),  # ... and of its points
+    ],
+    align=True,
+)
+
+
+class Node:
+    """The same for the python target."""
+
+    __slots__ = ("available", "key", "score", "value", "visits", "win")
+
+    def __init__(self) -> None:
+        self.key = self.visits = self.available = 0
+        self.value = self.win = self.score = 0.0
+
+
+class Trees(NamedTuple):
+    """One tree where nothing is hidden, otherwise one for each seat. They share the nodes."""
+
+    nodes: Any  # NODE, by number; 0 is none
+    slots: Any  # the hash table: numbers of nodes by their keys, 0 where it is free; its length is a power of 2
+
+
+class Boards(NamedTuple):
+    """The game's own records, one of each."""
+
+    start: Any  # STATE at the root
+    states: Any  # ... in a simulation
+    works: Any  # WORK
+
+
+def room_type(actions: int, seats: int) -> np.dtype[Any]:
+    """The record of a search in a game with so many actions and seats."""
+    return np.dtype(
+        [
+            # the task
+            ("seat", np.int64),  # who thinks
+            ("players", np.int64),
+            ("seed", np.int64),
+            ("exploration", np.float64),  # c of PUCT: how much there is to gain from what was tried seldom
+            # the trees
+            ("trees", np.int64),  # how many
+            ("roots", np.int32, seats),  # by tree
+            ("used", np.int64),  # how many nodes there are, the none included
+            ("most", np.int64),  # ... and may be
+            # a simulation
+            ("out", np.int32, actions),
+            ("children", np.int32, actions),  # the nodes that the actions in ``out`` lead to
+            ("cursors", np.int32, seats),  # by tree: the node where the simulation is; 0 once it has left the tree
+            ("paths", np.int32, (seats, DEEPEST)),  # by tree and step: the nodes it came by
+            ("actors", np.int32, DEEPEST),  # by step: whose action it was; chance's count for the seat that thinks
+            ("points", np.int32, seats),
+            ("ranks", np.int8, seats),
+            ("wins", np.float64, seats),  # 1 for the winner; several share it
+            ("values", np.float64, seats),  # the result, 0 to 1
+        ],
+        align=True,
+    )
+
+
+def room_for(target: str, actions: int, seats: int) -> Any:
+    """Such a record, empty."""
+    kind = room_type(actions, seats)
+    if target == "native":
+        return np.zeros(1, kind).view(np.recarray)[0]
+    fields = {name: np.zeros(kind[name].shape, kind[name].base).tolist() for name in kind.names or ()}
+    return SimpleNamespace(**fields)

@@ -1,0 +1,136 @@
+"""What a learner sees of Fleet: what lies on the table, the own cards, then the seats, each fact for all of them."""
+
+from shoal.games.contract import Axis
+
+from .. import data as d
+from . import bonuses, piles
+from . import state as st
+
+STAGES = st.STAGE_OVER + 1
+
+# Seats count clockwise from the observer, places of seats that nobody has are 0; counts by kind are in the order of data.py.
+LAYOUT = (
+    Axis("players", 1, "how many play"),
+    Axis("round", 1, "the round, from 1"),
+    Axis("last_round", 1, "1: this is the last round"),
+    Axis("stage", STAGES, "1 at the stage: offer, bid, pay, launch, hire, process, trade, draw, discard, over"),
+    Axis("is_own_turn", 1, "1: the observer is to act"),
+    Axis("active", d.SEATS, "1 at the seat that acts or gets a card"),
+    Axis("start", d.SEATS, "1 at the start player"),
+    Axis("left", 1, "boats that may still be launched, captains that may still be hired, or cards still to come"),
+    Axis("lot", d.N_LICENSES, "1 at the licence under auction"),
+    Axis("bid", 1, "the highest bid, or 0"),
+    Axis("bidder", d.SEATS, "1 at the highest bidder"),
+    Axis("due", 1, "what is still to be paid"),
+    Axis("supply", 1, "cards in the supply"),
+    Axis("crates", 1, "crates in the supply"),
+    Axis("pile", 3, "in the licence pile: standard licences, premium ones, those on top that are sure to be standard"),
+    Axis("means", 1, "the highest price that the observer can pay"),
+    Axis("row", d.N_LICENSES, "licences in the auction row by kind"),
+    Axis("gone", d.N_LICENSES, "licences that left the game in the open by kind"),
+    Axis("discards", d.N_KINDS, "discarded cards by kind"),
+    Axis("hand", d.N_KINDS, "the observer's cards by kind"),
+    Axis("captains", d.N_KINDS, "the observer's captains by kind"),
+    Axis("drawn", d.N_KINDS, "the cards that the observer has just drawn by kind"),
+    Axis("hand_size", d.SEATS, "by seat: cards in hand"),
+    Axis("proven", d.SEATS, "by seat: cash that the hand is known to have, by bids and debts"),
+    Axis("stored", d.SEATS, "by seat: processed crates"),
+    Axis("points", d.SEATS, "by seat: points as if the game ended now"),
+    Axis("bought", d.SEATS, "by seat, 1: has bought in this auction"),
+    Axis("declined", d.SEATS, "by seat, 1: has declined to offer in this auction"),
+    Axis("folded", d.SEATS, "by seat, 1: has folded for this lot"),
+    Axis("licenses", d.SEATS * d.N_LICENSES, "by seat: licences by kind"),
+    Axis("idle", d.SEATS * d.N_KINDS, "by seat: boats without captain by kind"),
+    *(Axis(f"crew_{n}", d.SEATS * d.N_KINDS, f"by seat: captained boats with {n} crates by kind") for n in range(d.CAPACITY + 1)),
+    *(Axis(f"processed_{n}", d.SEATS * d.N_KINDS, f"by seat: those that gave a crate and have {n} left") for n in range(d.CAPACITY)),
+)
+OBSERVATION = sum(axis.size for axis in LAYOUT)
+
+
+def observe(s, w, seat, out):
+    """What ``seat`` knows, one number a fact; ``LAYOUT`` says which."""
+    someone = s.turn >= 0 or s.left > 0
+    place = note(out, 0, s.players)
+    place = note(out, place, max(s.round, 1))
+    place = note(out, place, s.last_round)
+    place = note_one(out, place, s.stage, STAGES)
+    place = note(out, place, 1 if s.turn == seat else 0)
+    place = note_one(out, place, seen_from(s, seat, s.active) if someone else -1, d.SEATS)
+    place = note_one(out, place, seen_from(s, seat, s.start), d.SEATS)
+    place = note(out, place, s.left)
+    place = note_one(out, place, s.lot - 1, d.N_LICENSES)
+    place = note(out, place, s.bid)
+    place = note_one(out, place, seen_from(s, seat, s.bidder) if s.bid > 0 else -1, d.SEATS)
+    place = note(out, place, s.due)
+    place = note(out, place, piles.size(s.supply))
+    place = note(out, place, s.crates)
+    place = note(out, place, s.standard)
+    place = note(out, place, s.premium)
+    place = note(out, place, s.top)
+    place = note(out, place, bonuses.afford(s, seat))
+    place = note_licenses(out, place, s.row)
+    place = note_licenses(out, place, s.gone)
+    place = note_cards(out, place, s.discards)
+    place = note_cards(out, place, s.hand[seat])
+    place = note_cards(out, place, s.captains[seat])
+    place = note_cards(out, place, s.drawn if s.active == seat else 0)
+    if s.players < d.SEATS:
+        for i in range(place, OBSERVATION):
+            out[i] = 0
+    for step in range(s.players):
+        observe_seat(s, (seat + step) % s.players, out, place, step)
+
+
+def observe_seat(s, seat, out, place, step):
+    """What lies before a seat, ``step`` places clockwise from the observer; the axes of the seats begin at ``place``."""
+    out[place + step] = piles.size(s.hand[seat])
+    out[place + d.SEATS + step] = s.proven[seat]
+    out[place + 2 * d.SEATS + step] = s.stored[seat]
+    out[place + 3 * d.SEATS + step] = bonuses.points(s, seat)
+    out[place + 4 * d.SEATS + step] = (s.bought >> seat) & 1
+    out[place + 5 * d.SEATS + step] = (s.declined >> seat) & 1
+    out[place + 6 * d.SEATS + step] = (s.folded >> seat) & 1
+    place += 7 * d.SEATS
+    note_licenses(out, place + step * d.N_LICENSES, s.licenses[seat])
+    place += d.SEATS * d.N_LICENSES + step * d.N_KINDS
+    note_cards(out, place, s.idle[seat])
+    for crates in range(d.CAPACITY + 1):
+        place += d.SEATS * d.N_KINDS
+        note_cards(out, place, s.crew[seat][crates])
+    for crates in range(d.CAPACITY):
+        place += d.SEATS * d.N_KINDS
+        note_cards(out, place, s.processed[seat][crates])
+
+
+def seen_from(s, seat, other):
+    """How many places clockwise from ``seat`` the other sits."""
+    return (other - seat + s.players) % s.players
+
+
+# Each writes the numbers of an axis from ``place`` on and returns the place after them.
+
+
+def note(out, place, number):
+    out[place] = number
+    return place + 1
+
+
+def note_one(out, place, which, size):
+    """1 at ``which``, nowhere if that is -1."""
+    for i in range(size):
+        out[place + i] = 0
+    if which >= 0:
+        out[place + which] = 1
+    return place + size
+
+
+def note_cards(out, place, pile):
+    for kind in range(d.N_KINDS):
+        out[place + kind] = piles.count(pile, kind)
+    return place + d.N_KINDS
+
+
+def note_licenses(out, place, pile):
+    for kind in range(d.N_LICENSES):
+        out[place + kind] = piles.license_count(pile, kind)
+    return place + d.N_LICENSES

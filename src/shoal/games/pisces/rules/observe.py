@@ -1,0 +1,125 @@
+"""The table of Pisces as numbers for a learner.
+
+Seats are counted clockwise from the observer, from 1, so that 0 can mean none; species, areas and spots are counted from 1 too.
+"""
+
+from shoal.games.contract import Axis
+
+from .. import data as d
+from . import layout
+from . import state as st
+
+_PER_SEAT = "by seat, the observer's first"
+
+LAYOUT = (
+    Axis("round", 1, "0 before the first card"),
+    Axis(
+        "stage",
+        1,
+        "what is being decided, from 0: choose, block, fleet, fish, outrigger, pick, buy, join, pay, bid, card, roll, sardine, over",
+    ),
+    Axis("players", 1, "how many play"),
+    Axis("acting", 1, "the seat that acts, or fishes while dice roll; 0: chance or nobody"),
+    Axis("first_player", 1, "a seat"),
+    Axis("cards", 2, "species of the open tournament cards"),
+    Axis("cards_left", layout.KINDS, "tournament cards not yet turned up, by species"),
+    Axis("area", 1, "of the attempt: a species' board or, after all of them, the ocean"),
+    Axis("dice", layout.MOST_DICE, "faces of the attempt's dice, or of the sardines'; 0: not rolled yet"),
+    Axis("gear_left", layout.ALL_GEAR, f"cards in the piles: {', '.join(d.GEAR)}"),
+    Axis("due", 1, "points still to be paid"),
+    Axis("bid", 1, "the highest so far; 0: none"),
+    Axis("bidder", 1, "a seat"),
+    Axis("owner", layout.KINDS, "the seat that has chosen each species"),
+    Axis("centre", layout.KINDS, "chips in the middle of each species' board"),
+    Axis("block", layout.KINDS, "the blocked spot of each species' board"),
+    *(Axis(f"stacks_{name}", layout.PLACES, "chips on each spot of the board: young, juvenile, adult, spawner") for name in d.SPECIES),
+    Axis("species", d.SEATS, f"chosen, {_PER_SEAT}"),
+    Axis("boats", d.SEATS, _PER_SEAT),
+    Axis("trophies", d.SEATS, _PER_SEAT),
+    Axis("stars", d.SEATS, _PER_SEAT),
+    Axis("passed", d.SEATS, f"1: out of the bidding, {_PER_SEAT}"),
+    *(Axis(f"chips_{name}", d.SEATS, _PER_SEAT) for name in d.SPECIES),
+    *(Axis(f"caught_{name}", d.SEATS, f"of the chips, this round's, {_PER_SEAT}") for name in d.SPECIES),
+    *(Axis(f"gear_{name}", d.SEATS, f"cards, {_PER_SEAT}") for name in d.GEAR),
+    *(Axis(f"used_{name}", d.SEATS, f"of the cards, those used this round, {_PER_SEAT}") for name in d.GEAR),
+    *(Axis(f"fresh_{name}", d.SEATS, f"of the cards, those bought this round, {_PER_SEAT}") for name in d.GEAR),
+    *(Axis(f"fleet_{name}", d.SEATS, f"boats there that have not fished yet, {_PER_SEAT}") for name in d.AREAS),
+)
+OBSERVATION = sum(axis.size for axis in LAYOUT)
+
+
+def _start(name: str) -> int:
+    """The place of an axis's first number."""
+    names = [axis.name for axis in LAYOUT]
+    return sum(axis.size for axis in LAYOUT[: names.index(name)])
+
+
+CARDS_LEFT, DICE, GEAR_LEFT, DUE, OWNER, STACKS = map(_start, ("cards_left", "dice", "gear_left", "due", "owner", f"stacks_{d.SPECIES[0]}"))
+AREA, CENTRE, BLOCK, SPECIES, CHIPS, CAUGHT, GEAR, USED, FRESH, FLEET = map(
+    _start,
+    (
+        "area", "centre", "block", "species", f"chips_{d.SPECIES[0]}", f"caught_{d.SPECIES[0]}",
+        f"gear_{d.GEAR[0]}", f"used_{d.GEAR[0]}", f"fresh_{d.GEAR[0]}", f"fleet_{d.AREAS[0]}",
+    ),
+)  # fmt: skip
+
+
+def observe(s, w, seat, out):
+    """The whole table as ``seat`` sees it, laid out as LAYOUT says."""
+    me = int(seat)
+    for i in range(OBSERVATION):
+        out[i] = 0
+    out[0] = s.round
+    out[1] = s.stage
+    out[2] = s.players
+    is_nobodys = s.stage == st.STAGE_CARD or s.stage == st.STAGE_SARDINE or s.stage == st.STAGE_OVER
+    out[3] = 0 if is_nobodys else seen_from(s, me, s.seat)
+    out[4] = seen_from(s, me, s.first)
+    out[5] = s.card1
+    out[6] = s.card2
+    for species in range(layout.KINDS):
+        out[CARDS_LEFT + species] = layout.cards_in(s.deck, species)
+    out[AREA] = s.area
+    for die in range(layout.MOST_DICE):
+        out[DICE + die] = s.dice[die]
+    for kind in range(layout.ALL_GEAR):
+        out[GEAR_LEFT + kind] = layout.gear_in(s.gear_left, kind)
+    out[DUE] = s.due
+    out[DUE + 1] = s.bid
+    out[DUE + 2] = seen_from(s, me, s.bidder - 1) if s.bidder else 0
+    for species in range(layout.KINDS):
+        if (s.in_play >> species) & 1:
+            observe_board(s, me, species, out)
+    for place in range(s.players):
+        observe_seat(s, (me + place) % s.players, place, out)
+
+
+def seen_from(s, seat, other):
+    """How many seats clockwise from ``seat`` another one sits, counted from 1."""
+    return (other - seat + s.players) % s.players + 1
+
+
+def observe_board(s, seat, species, out):
+    out[OWNER + species] = seen_from(s, seat, st.owner(s, species))
+    out[CENTRE + species] = s.centre[species]
+    out[BLOCK + species] = s.block[species]
+    for spot in range(layout.PLACES):
+        out[STACKS + layout.PLACES * species + spot] = layout.stack(s, species, spot)
+
+
+def observe_seat(s, seat, place, out):
+    """What a player has, for the place where he sits as the observer sees it."""
+    out[SPECIES + place] = s.species[seat]
+    out[SPECIES + d.SEATS + place] = s.boats[seat]
+    out[SPECIES + 2 * d.SEATS + place] = s.trophies[seat]
+    out[SPECIES + 3 * d.SEATS + place] = s.stars[seat]
+    out[SPECIES + 4 * d.SEATS + place] = (s.passed >> seat) & 1
+    for species in range(layout.KINDS):
+        out[CHIPS + d.SEATS * species + place] = layout.chips_in(s.chips[seat], species)
+        out[CAUGHT + d.SEATS * species + place] = layout.chips_in(s.caught[seat], species)
+    for kind in range(layout.ALL_GEAR):
+        out[GEAR + d.SEATS * kind + place] = layout.gear_in(s.gear[seat], kind)
+        out[USED + d.SEATS * kind + place] = layout.gear_in(s.used[seat], kind)
+        out[FRESH + d.SEATS * kind + place] = layout.gear_in(s.fresh[seat], kind)
+    for area in range(layout.ALL_AREAS):
+        out[FLEET + d.SEATS * area + place] = layout.boats_in(s.fleet[seat], area)

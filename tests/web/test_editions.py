@@ -1,24 +1,18 @@
 """Tables with other numbers than the game's own, by the API and on the pages."""
 
-import importlib
-from pathlib import Path
+import json
 
 import pytest
 
-from shoal.games import _packages
+from shoal.kit.editions import usual
 from web.scene import Guest
 
-
-@pytest.fixture(autouse=True)
-def pond(monkeypatch):
-    monkeypatch.syspath_prepend(str(Path(__file__).parents[2] / "examples" / "pond" / "src"))
-    monkeypatch.setitem(_packages, "pond", "pond")
+pytestmark = pytest.mark.usefixtures("pond")
 
 
 @pytest.fixture
 def numbers():
-    entries = importlib.import_module("pond.data").numbers.entries
-    return {**{entry.key: list(entry.value) if isinstance(entry.value, tuple) else entry.value for entry in entries}, "net": 1}
+    return json.loads(json.dumps({**usual("pond"), "net": 1}))  # lists, as in an answer
 
 
 @pytest.fixture

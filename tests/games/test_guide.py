@@ -12,7 +12,7 @@ from shoal.games.guide import guide
 @pytest.fixture
 def puddle(tmp_path, monkeypatch):
     """A game's package with the guide that a test writes."""
-    home = tmp_path / "puddle"
+    home = tmp_path / "frog_pond"
     home.mkdir()
     (home / "__init__.py").touch()
     (home / "data.py").write_text('FROGS = 3\nMAX_2 = 12\nPRICES = (2, 3, 5)\nKINDS = ("cod", "eel")\nTABLE = {"a": 1}\n')
@@ -20,10 +20,10 @@ def puddle(tmp_path, monkeypatch):
 
     def write(text):
         (home / "guide.md").write_text(text, encoding="utf-8")
-        return "puddle"
+        return "frog_pond"
 
     yield write
-    for name in ("puddle", "puddle.data"):
+    for name in ("frog_pond", "frog_pond.data"):
         sys.modules.pop(name, None)
 
 
@@ -42,7 +42,7 @@ def test_a_name_in_braces_is_the_number_of_the_data(puddle, written, read):
 
 @pytest.mark.parametrize("name", ["TOADS", "TABLE"])
 def test_a_name_that_says_no_number_is_refused(puddle, name):
-    with pytest.raises(shoal.ShoalError, match=rf"the guide of puddle asks for {{{name}}}"):
+    with pytest.raises(shoal.ShoalError, match=rf"the guide of frog_pond asks for {{{name}}}"):
         guide(puddle(f"A sentence with {{{name}}}."))
 
 

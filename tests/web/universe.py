@@ -88,6 +88,8 @@ class Universe:
 
     def end(self):
         self.server.stop()
+        for ear in (*self.ears, self.eve):
+            ear.close()
 
 
 class Ear:
@@ -135,6 +137,9 @@ class Ear:
                 if b"\ndata: " in content and content.endswith(b"\n\n"):
                     break
         self.got.append((f"the stream {path} after {last}", content))
+
+    def close(self):
+        self._line.close()
 
     def heard(self):
         """Every question with its answer, and what the streams have said."""

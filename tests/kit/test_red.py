@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 import shoal
-from pond import board, charts, rules, view, words
+from pond import board, charts, rules, story, view, words
 from shoal import kit
 from shoal.engine.run import kernels
 from shoal.games import module
@@ -54,11 +54,20 @@ def drawn(change):
     return "board.draw", lambda *view, **how: Picture(change(DRAW(*view, **how)))
 
 
+def sized(picture, height):
+    picture.height = height
+    return picture
+
+
+def offered(view, reader, action):
+    return OFFER(view, reader, action)
+
+
 def chart(**changes):
     return "charts.CHARTS", (Chart("Fish", charts.draw, charts.describe)._replace(**changes),)
 
 
-SHOW, DRAW, OBSERVE = view.show, board.draw, rules.observe
+SHOW, DRAW, OBSERVE, OFFER = view.show, board.draw, rules.observe, story.offer
 
 #: by check: what breaks it, as (what is replaced, by what)
 BROKEN = {
@@ -142,11 +151,33 @@ BROKEN = {
         ("board.text", lambda view, seat: " "),
     ],
     "pieces_have_names_of_their_own": [drawn(lambda svg: svg.replace("<rect", '<rect data-piece="boat"'))],
+    "boards_keep_their_size": [
+        ("board.draw", lambda view, seat, **how: sized(DRAW(view, seat, **how), view["fish"] * 100)),
+        ("board.draw", lambda view, seat, **how: DRAW(view, seat, **{**how, "shape": {"wide": "tall", "tall": "wide"}[how["shape"]]})),
+    ],
+    "choices_are_offered_in_words": [
+        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(label="Take")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(label="")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(meaning="fish stay")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(pays=2)),
+        ("story.offer", lambda view, reader, action: tuple(offered(view, reader, action))),
+    ],
+    "what_happens_is_told": [
+        ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1, "at": ["nowhere"]}]),
+        ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1.5}]),
+        ("story.tell", lambda facts, reader, names=None: "somebody takes fish"),
+        ("story.tell", lambda facts, reader, names=None: ""),
+        ("story.tell", lambda facts, reader, names=None: "Red takes fish."),
+        ("story.tell", lambda facts, reader, names=None: f"You see how {names[0] if names else 'Red'} takes fish."),
+        ("story.chapter", lambda view: ""),
+    ],
+    "previews_keep_secrets": [("story.facts", lambda before, action, after: [{"what": "number", "count": next(fresh)}])],
     "stories_are_sentences": [
         ("story.headline", lambda view, reader=None: ""),
         ("story.headline", lambda view, reader=None: None),
         ("story.headline", lambda view, reader=None: "Red\ntakes fish."),
         ("story.headline", lambda view, reader=None: "Red takes fish." if reader is None else "seat 0 takes fish."),
+        ("story.headline", lambda view, reader=None: "Red takes fish."),
         ("story.describe", lambda view, reader: f"Round {view['round']}: there are fish in the pond"),
         ("story.describe", lambda view, reader: "Fish."),
     ],

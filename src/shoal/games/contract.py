@@ -6,9 +6,10 @@ A game is a package with these rooms:
 ``rules/``         everything that is compiled, and nothing else: ``Rules`` below
 ``words.py``       ``INFO``, notation, options, refusals: ``Words``
 ``view.py``        what a seat may know, and the score sheet: ``View``
-``story.py``       a position and what happened in sentences: ``Story``
+``story.py``       what is asked, what each choice means, what happened, as facts and in sentences: ``Story``
 ``board.py``       a picture and a text of a view: ``Board``; its shapes stand in ``pieces.py``
 ``guide.md``       how to play
+``glossary.toml``  the words that a player meets on the board, each with a sentence (see ``shoal.games.glossary``)
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
 ``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 
@@ -27,7 +28,7 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
-from typing import Any, NamedTuple, Protocol
+from typing import Any, Literal, NamedTuple, Protocol
 
 import numpy as np
 
@@ -38,6 +39,8 @@ from shoal.games.svg import Picture
 Json = dict[str, Any]
 Reader = int | str | None  # a seat, None for a spectator, "all" for everything
 Said = tuple[int | str, str]  # who (a seat or "chance") and the action's text
+Fact = dict[str, Any]  # one thing that happened, or would: plain data; "what" names its kind, "at" the spots of the board it concerns
+Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 
 
 class Axis(NamedTuple):
@@ -73,6 +76,17 @@ class GameInfo:
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)
+
+
+class Offer(NamedTuple):
+    """A choice as people read it."""
+
+    label: str  # on its button: ``Seine``, ``Bid 6``
+    meaning: str  # what it does, in one sentence: ``Roll two dice and take two fish of the larger.``
+    group: str = ""  # choices of a kind stand together under these words: ``Mark a box``
+    pays: int = 0  # choices that pay are picked together until ``due`` is reached: what one of it pays
+    due: int = 0  # what is still to be paid
+    count: int = 1  # how many of it may be picked
 
 
 class Chart(NamedTuple):
@@ -139,12 +153,28 @@ class View(Protocol):
 
 
 class Story(Protocol):
-    def headline(self, view: Json, reader: Reader = None) -> str: """Whose turn it is and what for, or who has won."""
+    """The views that it is given are the reader's, so it can tell nobody what they may not know. ``names``: of the people, by seat."""
+
+    def chapter(self, view: Json) -> str: """The part of the match that a position belongs to, a heading of the log: ``Year 5 of 10``."""
+    def headline(self, view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
+        """Who is asked what, or who has won. For whom it asks: ``You: take a fish showing 5.``, for others ``Ben takes a fish.``"""
     def describe(self, view: Json, reader: Reader) -> str: """The whole position in sentences, for those who cannot see the picture."""
+    def offer(self, view: Json, reader: Reader, action: str) -> Offer: """What a choice of the reader's is called and means."""
+    def facts(self, before: Json, action: str, after: Json) -> list[Fact]:
+        """What an action, as the reader may read it, did or would do: from the reader's views before and after it."""
+    def tell(self, facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+        """Facts in sentences: ``You roll 4 and 6 and catch two squid.``; nothing if they are not worth one."""
 
 
 class Board(Protocol):
-    def draw(self, view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = ()) -> Picture: """An SVG picture."""
+    def draw(
+        self, view: Json, seat: Reader, *,
+        last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None,
+    ) -> Picture:
+        """An SVG picture of one size and place for everything from move to move. What facts speak of is a ``svg.spot``.
+
+        ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large.
+        """
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 
 
@@ -204,6 +234,8 @@ def gaps(name: str, package: str) -> list[str]:
     found += [gap for room, protocol in PARTIAL.items() if has(package, room) for gap in _gaps_in(package, room, protocol, partly=True)]
     if not (Path(home.__file__).parent / "guide.md").is_file():
         found.append("it has no guide.md")
+    if not (Path(home.__file__).parent / "glossary.toml").is_file():
+        found.append("it has no glossary.toml")
     rules, words = _room(package, "rules"), _room(package, "words")
     if hasattr(rules, "pick"):
         found += _gaps_in(package, "rules", OwnPick)

@@ -22,14 +22,20 @@ def guide(package: str) -> str:
     >>> guide("shoal.games.fishery").splitlines()[0]
     '# Fishery'
     """
+    return with_numbers(package, "guide.md")
+
+
+def with_numbers(package: str, file: str) -> str:
+    """A text of a game's package with its numbers filled in."""
     home = importlib.import_module(package)
     data = importlib.import_module(f"{package}.data")
-    text = (Path(next(iter(home.__path__))) / "guide.md").read_text(encoding="utf-8")
-    return PLACEHOLDER.sub(lambda found: _written(package, found[1], getattr(data, found[1], None)), text)
+    text = (Path(next(iter(home.__path__))) / file).read_text(encoding="utf-8")
+    return PLACEHOLDER.sub(lambda found: _written(package, file, found[1], getattr(data, found[1], None)), text)
 
 
-def _written(package: str, name: str, value: Any) -> str:
+def _written(package: str, file: str, name: str, value: Any) -> str:
     parts = value if isinstance(value, tuple) else (value,)
     if not all(type(part) in (int, str) for part in parts):
-        raise BadGame("bad_guide", f"the guide of {package} asks for {{{name}}}, but its data has no number, word or list of that name.")
+        what = file.partition(".")[0]
+        raise BadGame(f"bad_{what}", f"the {what} of {package} asks for {{{name}}}, but its data has no number, word or list of that name.")
     return ", ".join(map(str, parts))

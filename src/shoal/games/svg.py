@@ -15,10 +15,10 @@ from html import escape
 from shoal.games.seats import NAMES, SHAPES
 
 LIGHT = """--paper:#f6f3ea; --ink:#15313c; --soft:#526a72; --line:#b9c7c6; --card:#fffdf7; --sea:#cfe6e8; --deep:#8fc1c9; --land:#e4dcc4;
-  --glow:#c2410c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16); --on-seat:#ffffff;
+  --glow:#c2410c; --recent:#7a3fc4; --would:#0f7d8c; --good:#1a7f4b; --bad:#b3261e; --shade:rgba(21,49,60,.16); --on-seat:#ffffff;
   --seat0:#0b63a5; --seat1:#c26a00; --seat2:#0c7a57; --seat3:#8e3f8c; --seat4:#b8322a; --seat5:#0a7d92;"""
 DARK = """--paper:#0e1c22; --ink:#e6f0ef; --soft:#9db4b8; --line:#3a525a; --card:#182b33; --sea:#17404c; --deep:#0f2c37; --land:#3b3a2d;
-  --glow:#ffb454; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45); --on-seat:#0e1c22;
+  --glow:#ffb454; --recent:#c9a2ff; --would:#58dbe6; --good:#5fd69a; --bad:#ff8a80; --shade:rgba(0,0,0,.45); --on-seat:#0e1c22;
   --seat0:#6db6f2; --seat1:#f2ab4e; --seat2:#5cd0a5; --seat3:#d993d6; --seat4:#f58b80; --seat5:#6fd3e6;"""
 
 
@@ -58,7 +58,10 @@ STYLE = (
 .shoal .choice { cursor:pointer; outline:none }
 .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
 .shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
-.shoal .last { stroke:var(--glow); stroke-width:3 }
+.shoal .last { stroke:var(--recent); stroke-width:3; stroke-dasharray:none }
+.shoal .would .ring, .shoal .hinted .ring { visibility:visible }
+.shoal .ring { visibility:hidden; fill:none; stroke:var(--would); stroke-width:4; stroke-dasharray:7 4; pointer-events:none }
+.shoal .hinted .ring { stroke:var(--glow); stroke-dasharray:none }
 """
     + "".join(
         f".shoal .seat{k}, .shoal text.seat{k} {{ fill:var(--seat{k}) }}\n.shoal .stroke{k} {{ stroke:var(--seat{k}) }}\n"
@@ -111,6 +114,21 @@ def piece(key: str, *inside: str, start: str | None = None) -> str:
     A piece that was not in the last picture comes from where the piece ``start`` was.
     """
     return element("g", *inside, data_piece=key, data_from=start)
+
+
+def spot(key: str, *inside: str, ring: str = "") -> str:
+    """Something that facts, previews and hints can point at by its key; ``ring`` is what shows up around it then (see ``box_ring``)."""
+    return element("g", *inside, ring, data_spot=key)
+
+
+def box_ring(x: float, y: float, width: float, height: float, rx: float = 6) -> str:
+    """The outline that shows up around a spot when something would happen there."""
+    return element("rect", x=x, y=y, width=width, height=height, rx=rx, cls="ring")
+
+
+def term(word: str, *inside: str) -> str:
+    """Something that a word of the game's glossary explains."""
+    return element("g", *inside, data_term=word)
 
 
 @functools.lru_cache(1 << 10)
@@ -167,6 +185,18 @@ def document(width: float, height: float, title: str, description: str, *inside:
     picture = Picture(f"{words}<style>{STYLE}{style}</style>{drawn}")
     picture.width, picture.height, picture.style, picture.bare = width, height, STYLE + style, words + drawn
     return picture
+
+
+CAPTION = 34  # the height of a caption
+
+
+def captioned(picture: Picture, words: str) -> str:
+    """The picture with a line of words above it, for where no page says them."""
+    width, height = _number(picture.width), _number(picture.height)
+    larger = f'viewBox="0 {-CAPTION} {width} {_number(picture.height + CAPTION)}"'
+    paper = element("rect", y=-CAPTION, width=picture.width, height=CAPTION + 12, rx=10, cls="paper")
+    drawn = picture.replace(f'viewBox="0 0 {width} {height}"', larger, 1).removesuffix("</svg>")
+    return f"{drawn}{paper}{label(12, -11, words, 'bold')}</svg>"
 
 
 def in_theme(picture: str, theme: str) -> str:

@@ -10,6 +10,9 @@ from typing import Any
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.core.position import Position, Seat
+from shoal.core.preview import preview
+from shoal.games.contract import Offer
+from shoal.games.glossary import glossary
 from shoal.games.svg import Picture
 from shoal.kit.matches import glimpses, walk
 
@@ -84,6 +87,8 @@ def the_board_draws(game: Game) -> None:
             tags = [element.tag.rsplit("}")[-1] for element in picture]
             assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20
             offered = {element.get("data-action") for element in picture.iter()} - {None}
+            known = glossary(game.package)
+            assert (words := {element.get("data-term") for element in picture.iter()} - {None}) <= set(known), words - set(known)
             assert offered == set(position.choices_of(seat)), (seat, offered ^ set(position.choices_of(seat)))
             assert position.text(seat).strip()
         if position.turn != "over":
@@ -112,6 +117,71 @@ def unknown_seats_are_refused(game: Game) -> None:
                 raise AssertionError(f"there is no seat {seat!r}, but {ask.__name__} answered")
 
 
+def boards_keep_their_size(game: Game) -> None:
+    """From the first move to the last a board has one size in each shape, so that nothing jumps; a tall one is no wider than a wide one."""
+    proportions = []
+    for shape in ("wide", "tall"):
+        sizes = set()
+        for position in glimpses(game, seed=27, count=20):
+            for seat in (0, None):
+                drawn = game.board.draw(position.view(seat), seat, choices=position.choices_of(seat), shape=shape)
+                sizes.add((drawn.width, drawn.height))
+        assert len(sizes) == 1, f"the {shape} board is of several sizes: {sorted(sizes)}"
+        width, height = sizes.pop()
+        proportions.append(width / height)
+    assert proportions[0] >= proportions[1], f"the tall board is wider than the wide one: {proportions}"
+
+
+def choices_are_offered_in_words(game: Game) -> None:
+    """Each choice has a label of its own in its group and a sentence; payments can be made with what there is."""
+    for position in glimpses(game, seed=28, count=40):
+        seat, offers = position.turn, []
+        if not isinstance(seat, int):
+            continue
+        for action in position.choices():
+            offer = game.story.offer(position.view(seat), seat, action)
+            assert isinstance(offer, Offer), offer
+            assert re.fullmatch(r"\S.{0,38}\S|\S", offer.label), f"the label of {action} is {offer.label!r}"
+            assert re.fullmatch(r"[A-Z0-9+].*[.!?]", offer.meaning), f"the meaning of {action} is {offer.meaning!r}"
+            assert offer.count >= 1 and offer.pays >= 0 and (not offer.pays or offer.due > 0), offer
+            offers.append((offer.group, offer.label))
+        assert len(offers) == len(set(offers)), f"two choices are called the same: {sorted(offers)}"
+
+
+def what_happens_is_told(game: Game) -> None:
+    """Facts are plain data about spots of the board; every decision and the end are told in sentences, to every reader in their person."""
+    match = random_match(game, seed=29)
+    names = [f"Player{seat}" for seat in range(game.players)]
+    for reader in readers(game):
+        views, log, spots = match.views(reader), match.log(reader), set()
+        for number, (who, action) in enumerate(log):
+            facts = game.story.facts(views[number], action, views[number + 1])
+            is_plain(facts)
+            assert all(type(fact["what"]) is str for fact in facts)
+            told = game.story.tell(facts, reader, names)
+            assert told == "" or re.fullmatch(r"[A-Z0-9].*[.!?]", told), f"{action} is told as {told!r}"
+            assert told or who == "chance" or number + 1 < len(log), f"{action} is not told"
+            if isinstance(reader, int) and who == reader and told:
+                assert re.search(r"\b[Yy]ou(r|rs)?\b", told), f"{action} is told to its own player as {told!r}"
+            assert isinstance(reader, int) is False or f"Player{reader}" not in told, told
+            spots |= {spot for fact in facts for spot in fact.get("at", ())}
+            chapter = game.story.chapter(views[number])
+            assert re.fullmatch(r"[A-Z0-9].*\S", chapter), repr(chapter)
+        drawn = "".join(game.board.draw(view, reader if isinstance(reader, int) else None) for view in views[:: max(1, len(views) // 40)])
+        unknown = {spot for spot in spots if f'data-spot="{spot}"' not in drawn and f'data-piece="{spot}"' not in drawn}
+        assert not unknown, f"facts point at what no board has: {sorted(unknown)[:5]}"
+
+
+def previews_keep_secrets(game: Game) -> None:
+    """What a choice would do is told from what its seat knows, and nothing else."""
+    for number, position in enumerate(glimpses(game, seed=30, count=15)):
+        seat = position.turn
+        if isinstance(seat, int):
+            for action in position.actions[:5]:
+                other = position.redealt(seat, seed=number)
+                assert preview(position, seat, action) == preview(other, seat, action), position.write(action)
+
+
 def stories_are_sentences(game: Game) -> None:
     """A headline is one line, a description is whole sentences, for every reader."""
     for position in glimpses(game, seed=23, count=20):
@@ -119,6 +189,8 @@ def stories_are_sentences(game: Game) -> None:
             view = position.view(seat)
             for headline in (game.story.headline(view), game.story.headline(view, seat)):
                 assert type(headline) is str and re.fullmatch(r"[A-Z0-9].*\S", headline), repr(headline)
+            if isinstance(seat, int) and position.turn == seat:
+                assert headline.startswith("You: ") and headline.endswith((".", "?", "!")), repr(headline)
             description = game.story.describe(view, seat)
             assert type(description) is str and re.fullmatch(r"[A-Z0-9].{19,}[.!?]", description, re.DOTALL), repr(description)
 

@@ -1,0 +1,24 @@
+"""What a choice would do, told from what its seat knows."""
+
+from __future__ import annotations
+
+from shoal.core.position import Position
+from shoal.games.contract import Fact
+
+DEALS = 6  # that a preview must hold in, where something is hidden
+
+
+def preview(position: Position, seat: int, action: int) -> list[Fact]:
+    """The facts of an action that are the same however everything that ``seat`` cannot know may lie.
+
+    Only re-dealt positions are looked at, never the true one, so it cannot tell more than the seat knows.
+    """
+    deals = [position.redealt(seat, deal) for deal in range(DEALS)] if position.game.hides_anything else [position]
+    told = [_facts(deal, seat, action) for deal in deals]
+    return [fact for fact in told[0] if all(fact in other for other in told[1:])]
+
+
+def _facts(position: Position, seat: int, action: int) -> list[Fact]:
+    text = position.tell(action, seat, sealed=True)
+    facts: list[Fact] = position.game.story.facts(position.view(seat), text, position.after(action).view(seat))
+    return facts

@@ -6,11 +6,14 @@ from collections.abc import Sequence
 from typing import Any
 
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark, piece, wrapped
+from shoal.games.contract import Reader, Shape
+from shoal.games.svg import Picture, choice, document, element, group, label, mark, piece, wrapped
 
 from . import data as d
 from . import pieces, story
-from .story import View
+from .story import cards as said
+
+View = dict[str, Any]
 
 WIDTH, MARGIN, GAP = 760, 20, 12
 INSIDE = WIDTH - 2 * MARGIN
@@ -18,7 +21,9 @@ INSIDE = WIDTH - 2 * MARGIN
 Last = tuple[int | str, str] | None
 
 
-def draw(view: View, seat: int | str | None, *, last: Last = None, choices: Sequence[str] = ()) -> str:
+def draw(
+    view: View, seat: Reader, *, last: Last = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+) -> Picture:
     """The table from above: what is going on, the auction, one's hand and what one can do, then every player's fleet."""
     owner = hand_owner(view, seat)
     part, y = header(view, last, 0)
@@ -67,7 +72,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
         parts.append(element("rect", x=WIDTH - MARGIN - 150, y=y + 18, width=150, height=34, rx=17, cls="warn"))
         parts.append(label(WIDTH - MARGIN - 75, y + 42, "last round", "on-warn middle"))
     y += 84
-    for line in wrapped(story.doing(view), 52):
+    for line in wrapped(story.headline(view), 52):
         parts.append(label(MARGIN, y, line, "head"))
         y += 30
     y -= 8
@@ -89,7 +94,7 @@ def header(view: View, last: Last, y: float) -> tuple[str, float]:
     if last is not None:
         who = last[0]
         parts.append(mark(who, MARGIN + 11, y + 7, 8) if isinstance(who, int) else label(MARGIN + 3, y + 15, "~", "num"))
-        parts.append(label(MARGIN + 32, y + 14, f"Last move: {story.said(last)}", "soft"))
+        parts.append(label(MARGIN + 32, y + 14, f"Last move: {last[1]}", "soft"))
         y += 30
     return group(*parts), y + 8
 
@@ -115,7 +120,7 @@ def auction(view: View, last: Last, choices: Sequence[str], y: float) -> tuple[s
         same = view["row"][:k].count(kind)
         key = f"license {kind} {same}" if same else f"license {kind}"
         picture = piece(key, pieces.license_card(kind, x, top, ring=ring, hot=action in choices), start="licenses")
-        parts.append(choice(action, picture, words=f"offer the {story.plain(kind)} licence") if action in choices else picture)
+        parts.append(choice(action, picture, words=f"offer the {said.plain(kind)} licence") if action in choices else picture)
     if not view["row"]:
         parts.append(label(WIDTH / 2, y + 80, "no licences", "soft middle"))
     if is_on:
@@ -264,8 +269,8 @@ def license_chips(seat: int, licenses: dict[str, int], y: float) -> tuple[str, f
     parts = []
     x = float(MARGIN + 4)
     for kind, number in licenses.items():
-        name = f"{story.plain(kind)}{f' x{number}' if number > 1 else ''}"
-        does = story.bonus(kind, number)
+        name = f"{said.plain(kind)}{f' x{number}' if number > 1 else ''}"
+        does = said.bonus(kind, number)
         room = INSIDE - 72 - 13 * len(name)  # for what it does, if the chip takes a whole line
         width = 64 + 13 * len(name) + min(10.5 * len(does), room)
         if x + width > WIDTH - MARGIN:
@@ -293,8 +298,8 @@ def boats(view: View, ships: list[dict[str, Any]], seat: int, choices: Sequence[
         is_choice = action in choices and seat == view["active"] and not ship["processed"]
         number = sum(other["kind"] == ship["kind"] for other in ships[:k])
         picture = piece(f"boat {ship['kind']} {number} of {seat}", pieces.boat(ship, x, top, hot=is_choice), start=f"hand {seat}")
-        words = element("title", story.boat_words(ship))
-        parts.append(choice(action, picture, words=f"take a crate from {story.boat_words(ship)}") if is_choice else group(words, picture))
+        words = element("title", said.boat_words(ship))
+        parts.append(choice(action, picture, words=f"take a crate from {said.boat_words(ship)}") if is_choice else group(words, picture))
     return group(*parts), y + -(-len(ships) // a_row) * (pieces.BOAT_HEIGHT + 8) + 2
 
 
@@ -302,7 +307,7 @@ def open_secrets(player: dict[str, Any], is_hand_shown: bool) -> str:
     """What a reader may know of a player beyond the rest of the picture."""
     words = []
     if player["hand"] and not is_hand_shown:
-        words.append(f"hand: {story.counts(player['hand'])}")
+        words.append(f"hand: {said.counts(player['hand'])}")
     if player["captains"]:
-        words.append(f"captains: {story.counts(player['captains'])}")
+        words.append(f"captains: {said.counts(player['captains'])}")
     return "; ".join(words)

@@ -10,7 +10,7 @@ from shoal.games import svg
 from shoal.games.svg import element, group, label
 
 from . import data as d
-from . import story
+from .story import cards as story
 
 # Each figure is drawn in a square of 40 units around its middle; "f" is filled in the figure's colour, "l" a line of it, "h" a hole.
 FIGURES: dict[str, tuple[tuple[str, str], ...]] = {
@@ -162,7 +162,7 @@ def license_card(kind: str, x: float, y: float, *, ring: bool = False, hot: bool
         coin(x + LICENSE_WIDTH - 27, y + 28, d.MINIMUM[number], 19),
         label(x + 12, y + 80, name, "name", **fitted(name, LICENSE_WIDTH - 24)),
     ]
-    for k, line in enumerate(story.card_lines(kind)):
+    for k, line in enumerate(svg.wrapped(story.bonus(kind, 1), 16)):
         parts.append(label(x + 12, y + 104 + 21 * k, line, "small soft", **fitted(line, LICENSE_WIDTH - 24, 9.8)))
     if ring:
         parts.append(element("rect", x=x - 4, y=y - 4, width=LICENSE_WIDTH + 8, height=LICENSE_HEIGHT + 8, rx=13, cls="ring"))

@@ -13,7 +13,7 @@ from . import data as d
 from . import rules
 from .rules import bonuses, legal, piles
 from .rules import state as st
-from .story import plain
+from .story.cards import plain
 
 INFO = GameInfo(
     name="fleet",

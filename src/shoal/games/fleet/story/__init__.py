@@ -1,0 +1,191 @@
+"""Fleet in sentences: what is asked, what each choice means, what happened, and the whole position."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Json, Reader
+from shoal.games.prose import Voice, counted
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import cards, reckoning, telling
+from .facts import facts
+from .offers import offer
+from .telling import tell
+
+__all__ = ["chapter", "describe", "facts", "headline", "offer", "tell", "text"]
+
+PHASES = {
+    "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring captains", "process": "processing",
+    "trade": "processing", "draw": "drawing", "discard": "drawing",
+}  # fmt: skip
+
+
+def chapter(view: Json) -> str:
+    """The round and its phase."""
+    stage = view["stage"]
+    if stage == "over":
+        return "The end"
+    phase = PHASES[stage] if stage != "pay" else "auction" if view["lot"] else "launching"
+    last = ", the last" if view["last_round"] and phase != "auction" else ""
+    return f"Round {view['round']}{last}: {phase}"
+
+
+def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
+    """Who is asked what, or who has won."""
+    voice = Voice(reader, names or NAMES)
+    if view["stage"] == "over":
+        return telling.result(view["scores"], reckoning.winners(view), voice)
+    seat = view["active"]
+    if seat is None:
+        return "The next licences are revealed."
+    if view["turn"] == "chance":
+        why = {"launch": " for launching", "hire": " for captains", "trade": " for a crate", "draw": ""}[view["stage"]]
+        return f"{voice.does(seat, 'draw')} {counted(view['left'], 'card')}{why}."
+    return f"You: {_asked(view, seat, voice)}." if voice.is_you(seat) else f"{_acts(view, seat, voice)}."
+
+
+def _asked(view: Json, seat: int, voice: Voice) -> str:
+    """What the reader is asked to do."""
+    stage, player = view["stage"], view["players"][seat]
+    means = reckoning.means(player) or 0
+    lot = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
+    if stage == "offer":
+        if any(d.MINIMUM[d.LICENSES.index(kind)] <= means for kind in view["row"]):
+            return "put a licence up for auction, or pass"
+        return f"pass; you can pay {means}, and every licence costs more" if view["row"] else "pass; there is no licence for sale"
+    if stage == "bid" and view["bid"] is None:
+        return f"open the bidding for {lot} with {d.MINIMUM[d.LICENSES.index(view['lot'])]} or more"
+    if stage == "bid":
+        against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
+        return f"bid more than {against}, or fold" if min(means, d.MOST_BID) > view["bid"] else f"fold; you cannot bid more than {against}"
+    if stage == "pay":
+        return f"pay {view['due']} for {lot}"
+    if stage == "launch":
+        if not any(reckoning.can_launch(player, kind) for kind in d.KINDS):
+            return "go on; there is no boat that you can launch now"
+        again = "another boat" if view["left"] < reckoning.launches(player) else "a boat"
+        return f"launch {again}, or stop"
+    if stage == "hire":
+        if not player["hand_size"] or all(boat["captain"] for boat in player["boats"]):
+            return f"go on; {'no boat of yours needs a captain' if player['hand_size'] else 'you have no card for a captain'}"
+        again = "another captain" if view["left"] < reckoning.hires(player) else "a captain"
+        return f"hire {again} for one of your boats, or stop"
+    if stage == "process":
+        return "take crates off your boats to pay with or trade, or stop"
+    if stage == "trade":
+        return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
+    if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
+        return "discard any card of your hand"
+    return f"discard one of the {counted(sum((view['drawn'] or {}).values()), 'card')} you have drawn"
+
+
+def _acts(view: Json, seat: int, voice: Voice) -> str:
+    """What somebody else does."""
+    stage = view["stage"]
+    lot = f"the {cards.licence(view['lot'])}" if view["lot"] else "a boat"
+    if stage == "bid":
+        if view["bid"] is None:
+            return f"{voice.does(seat, 'open')} the bidding for {lot}"
+        return f"{voice.does(seat, 'bid')} for {lot} or folds; {voice.whose(view['bidder'])} {view['bid']} stands"
+    if stage == "pay":
+        return f"{voice.does(seat, 'pay')} {view['due']} for {lot}"
+    return {
+        "offer": f"{voice.does(seat, 'put')} a licence up for auction or passes",
+        "launch": f"{voice.does(seat, 'launch')} a boat or stops",
+        "hire": f"{voice.does(seat, 'hire')} a captain or stops",
+        "process": f"{voice.does(seat, 'take')} crates off boats or stops",
+        "trade": f"{voice.does(seat, 'trade')} a crate or keeps it",
+        "discard": f"{voice.does(seat, 'discard')} a card",
+    }[stage]
+
+
+# -- the whole position ------------------------------------------------------------------------------------------------
+
+
+def text(view: Json, reader: Reader) -> str:
+    """The position for a terminal."""
+    lines = [
+        f"{chapter(view)}. {headline(view, reader)}",
+        start(view),
+        "",
+        "Licences for sale:" if view["row"] else "No licences for sale.",
+    ]
+    lines += [f"  {cards.license_sentence(kind)}" for kind in view["row"]]
+    if view["stage"] in ("offer", "bid", "pay"):
+        lines += [f"  {NAMES[other]}: {standing(view, other)}" for other in range(len(view["players"])) if standing(view, other)]
+    lines += [piles(view), ""]
+    for other in seats_from(view, reader):
+        first, *rest = player_lines(view, other, reader)
+        lines += [first, *(f"  {line}" for line in rest)]
+    return "\n".join(lines) + "\n"
+
+
+def describe(view: Json, reader: Reader) -> str:
+    """The position in full sentences."""
+    sale = "Licences for sale:" if view["row"] else "No licences are for sale."
+    sentences = [f"{chapter(view)}.", headline(view, reader), start(view), sale]
+    sentences += map(cards.license_sentence, view["row"])
+    if view["stage"] in ("offer", "bid", "pay"):
+        sentences += [f"{NAMES[other]} {standing(view, other)}." for other in range(len(view["players"])) if standing(view, other)]
+    sentences.append(piles(view))
+    for other in seats_from(view, reader):
+        sentences += player_lines(view, other, reader)
+    return " ".join(sentences)
+
+
+def seats_from(view: Json, reader: Reader) -> list[int]:
+    """The seats clockwise from one's own."""
+    count = len(view["players"])
+    first = reader if isinstance(reader, int) else 0
+    return [(first + k) % count for k in range(count)]
+
+
+def start(view: Json) -> str:
+    """Who started the round."""
+    last = " This is the last round." if view["last_round"] and view["stage"] != "over" else ""
+    return f"{NAMES[view['start']]} starts in this round.{last}"
+
+
+def standing(view: Json, seat: int) -> str:
+    """How a seat stands in the auction; empty if there is nothing to say."""
+    if view["bought"][seat]:
+        return "has bought"
+    if view["declined"][seat]:
+        return "has passed"
+    if view["folded"][seat]:
+        return "has folded"
+    return f"bids {view['bid']}" if view["bidder"] == seat else ""
+
+
+def piles(view: Json) -> str:
+    top = f" (the next {view['top']} standard)" if view["top"] else ""
+    gone = f", out of the game: {cards.counts(view['gone'])}" if view["gone"] else ""
+    discards = f"{sum(view['discards'].values())} discarded{cards.paren(cards.counts(view['discards']))}"
+    return (
+        f"Crates left: {view['crates']}. Cards: {view['supply']} in the supply, {discards}. "
+        f"Licences left: {view['licenses_left']}{top}{gone}."
+    )
+
+
+def player_lines(view: Json, seat: int, reader: Reader) -> list[str]:
+    """All about one player."""
+    player = view["players"][seat]
+    hand = cards.some(player["hand_size"], "card")
+    lines = [
+        f"{NAMES[seat]}{' (you)' if seat == reader else ''}: {cards.some(player['score'], 'point')}.",
+        f"Hand: {hand}{cards.paren(cards.counts(player['hand'] or {}))}.",
+    ]
+    if view["drawn"] and view["active"] == seat:
+        lines.append(f"Just drawn: {cards.counts(view['drawn'])}.")
+    if player["stored"]:
+        lines.append(f"Processed crates: {player['stored']}.")
+    if player["licenses"]:
+        owned = (f"{cards.times(cards.plain(kind), number)} ({cards.bonus(kind, number)})" for kind, number in player["licenses"].items())
+        lines.append(f"Licences: {', '.join(owned)}.")
+    if player["boats"]:
+        lines.append(f"Boats: {', '.join(cards.fleet_words(player['boats']))}.")
+    if player["captains"]:
+        lines.append(f"Captains: {cards.counts(player['captains'])}.")
+    return lines

@@ -1,0 +1,168 @@
+"""What the cards of Fleet are called and say."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shoal.games.prose import counted, listed
+
+from .. import data as d
+
+PLAIN_NAMES = {"crab-captains": "crab (captains)", "crab-crates": "crab (crates)", "crab-licenses": "crab (licences)"}
+LICENCES = {
+    "pub": "Fishermen's Pub",
+    "crab-captains": "king crab licence for captains",
+    "crab-crates": "king crab licence for crates",
+    "crab-licenses": "king crab licence for variety",
+}
+TITLES = {
+    "processing": "Processing",
+    "pub": "Pub",
+    "crab-captains": "King crab: captains",
+    "crab-crates": "King crab: crates",
+    "crab-licenses": "King crab: variety",
+}
+
+
+def plain(kind: str) -> str:
+    """A licence's name in a list."""
+    return PLAIN_NAMES.get(kind, kind)
+
+
+def licence(kind: str) -> str:
+    """A licence inside a sentence: ``cod licence``."""
+    return LICENCES.get(kind, f"{kind} licence")
+
+
+def title(kind: str) -> str:
+    """What stands on a licence."""
+    return TITLES.get(kind, kind.capitalize())
+
+
+def boat(kind: str) -> str:
+    """A boat inside a sentence."""
+    return "processing vessel" if kind == "processing" else f"{kind} boat"
+
+
+def pier(kind: str) -> str:
+    """Where a licence lies and its boats are moored: all king crabs together."""
+    return "crab" if kind.startswith("crab") else kind
+
+
+def cards(found: Mapping[str, int]) -> str:
+    """``a shrimp card and two cod cards``."""
+    return listed(a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items())
+
+
+def a_card(kind: str) -> str:
+    return f"a {kind} card"
+
+
+def counts(found: Mapping[str, int]) -> str:
+    return ", ".join(times(plain(kind), number) for kind, number in found.items())
+
+
+def times(word: str, number: int) -> str:
+    return f"{number} x {word}" if number > 1 else word
+
+
+def some(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"
+
+
+def paren(words: str) -> str:
+    return f" ({words})" if words else ""
+
+
+# -- licences ----------------------------------------------------------------------------------------------------------
+
+
+def license_sentence(kind: str) -> str:
+    """All that a licence says: ``Pub, from 10: 10 points; no boats, no bonus.``"""
+    number = d.LICENSES.index(kind)
+    name = plain(kind)
+    return f"{name[0].upper()}{name[1:]}, from {d.MINIMUM[number]}: {some(d.LICENSE_POINTS[number], 'point')}; {effect(kind)}."
+
+
+def effect(kind: str) -> str:
+    """What a licence does, as its card says."""
+    if kind == "shrimp":
+        return f"{d.DISCOUNT} off every price, for each shrimp licence"
+    if kind == "lobster":
+        rows = [f"with {k} licences {words}" if k > 1 else words for k, words in enumerate(d.LOBSTER_WORDS, 1)]
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')}, then cards by captained boats: {'; '.join(rows)}"
+    if kind == "processing":
+        return f"crates can be processed; a traded crate brings {some(d.TRADE_CARDS, 'card')} for each processing licence"
+    if kind == "cod":
+        return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS, 'card')} for each cod licence if you launched any"
+    if kind == "tuna":
+        rows = [f"{k}: {words}" for k, words in enumerate(d.TUNA_WORDS[1:], 1)]
+        return f"better draws by tuna licences: {'; '.join(rows)}"
+    if kind == "pub":
+        return "no boats, no bonus"
+    return f"at the end {crab_effect(kind)}; crab boats may be launched"
+
+
+def crab_effect(kind: str) -> str:
+    """What a king crab brings at the end."""
+    if kind == "crab-captains":
+        return f"1 point for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
+    if kind == "crab-crates":
+        return f"1 point for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
+    points = ", ".join(map(str, d.DIFFERENT_POINTS))
+    return f"{points} points for 1 to {d.N_DIFFERENT} different licences, all crabs counting as one kind"
+
+
+def bonus(kind: str, number: int) -> str:
+    """What this many licences of a kind do for their owner, in a few words for a card."""
+    if kind == "shrimp":
+        return f"{d.DISCOUNT * number} off every price"
+    if kind == "lobster":
+        most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')}, up to {some(most, 'card')}"
+    if kind == "processing":
+        return f"process crates, trade 1 for {some(d.TRADE_CARDS * number, 'card')}"
+    if kind == "cod":
+        return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS * number, 'card')}"
+    if kind == "tuna":
+        return d.TUNA_WORDS[number]
+    if kind == "pub":
+        return "only points, no boats"
+    if kind == "crab-captains":
+        return f"+1 for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
+    if kind == "crab-crates":
+        return f"+1 for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
+    return f"1 to {d.N_DIFFERENT} different licences: {' '.join(map(str, d.DIFFERENT_POINTS))}"
+
+
+def promise(kind: str, number: int) -> str:
+    """What its owner, with this many of a kind, can count on, as a sentence: ``You may launch two boats a round, ...``"""
+    if kind == "shrimp":
+        return f"Every price is {d.DISCOUNT * number} less for you."
+    if kind == "lobster":
+        return f"You may hire {counted(d.LOBSTER_HIRES, 'captain')} a round and then draw cards: {d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]}."
+    if kind == "processing":
+        return f"You may take a crate off each boat as money, and trade one a round for {counted(d.TRADE_CARDS * number, 'card')}."
+    if kind == "cod":
+        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and then draw {counted(d.COD_CARDS * number, 'card')}."
+    if kind == "tuna":
+        return f"At the end of a round you {d.TUNA_WORDS[number]}."
+    if kind == "pub":
+        return "It allows no boats and does nothing else."
+    return f"At the end it adds {crab_effect(kind)}."
+
+
+# -- boats -------------------------------------------------------------------------------------------------------------
+
+
+def fleet_words(boats: list[dict[str, Any]]) -> list[str]:
+    """The boats, equal ones together."""
+    words = [boat_words(boat) for boat in boats]
+    return [times(word, words.count(word)) for word in dict.fromkeys(words)]
+
+
+def boat_words(ship: dict[str, Any]) -> str:
+    if not ship["captain"]:
+        return f"{ship['kind']} without captain"
+    return f"{ship['kind']} with {some(ship['crates'], 'crate')}{' (processed)' if ship['processed'] else ''}"

@@ -1,0 +1,204 @@
+"""What happens in Fleet as plain data: what an action did, from a reader's views before and after it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shoal.games.contract import Fact, Json
+
+from .. import data as d
+from . import reckoning
+from .cards import pier
+
+
+def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """What an action did or would do, and all that follows from it by itself."""
+    verb, *rest = action.split()
+    found = DONE[verb](before, rest, after)
+    return [*found, *_sale(before, after), *_shuffle(before, after), *_fishing(before, after), *_rounds(before, after)]
+
+
+# -- actions -----------------------------------------------------------------------------------------------------------
+
+
+def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    return [{"what": "reveal", "kind": rest[0], "at": [_place(after, rest[0])]}]
+
+
+def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    """A card: why it comes, which one if the reader may know it, and in a draw all of them once the last has come."""
+    seat, stage, kind = before["active"], before["stage"], None if rest[0] == "?" else rest[0]
+    at = [f"hand {seat}"] if kind is None else [f"card {kind}"]
+    if stage == "draw":
+        goes_on = after["stage"] == "discard" or (after["turn"] == "chance" and after["active"] == seat and after["stage"] == "draw")
+        if goes_on:
+            return [{"what": "card", "seat": seat, "why": "draw", "kind": kind, "count": 0, "at": at}]
+        drawn = _more(before["drawn"], kind) if kind and before["drawn"] is not None else None
+        return [{"what": "draw", "seat": seat, "cards": drawn, "count": _drawn(before, seat, drawn), "at": at}]
+    due = reckoning.bonus_cards(before["players"][seat], stage)
+    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": due if before["left"] == due else 0, "at": at}]
+
+
+def _more(cards: dict[str, int], kind: str) -> dict[str, int]:
+    """Cards and one more, in the order of kinds."""
+    return {each: number for each in d.KINDS if (number := cards.get(each, 0) + (each == kind))}
+
+
+def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
+    """How many cards a player has drawn; 0 if they were the last ones, and how many is not known."""
+    if cards is not None:
+        return sum(cards.values())
+    return reckoning.bonus_cards(view["players"][seat], "draw") if view["supply"] + sum(view["discards"].values()) > 1 else 0
+
+
+def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    return [{"what": "offer", "seat": before["turn"], "kind": rest[0], "at": [_place(before, rest[0])]}]
+
+
+def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    return [{"what": "pass", "seat": before["turn"], "at": ["auction"]}]
+
+
+def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, amount = before["turn"], int(rest[0])
+    player, lot = before["players"][seat], before["lot"]
+    opens = before["bid"] is None
+    found: list[Fact] = [
+        {"what": "bid", "seat": seat, "amount": amount, "kind": lot, "opens": opens, "at": [_place(before, lot), "auction"]}
+    ]
+    means = reckoning.means(player)
+    if means is not None and after["stage"] == "bid":
+        found.append(
+            {"what": "stake", "seat": seat, "due": reckoning.price(player, amount), "left": means - max(amount, reckoning.discount(player))}
+        )
+    return found
+
+
+def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    return [{"what": "fold", "seat": before["turn"], "kind": before["lot"], "at": ["auction"]}]
+
+
+def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, kind = before["turn"], rest[0]
+    worth = d.CRATE_CASH if kind == "crate" else d.CASH[d.KINDS.index(kind)]
+    rest_due = before["due"] - worth
+    is_known = before["players"][seat]["hand"] is not None
+    at = f"stored {seat}" if kind == "crate" else f"card {kind}" if is_known else f"hand {seat}"
+    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": max(rest_due, 0), "lost": max(-rest_due, 0), "at": [at]}]
+
+
+def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, kind = before["turn"], rest[0]
+    number, player = d.KINDS.index(kind), after["players"][seat]
+    due = reckoning.price(player, d.COST[number])
+    found: list[Fact] = [
+        {"what": "launch", "seat": seat, "kind": kind, "points": d.BOAT_POINTS[number], "due": due, "at": [f"{kind} of {seat}"]}
+    ]
+    if player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due):
+        found.append({"what": "no_captain", "seat": seat})
+    return found
+
+
+def _hire(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, (card, boat) = before["turn"], rest
+    return [{"what": "hire", "seat": seat, "card": None if card == "?" else card, "kind": boat, "at": [f"{boat} of {seat}"]}]
+
+
+def _process(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, kind = before["turn"], rest[0]
+    points = before["scores"][seat] - after["scores"][seat]
+    return [{"what": "process", "seat": seat, "kind": kind, "points": points, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
+
+
+def _trade(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat = before["turn"]
+    count = reckoning.bonus_cards(before["players"][seat], "trade")
+    return [{"what": "trade", "seat": seat, "count": count, "at": [f"stored {seat}", f"hand {seat}"]}]
+
+
+def _discard(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, kind = before["turn"], rest[0]
+    cards = before["drawn"]
+    any_card = d.DISCARDS[before["players"][seat]["licenses"].get("tuna", 0)] == d.FROM_HAND
+    count = _drawn(before, seat, cards)
+    return [
+        {"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, "at": [f"hand {seat}", "discards"]}
+    ]
+
+
+def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
+    seat, stage = before["turn"], before["stage"]
+    player = before["players"][seat]
+    all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
+    again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again}]
+
+
+DONE: dict[str, Callable[[Json, list[str], Json], list[Fact]]] = {
+    "license": _license, "deal": _deal, "offer": _offer, "pass": _pass, "bid": _bid, "fold": _fold, "pay": _pay, "launch": _launch,
+    "hire": _hire, "process": _process, "trade": _trade, "discard": _discard, "done": _done,
+}  # fmt: skip
+
+
+# -- what follows by itself --------------------------------------------------------------------------------------------
+
+
+def _place(view: Json, kind: str) -> str:
+    """The place of a licence in the row."""
+    return f"row {view['row'].index(kind)}"
+
+
+def _sale(before: Json, after: Json) -> list[Fact]:
+    """A lot is sold, a licence changes hands, the auction ends."""
+    found: list[Fact] = []
+    if before["stage"] == "bid" and after["stage"] == "pay":
+        seat, lot, amount = after["bidder"], after["lot"], after["bid"]
+        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], "at": [_place(after, lot)]})
+    lot, bidder = before["lot"], before["bidder"]
+    if lot is not None and after["lot"] is None:
+        if bidder is None:  # the opening bid was paid by shrimp licences alone
+            bidder = before["turn"]
+        number = after["players"][bidder]["licenses"][lot]
+        points = after["scores"][bidder] - before["scores"][bidder]
+        at = [f"{pier(lot)} of {bidder}"]
+        found.append({"what": "licence", "seat": bidder, "kind": lot, "number": number, "points": points, "at": at})
+    acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
+    if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
+        if lot is None and not any(before["bought"]):
+            found.append({"what": "swept", "kinds": list(before["row"]), "at": [f"row {k}" for k in range(len(before["row"]))]})
+        if after["last_round"] and not before["last_round"]:
+            found.append({"what": "last", "why": "licences", "at": ["pile"]})
+    return found
+
+
+def _shuffle(before: Json, after: Json) -> list[Fact]:
+    """The discards have become the supply."""
+    if sum(before["discards"].values()) > sum(after["discards"].values()):
+        return [{"what": "shuffle", "at": ["supply", "discards"]}]
+    return []
+
+
+def _fishing(before: Json, after: Json) -> list[Fact]:
+    """Every captained boat that is not full has caught a crate."""
+    if before["stage"] != "hire" or after["stage"] == "hire":
+        return []
+    caught, at = [], []
+    for seat, (was, now) in enumerate(zip(before["players"], after["players"], strict=True)):
+        caught.append(reckoning.catch(now) - reckoning.catch(was))
+        kinds = {boat["kind"] for boat in now["boats"] if boat["crates"]} if caught[-1] else set()
+        at += [f"{kind} of {seat}" for kind in d.KINDS if kind in kinds]
+    found: list[Fact] = [{"what": "fish", "caught": caught, "at": at}]
+    if after["last_round"] and not before["last_round"]:
+        found.append({"what": "last", "why": "crates", "at": ["crates"]})
+    return found
+
+
+def _rounds(before: Json, after: Json) -> list[Fact]:
+    """The next round, or the end."""
+    if after["stage"] == "over":
+        return [{"what": "end", "winners": reckoning.winners(after), "scores": list(after["scores"])}]
+    if after["round"] > before["round"]:
+        best = max(after["scores"])
+        leads = [seat for seat, score in enumerate(after["scores"]) if score == best] if best else []
+        return [{"what": "round", "round": after["round"], "start": after["start"], "leads": leads, "points": best, "at": ["anchor"]}]
+    return []

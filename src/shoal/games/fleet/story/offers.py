@@ -1,0 +1,157 @@
+"""What each choice of Fleet is called and means, with its costs and gains."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+from shoal.games.contract import Json, Offer, Reader
+from shoal.games.prose import counted, spelled
+
+from .. import data as d
+from . import cards, reckoning
+from .reckoning import Player
+
+
+def offer(view: Json, reader: Reader, action: str) -> Offer:
+    """What a choice is called and means."""
+    verb, *rest = action.split()
+    seat = view["active"] if view["active"] is not None else 0
+    return MEANT[verb](view, view["players"][seat], rest)
+
+
+def _license(view: Json, player: Player, rest: list[str]) -> Offer:
+    return Offer(cards.title(rest[0]), f"The {cards.licence(rest[0])} comes up for sale.", "Reveal a licence")
+
+
+def _deal(view: Json, player: Player, rest: list[str]) -> Offer:
+    return Offer(f"{rest[0].capitalize()} card", f"The card that is dealt is {cards.a_card(rest[0])}.", "Deal a card")
+
+
+# -- auction -----------------------------------------------------------------------------------------------------------
+
+
+def gains(player: Player, kind: str) -> str:
+    """What a licence would bring now: points, and its bonus with those that the player has already."""
+    number = player["licenses"].get(kind, 0) + 1
+    points = cards.some(reckoning.worth(player, kind), "point")
+    return f"It brings {points} now. {cards.promise(kind, number)}"
+
+
+def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
+    kind = rest[0]
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    due = reckoning.price(player, least)
+    price = f"Bidding starts at {least}{f', of which you would pay {due}' if due != least else ''}."
+    return Offer(cards.title(kind), f"{price} {gains(player, kind)}", "Put up for auction")
+
+
+def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
+    return Offer("Pass", "You buy no licence this round and cannot bid for those that others put up.")
+
+
+def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
+    amount = int(rest[0])
+    lot = view["lot"]
+    due, means = reckoning.price(player, amount), reckoning.means(player) or 0
+    left = means - max(amount, reckoning.discount(player))
+    sale = "You get it at once" if _is_alone(view) else "If nobody bids more, you get it"
+    rest_words = f"{left} of your {means} left" if left else "nothing left to pay with"
+    label = f"Bid {amount}" if view["bid"] else f"Open with {amount}"
+    return Offer(label, f"{sale}, pay {due} and have {rest_words}. {gains(player, lot)}", f"Bid for the {cards.licence(lot)}")
+
+
+def _is_alone(view: Json) -> bool:
+    """Is nobody else left in the bidding?"""
+    return all(
+        seat == view["active"] or view["bought"][seat] or view["declined"][seat] or view["folded"][seat]
+        for seat in range(len(view["players"]))
+    )
+
+
+def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
+    return Offer("Fold", f"You leave the {cards.licence(view['lot'])} to the others; you may still buy another one this round.")
+
+
+def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
+    kind, due = rest[0], view["due"]
+    what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
+    group = f"Pay {due} for {what}"
+    if kind == "crate":
+        words = f"A processed crate pays {d.CRATE_CASH} and leaves the game."
+        return Offer(f"Crate ({d.CRATE_CASH})", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
+    worth = d.CASH[d.KINDS.index(kind)]
+    other = " You have the licence to launch it as a boat instead." if reckoning.allows(player, kind) else ""
+    lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
+    words = f"{cards.a_card(kind).capitalize()} pays {worth} and is discarded.{lost}{other}"
+    return Offer(f"{kind.capitalize()} card ({worth})", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+
+
+# -- boats -------------------------------------------------------------------------------------------------------------
+
+
+def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
+    kind = rest[0]
+    number = d.KINDS.index(kind)
+    due = reckoning.price(player, d.COST[number])
+    price = f"You pay {due}" if due else "You pay nothing"
+    points = cards.some(d.BOAT_POINTS[number], "point")
+    catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {cards.some(d.CRATE_POINTS, 'point')} each."
+    return Offer(cards.boat(kind).capitalize(), f"{price} and get {points}. {catch}", "Launch a boat")
+
+
+def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
+    card, boat = rest
+    worth = d.CASH[d.KINDS.index(card)]
+    words = (
+        f"The card, worth {worth} as money, stays face down on the boat, which catches a crate this round and every round until it is full."
+    )
+    return Offer(f"{card.capitalize()} card", words, f"Captain for a {cards.boat(boat)}")
+
+
+def _process(view: Json, player: Player, rest: list[str]) -> Offer:
+    kind, crates = rest[0], int(rest[1])
+    gain = f"The crate no longer counts {cards.some(d.CRATE_POINTS, 'point')} but can pay {d.CRATE_CASH} or be traded for cards."
+    warning = " This is the last round: it will not pay any more." if view["last_round"] else ""
+    return Offer(f"{cards.boat(kind).capitalize()} with {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from")
+
+
+def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
+    count = counted(reckoning.bonus_cards(player, "trade"), "card")
+    return Offer("Trade a crate", f"One of your {cards.some(player['stored'], 'processed crate')} leaves the game, and you draw {count}.")
+
+
+def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
+    kind = rest[0]
+    drawn = {each: left for each, number in (view["drawn"] or {}).items() if (left := number - (each == kind))}
+    if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
+        words = "It goes to the discards; all your other cards stay in hand."
+    else:
+        words = f"You keep {cards.cards(drawn)}." if drawn else "You keep none of the cards you drew."
+    return Offer(f"{kind.capitalize()} card", words, "Discard")
+
+
+def _done(view: Json, player: Player, rest: list[str]) -> Offer:
+    stage = view["stage"]
+    if stage == "launch":
+        if view["left"] < reckoning.launches(player):
+            count = reckoning.bonus_cards(player, "launch")
+            bonus = f" and draw {counted(count, 'card')} for your cod licence" if count else ""
+            return Offer("No other boat", f"You stop launching{bonus}.")
+        return Offer("No boat", "You launch nothing this round.")
+    if stage == "hire":
+        return Offer("No other captain" if view["left"] < reckoning.hires(player) else "No captain", "You keep your cards.")
+    if stage == "process":
+        taken = sum(boat["processed"] for boat in player["boats"])
+        return Offer(
+            "No other crate" if taken else "No crate", f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
+        )
+    stored = player["stored"]
+    words = f"You keep {'your crate' if stored == 1 else f'all {spelled(stored)} crates'} to pay with or trade later."
+    warning = " This is the last round: they will be worth nothing." if view["last_round"] else ""
+    return Offer("Trade nothing", f"{words}{warning}")
+
+
+MEANT: dict[str, Callable[[Json, Player, list[str]], Offer]] = {
+    "license": _license, "deal": _deal, "offer": _offer, "pass": _pass, "bid": _bid, "fold": _fold, "pay": _pay, "launch": _launch,
+    "hire": _hire, "process": _process, "trade": _trade, "discard": _discard, "done": _done,
+}  # fmt: skip

@@ -1,0 +1,109 @@
+"""What things are worth to a player, reckoned from a view as the rules do."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.games.contract import Json
+
+from .. import data as d
+from ..rules import bonuses, piles
+from .cards import pier
+
+Player = dict[str, Any]
+
+
+def discount(player: Player) -> int:
+    """What shrimp licences take off a price."""
+    return d.DISCOUNT * int(player["licenses"].get("shrimp", 0))
+
+
+def means(player: Player) -> int | None:
+    """The highest price that a player can pay, if the hand is known."""
+    if player["hand"] is None:
+        return None
+    cash: int = sum(d.CASH[d.KINDS.index(kind)] * number for kind, number in player["hand"].items())
+    return cash + d.CRATE_CASH * int(player["stored"]) + discount(player)
+
+
+def price(player: Player | None, amount: int) -> int:
+    """What a price comes to for a player."""
+    return max(amount - (discount(player) if player else 0), 0)
+
+
+def allows(player: Player, kind: str) -> bool:
+    """Has the player a licence for boats of this kind?"""
+    return any(pier(license) == kind for license in player["licenses"])
+
+
+def can_launch(player: Player, kind: str) -> bool:
+    """Could a player whose hand is known launch such a boat and pay for it with the rest?"""
+    number = d.KINDS.index(kind)
+    rest = (means(player) or 0) - d.CASH[number]
+    return bool(player["hand"].get(kind)) and allows(player, kind) and rest >= d.COST[number]
+
+
+def launches(player: Player) -> int:
+    """Boats that a player may launch in a round."""
+    return d.COD_LAUNCHES if "cod" in player["licenses"] else d.LAUNCHES
+
+
+def hires(player: Player) -> int:
+    """Captains that a player may hire in a round."""
+    return d.LOBSTER_HIRES if "lobster" in player["licenses"] else d.HIRES
+
+
+def captained(player: Player) -> int:
+    return sum(boat["captain"] for boat in player["boats"])
+
+
+def catch(player: Player) -> int:
+    """Crates on boats."""
+    return sum(boat["crates"] for boat in player["boats"])
+
+
+def bonus_cards(player: Player, stage: str) -> int:
+    """The cards that licences bring in a stage."""
+    owned = player["licenses"]
+    if stage == "launch":
+        return d.COD_CARDS * int(owned.get("cod", 0))
+    if stage == "trade":
+        return d.TRADE_CARDS * int(owned.get("processing", 0))
+    if stage == "draw":
+        return d.DRAWS[owned.get("tuna", 0)]
+    number = owned.get("lobster", 0)
+    return d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1][min(captained(player), len(d.LOBSTER_CARDS[0]) - 1)] if number else 0
+
+
+def worth(player: Player, kind: str) -> int:
+    """The points that one more licence would bring now: its own and what king crabs make of it."""
+    owned = sum(number * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
+    return _points(player, owned + piles.license_card(d.LICENSES.index(kind))) - _points(player, owned)
+
+
+def _points(player: Player, licenses: int) -> int:
+    crabs = bonuses.captain_points(licenses, captained(player)) + bonuses.crate_points(licenses, catch(player))
+    return int(bonuses.license_points(licenses) + crabs + bonuses.variety_points(licenses))
+
+
+def winners(view: Json) -> list[int]:
+    """Who has the most points; then boats count, then crates on them."""
+
+    def place(seat: int) -> tuple[int, int, int]:
+        player = view["players"][seat]
+        return view["scores"][seat], len(player["boats"]), catch(player)
+
+    seats = range(len(view["players"]))
+    best = max(map(place, seats))
+    return [seat for seat in seats if place(seat) == best]
+
+
+def cards_to_pay(player: Player, due: int) -> int:
+    """The fewest cards of a known hand that pay what is due, crates first."""
+    due -= d.CRATE_CASH * player["stored"]
+    values = sorted((d.CASH[d.KINDS.index(kind)] for kind, number in player["hand"].items() for _ in range(number)), reverse=True)
+    used = 0
+    while due > 0 and used < len(values):
+        due -= values[used]
+        used += 1
+    return used

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
 
 from shoal.games.contract import Shape
@@ -53,6 +54,7 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
     }
     found = {name: str(getattr(MACROS, name)(shown)).strip() for name in NAMES}
     found["board"] = framed(board(table, seen, shape))
+    found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])
     found["moves"] = str(seen["moves"])
     found["state"] = state(seen)

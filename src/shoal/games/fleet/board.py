@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.seats import NAMES
 from shoal.games.contract import Reader, Shape
+from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, choice, document, element, group, label, mark, piece, wrapped
 
 from . import data as d

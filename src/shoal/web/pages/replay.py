@@ -15,6 +15,7 @@ from shoal.games import svg
 from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
+from shoal.web.elements import story_lines
 from shoal.web.look import Spectator, Viewer, look, ties
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Seat
@@ -69,6 +70,7 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
             readers=readers(table, visitor.id),
             charts=charts.titles() if charts else [],
             ties=ties(table),
+            lines=story_lines(table.id, table.story(viewer.seat), table.seat_names, shown=10**6),
             has_secrets=table.game.hides_anything,
             board_style=style_url(table),
         )

@@ -8,7 +8,6 @@ from shoal.games.contract import Fact, Reader
 from shoal.games.prose import Voice, counted, listed, spelled
 from shoal.games.seats import NAMES
 
-from .. import data as d
 from . import cards
 
 

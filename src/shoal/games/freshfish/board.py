@@ -6,14 +6,15 @@ import functools
 from collections.abc import Sequence
 from typing import Any
 
+from shoal.games.contract import Shape
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark, piece
+from shoal.games.svg import Picture, choice, document, element, group, label, mark, piece
 
 from . import pieces
 from .data import ASIDE, CENTERS, DEMO_LENGTH, NAMED, OUTLETS, SEATS, SUPPLY
 from .rules import plots as pl
 from .rules import routes as rt
-from .story import describe, headline, last_line, longest, outlets_sold, sentences, short
+from .story import describe, headline, longest, outlets_sold, sentences
 from .words import plot_name, plot_number
 
 WIDTH, MARGIN = 760, 24
@@ -66,8 +67,10 @@ def draw(
     *,
     last: tuple[int | str, str] | None = None,
     choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
     routes: int | None = None,
-) -> str:
+) -> Picture:
     """The city, what is for sale and who owns what. The routes of a player show while one points at the player's panel; those of
     seat ``routes`` always show, and at the end, if nothing else is asked for, the reader's own or the winner's."""
     players = len(view["money"])
@@ -96,9 +99,6 @@ def _head(view: dict[str, Any], seat: int | str | None, last: tuple[int | str, s
         parts.append(mark(turn, x + 15, 42 + (3 if turn == 2 else 0), 15))
         x += 44
     parts.append(label(x, 52, headline(view, seat), "head"))
-    said = last_line(last, seat)
-    if said:
-        parts.append(label(MARGIN, 92, f"Last: {said}", "soft"))
     if view["tile"]:
         parts.append(element("rect", x=WIDTH - MARGIN - 84, y=14, width=84, height=84, rx=12, cls="card last"))
         parts.append(piece("tile", pieces.tile(view["tile"], WIDTH - MARGIN - 71, 27, 58), start=f"deck {view['tile']}"))
@@ -283,7 +283,7 @@ def _button_words(action: str) -> str:
     if verb == "bid":
         return rest
     if verb == "tile":
-        return short(rest)
+        return NAMED[rest]
     return {"draw": "Draw a tile", "take apo": "Take an APO", "take street": "Take a street", "pass": "Pass"}[action]
 
 

@@ -1,0 +1,189 @@
+"""The High Seas: the years, the dice on the table, and every species with its fish of this year and of next year."""
+
+from __future__ import annotations
+
+import functools
+
+from shoal.games.contract import Json, Said
+from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..rules.state import spawn
+from ..story import offer
+from ..story import things as t
+from ..story.happened import bits
+from .plan import Box, Plan, cards, places
+
+# -- years and dice ----------------------------------------------------------------------------------------------------
+
+
+def years(view: Json, box: Box) -> str:
+    """All years: those gone, this one, those to come with their extra plates and illegal dice."""
+    year, players = view["year"], len(view["players"])
+    step = box.width / d.YEARS
+    return group(*(_year(other, year, players, Box(box.x + step * (other - 1), box.y, step - 2, box.height)) for other in range(1, d.YEARS + 1)))
+
+
+@functools.lru_cache(1 << 10)
+def _year(other: int, year: int, players: int, box: Box) -> str:
+    state = "now" if other == year else "over" if other < year else "ahead"
+    ink = "on-now" if state == "now" else "soft" if state == "over" else ""
+    tall = box.height > 34
+    number = label(box.x + box.width / 2 - (5 if t.extra_plates(other) and tall else 0), box.y + (17 if tall else 14), other, f"t13 bold middle {ink}".rstrip())
+    inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
+    if state != "over":
+        if t.extra_plates(other):
+            x, y = (box.x + box.width - 9, box.y + 12) if tall else (box.x + box.width / 4, box.y + 22)
+            plate = element("circle", cx=x, cy=y, r=6 if tall else 4.5, cls="plate")
+            inside.append(term("extra plate", plate, element("path", d=f"M{x - 3:g},{y:g}h6M{x:g},{y - 3:g}v6", cls="icon")))
+        dice = d.ILLEGAL[players][other]
+        if dice:
+            y = box.y + box.height - (11 if tall else 8)
+            x = box.x + box.width / 2 + (0 if tall else 2)
+            flag = element("path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})")
+            inside.append(term("illegal dice", flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
+    return "".join(inside)
+
+
+def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> str:
+    """The dice on the table."""
+    dice = view["dice"]
+    felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
+    size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
+    culls, inside, offered = view["cull"], list[str](), set[int]()
+    for place, face in enumerate(dice):
+        x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
+        kills = face is not None and face == culls
+        if kills:
+            culls = None
+        is_last = last is not None and last[0] == "chance" and place == len([each for each in dice if each]) - 1
+        cls = ["culls"] * kills + ["last"] * is_last
+        action = f"cull {face}"
+        if action in offers and face not in offered:
+            offered.add(face)
+            shape = choice(action, pieces.die(x, y, size, face, "hot"), words=_words(view, action))
+        else:
+            shape = pieces.die(x, y, size, face, *cls)
+        inside.append(term("killer", shape) if kills else shape)
+    return spot("dice", term("dice", felt, *inside), ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+def _words(view: Json, action: str) -> str:
+    told = offer(view, view["active"], action)
+    return f"{told.label}. {told.meaning}"
+
+
+# -- species -----------------------------------------------------------------------------------------------------------
+
+
+def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> str:
+    """Every species with its fish."""
+    year, alive = view["year"], bits(view["alive"])
+    ahead = spawn(alive, year) if year < d.YEARS else 0
+    is_dead = view["stage"] == "over" and not alive
+    shields, players = frozenset(view["shields"]), len(view["players"])
+    inside = [_card(k, plan, year, players, d.SPECIES[k] in shields, f"shield {d.SPECIES[k]}" in offers) for k in range(len(d.SPECIES))]
+    if year < d.YEARS and not is_dead:
+        inside.append(_arrows(plan, year, alive))
+        inside += [_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS)]
+    inside += [_now(view, plan, row, bool(alive >> row & 1), is_dead, offers, last) for row in range(d.ROWS)]
+    return group(*inside, cls="dead" if is_dead else None)
+
+
+@functools.lru_cache(1 << 9)
+def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_offered: bool) -> str:
+    """The water of a species, its name, number and shield."""
+    name, card = d.SPECIES[k], cards(plan)[k]
+    x, y, width, height = card.box
+    below = card.ahead[0].y - 3
+    inside = [
+        element("rect", x=x, y=y, width=width, height=height, rx=9, cls="water"),
+        element("path", d=f"M{x:g},{below:g}h{width:g}V{y + height - 9:g}q0,9 -9,9H{x + 9:g}q-9,0 -9,-9z", cls="deep"),
+    ]
+    has_shields = d.HAS_ILLEGAL[players]
+    faces = d.FACES[k] if len(set(d.FACES[k])) > 1 else d.FACES[k][:1]
+    if plan.title:
+        dice = [pieces.die(x + 4 + 15 * place, y + 3, 13, face) for place, face in enumerate(faces)]
+        named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
+        shield = (x + width - 12, y + 10, 0.62)
+    else:
+        inside.append(pieces.waves(x + 9, y + 6, card.name.width - 14))
+        size = min(28.0, (card.name.width - 46) / len(faces))
+        dice = [pieces.die(x + 9 + (size + 2) * place, y + 31, size, face) for place, face in enumerate(faces)]
+        named = label(x + 9, y + 24, name, "t13 bold")
+        shield = (x + card.name.width - 24, y + 46, 1.2)
+        if year < d.YEARS:
+            inside.append(term("next year", label(x + 9, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 soft")))
+    inside += [term("species", named), term("number", *dice)]
+    if has_shields:
+        at_x, at_y, scale = shield
+        size = 17 * scale
+        area = element("rect", x=at_x - size, y=at_y - size, width=2 * size, height=2 * size, rx=6, cls="cell hot")
+        drawn = pieces.shield(at_x, at_y, scale, is_shielded)
+        if is_offered:
+            drawn = choice(f"shield {name}", area, drawn, words=f"Shield the {name}")
+        inside.append(spot(f"shield {name}", term("shield", drawn), ring=box_ring(at_x - size, at_y - size, 2 * size, 2 * size)))
+    return "".join(inside)
+
+
+@functools.lru_cache(1 << 8)
+def _arrows(plan: Plan, year: int, alive: int) -> str:
+    """The arrows from this year to the next; those of fish that are gone are dry."""
+    kinds: dict[str, str] = {}
+    for row, (now, ahead) in enumerate(places(plan)):
+        if d.STAY[year] >> row & 1:
+            x, y = now.middle[0], now.y + now.height
+            cls = "arrow" if alive >> row & 1 else "arrow dry"
+            kinds[cls] = kinds.get(cls, "") + pieces.arrow(x, y, x, ahead.y)
+    for tail, head in d.arrows_of(year):
+        now, ahead = places(plan)[tail][0], places(plan)[head][1]
+        side = 7 if ahead.x > now.x else -7
+        cls = "arrow spawning" if alive >> tail & 1 else "arrow dry"
+        kinds[cls] = kinds.get(cls, "") + pieces.arrow(now.middle[0] + side, now.y + now.height - 3, ahead.middle[0] - side, ahead.y + 1)
+    return term("spawning arrow", *(element("path", d=path, cls=cls) for cls, path in kinds.items()))
+
+
+@functools.lru_cache(1 << 10)
+def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
+    """A fish of next year; one that will be born has a glow of its own."""
+    box, name = places(plan)[row][1], d.ROW_NAMES[row]
+    x, y = box.middle
+    scale = min(box.width * 0.8 / 48, box.height * 0.86 / 24)
+    glow = element("ellipse", cx=x, cy=y, rx=scale * 28, ry=box.height * 0.5, cls="young") if lives and not lives_now else ""
+    species = d.SPECIES[d.SPECIES_OF[row]]
+    shape = piece(f"next {name}", pieces.plain_fish(species, x, y, scale)) if lives else pieces.fish(species, x, y, scale, False)
+    return spot(f"{name} next", term("next year", glow, shape), ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
+
+
+def _now(view: Json, plan: Plan, row: int, lives: bool, is_dead: bool, offers: frozenset[str], last: Said | None) -> str:
+    """A fish of this year, with what can be done to it."""
+    box, name = places(plan)[row][0], d.ROW_NAMES[row]
+    drawn = _fish(plan, row, lives, is_dead)
+    area = Box(box.x + 1, box.y, box.width - 2, box.height + (8 if plan.title else 2))
+    for verb in ("take", "kill"):
+        action = f"{verb} {name}"
+        if action in offers:
+            cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
+            drawn = choice(action, cell, drawn, words=_words(view, action))
+            if verb == "kill":
+                drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
+    if not lives and last and last[1].partition(" ")[::2] in (("take", name), ("store", name), ("kill", name)) and isinstance(last[0], int):
+        x, y = box.middle
+        rim = element("rect", x=area.x + 2, y=area.y + 2, width=area.width - 4, height=box.height - 4, rx=8, cls="hole last")
+        drawn += rim + mark(last[0], x, y, 8)
+        if last[1].startswith("kill"):
+            drawn += element("path", d=pieces.cross(x, y, 11), cls="cross")
+    return spot(name, drawn, ring=box_ring(area.x, area.y, area.width, area.height))
+
+
+@functools.lru_cache(1 << 10)
+def _fish(plan: Plan, row: int, lives: bool, is_dead: bool) -> str:
+    box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
+    x, y = box.middle
+    scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
+    number = label(box.x + 4, box.y + 11, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
+    if is_dead:
+        return pieces.bones(x, y, scale)
+    shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, lives)
+    return term("this year", number, piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)

@@ -6,10 +6,11 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from shoal.games.contract import Chart, Said
+from shoal.games.prose import listed
 from shoal.games.svg import document, element, group, label
 
 from . import data as d
-from . import pieces, story
+from . import pieces
 
 WIDTH, HEIGHT = 760, 520
 LEFT, RIGHT, TOP, BOTTOM = 64, 576, 84, 448
@@ -45,7 +46,7 @@ def on_board(board: dict[str, Any]) -> int:
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     """The chart in words."""
-    said = [f"{species.capitalize()}: {story.listed(map(str, row))}." for species, row in stocks(views).items()]
+    said = [f"{species.capitalize()}: {listed(map(str, row))}." for species, row in stocks(views).items()]
     return " ".join(["Chips on each board when rounds begin, and at the end.", *said])
 
 

@@ -11,6 +11,13 @@ document.addEventListener("click", async event => {
     if (isOpen) noteChat()
     return
   }
+  const lower = event.target.closest?.("[data-lower]")
+  if (lower) {
+    const isLow = find("#bar").classList.toggle("low")
+    lower.setAttribute("aria-pressed", isLow)
+    lower.textContent = isLow ? "▴" : "▾"
+    return
+  }
   const player = event.target.closest?.("[data-about]")
   if (player) showThings(player.dataset.about)
 })

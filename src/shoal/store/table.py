@@ -300,8 +300,6 @@ class Table:
         """Play ``action`` for a seat of the actor's. ``at_event`` is the number of the event that it answers."""
         seat = self.seat_of(actor, seat)
         match = self.playing
-        if self._was_played(at_event, seat, action):
-            return
         self._check_answered(at_event, seat, action)
         if match.turn == "over":
             raise NotNow("over", "the match is over.")
@@ -331,7 +329,7 @@ class Table:
                 return
             self.act(actor, action, at_event if number == 0 else self.at_event, seat)
 
-    def _was_played(self, at_event: int, seat: int, action: str) -> bool:
+    def was_played(self, at_event: int, seat: int, action: str) -> bool:
         """Whether this is what the seat has already answered to that event: somebody clicked twice, or asked again after a broken line."""
         return next((text == action for number, who, text in self._recent if number > at_event and who == seat), False)
 

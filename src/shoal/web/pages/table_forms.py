@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, StalePosition
 from shoal.web.house_bots import USUAL
 from shoal.web.look import ends
 from shoal.web.pages.forms import Form, number, person_of
@@ -64,10 +64,15 @@ def act(request: Request, id: str, form: Form) -> Response:
         if is_doubtful():
             return table_page(request, id, seat, doubt=action)
         at_event, together = number(form, "at_event") or 0, [each for each in form.get("together", "").split("\n") if each]
-        if together:
-            tables.act_together(id, person, together[:MOST_TOGETHER], at_event, seat)
-        else:
-            tables.act(id, person, action, at_event, seat)
+        try:
+            if together:
+                tables.act_together(id, person, together[:MOST_TOGETHER], at_event, seat)
+            else:
+                tables.act(id, person, action, at_event, seat)
+        except StalePosition:
+            with tables.hold(id) as table:
+                if not table.was_played(at_event, table.seat_of(person, seat), together[0] if together else action):
+                    raise
         return None
 
     return done(request, id, form, work)

@@ -22,7 +22,9 @@ def years(view: Json, box: Box) -> str:
     """All years: those gone, this one, those to come with their extra plates and illegal dice."""
     year, players = view["year"], len(view["players"])
     step = box.width / d.YEARS
-    return group(*(_year(other, year, players, Box(box.x + step * (other - 1), box.y, step - 2, box.height)) for other in range(1, d.YEARS + 1)))
+    return group(
+        *(_year(other, year, players, Box(box.x + step * (other - 1), box.y, step - 2, box.height)) for other in range(1, d.YEARS + 1))
+    )
 
 
 @functools.lru_cache(1 << 10)
@@ -30,7 +32,12 @@ def _year(other: int, year: int, players: int, box: Box) -> str:
     state = "now" if other == year else "over" if other < year else "ahead"
     ink = "on-now" if state == "now" else "soft" if state == "over" else ""
     tall = box.height > 34
-    number = label(box.x + box.width / 2 - (5 if t.extra_plates(other) and tall else 0), box.y + (17 if tall else 14), other, f"t13 bold middle {ink}".rstrip())
+    number = label(
+        box.x + box.width / 2 - (5 if t.extra_plates(other) and tall else 0),
+        box.y + (17 if tall else 14),
+        other,
+        f"t13 bold middle {ink}".rstrip(),
+    )
     inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
     if state != "over":
         if t.extra_plates(other):
@@ -41,7 +48,9 @@ def _year(other: int, year: int, players: int, box: Box) -> str:
         if dice:
             y = box.y + box.height - (11 if tall else 8)
             x = box.x + box.width / 2 + (0 if tall else 2)
-            flag = element("path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})")
+            flag = element(
+                "path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})"
+            )
             inside.append(term("illegal dice", flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
     return "".join(inside)
 

@@ -161,7 +161,9 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     if verb == "kill":
         return Offer(label, sentence(f"It dies and feeds nobody{fate}"), group)
     if verb == "store":
-        return Offer(label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Or put it into the fridge for year {year + 1}")
+        return Offer(
+            label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Or put it into the fridge for year {year + 1}"
+        )
     gain = d.FILLED_PLATE + d.EMPTY_PLATE
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     later = f", and next year you need {demand}" if year < d.YEARS else ""
@@ -188,7 +190,10 @@ def _fate(view: Json, row: str) -> tuple[str, str]:
             return f". It grows back next year if {t.fish_name(parents[0])} is left alone", "grows back"
         return ". It would not live on anyway", ""
     if len(lost) > 1:
-        return f". {t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too", f"costs {spelled(len(lost))}"
+        return (
+            f". {t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too",
+            f"costs {spelled(len(lost))}",
+        )
     if will >> number & 1:
         return f". {t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
     return ". Its place will be empty next year", "stays gone"
@@ -217,7 +222,9 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "enforcement":
         count = d.ILLEGAL[len(view["players"])][year]
         soon = f"; {counted(count, 'illegal die rolls', 'illegal dice roll')} at the end of this year" if count else ""
-        return f"Right now {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} of your choice get a shield for the rest of the match{soon}"
+        return (
+            f"Right now {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} of your choice get a shield for the rest of the match{soon}"
+        )
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         gain = f"+{t.points(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))}" if fed else "no plate waits for it, so no points"

@@ -215,9 +215,7 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         born = rows(living & ~alive)
         missing = [name for name in d.SPECIES if not any(after["alive"][name])]
         found.append({"what": "born", "fish": born, "at": born})
-        found.append(
-            {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": []}
-        )
+        found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": []})
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []

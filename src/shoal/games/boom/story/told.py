@@ -172,7 +172,10 @@ def _demand(fact: Fact, voice: Voice) -> str:
     seats = sorted(range(len(fact["plates"])), key=lambda seat: not voice.is_you(seat))
     first, *others = seats
     need = voice.does(first, "need")
-    told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]}", *(f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others)]
+    told = [
+        f"{_small(need, voice, {'seat': first})} {fact['plates'][first]}",
+        *(f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others),
+    ]
     extra = f", {spelled(fact['extra'])} more than was landed" if fact["extra"] else ""
     return f"Next year {listed(told)}{extra}."
 
@@ -198,7 +201,11 @@ def result(year: int, scores: Sequence[int], together: bool, voice: Voice) -> st
     if year < d.YEARS:
         dead = f"The sea is empty after year {year}: everybody loses."
         if together:
-            return f"{dead} Together you are left with {total}." if type(voice.reader) is int else f"{dead} All countries together are left with {total}."
+            return (
+                f"{dead} Together you are left with {total}."
+                if type(voice.reader) is int
+                else f"{dead} All countries together are left with {total}."
+            )
         best = [seat for seat, score in enumerate(scores) if score == max(scores)]
         verb = "are" if len(best) > 1 or voice.is_you(best[0]) else "is"
         return f"{dead} {t.capital(listed(voice.name(seat) for seat in best))} {verb} left with the most, {t.points(max(scores))}."

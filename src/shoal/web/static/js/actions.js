@@ -1,5 +1,5 @@
-// Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving the page.
-import { byValue, find, findAll } from "./dom.js"
+// Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
+import { byValue, find, findAll, mark } from "./dom.js"
 import { clearPreview, previewed, showPreview } from "./preview.js"
 import { isOn } from "./saved.js"
 
@@ -111,8 +111,8 @@ function obey(told) {
   if (told.goto) location.assign(told.goto)
   if (told.hint) {
     find("#hint").innerHTML = told.hint
-    for (const one of findAll(`#board ${byValue("", "data-action", told.action)}`)) one.classList.add("hinted")
-    for (const spot of told.spots ?? []) for (const one of findAll(`#board ${byValue("", "data-spot", spot)}`)) one.classList.add("hinted")
+    mark(`#board ${byValue("", "data-action", told.action)}`, "hinted")
+    for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
   }
   return told
 }

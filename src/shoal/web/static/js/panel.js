@@ -1,4 +1,5 @@
-// On a phone story, chat and help are a panel; a number says how much was said meanwhile. A player's things open over the board.
+// On a phone story, chat and help are a panel; a number says how much was said meanwhile.
+// A player's things open over the board.
 import { find, findAll } from "./dom.js"
 
 const table = find("#table")

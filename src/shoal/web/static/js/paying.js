@@ -39,7 +39,9 @@ function gather(group) {
     else picked.delete(button)
     show()
   })
-  pay.addEventListener("click", () => actTogether([...picked].flatMap(([button, count]) => Array(count).fill(button.value))))
+  pay.addEventListener("click", () => {
+    actTogether([...picked].flatMap(([button, count]) => Array(count).fill(button.value)))
+  })
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)
   show()

@@ -1,4 +1,5 @@
-// What others did is played back step by step on the board; any click or key skips it. A line of the story shows its moment.
+// What others did is played back step by step on the board; any click or key skips it.
+// A line of the story shows its moment.
 import { find, findAll } from "./dom.js"
 import { redraw } from "./glide.js"
 

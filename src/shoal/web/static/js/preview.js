@@ -1,5 +1,5 @@
 // What a choice would do: pointing at it, or reaching it by keyboard, says so in the bar and rings it on the board.
-import { byValue, find, findAll } from "./dom.js"
+import { byValue, find, findAll, mark } from "./dom.js"
 
 const PAUSE = 90 // ms that a pointer rests before the server is asked
 
@@ -10,9 +10,11 @@ let waiting = 0
 const line = find("#preview")
 if (line) {
   line.dataset.idle = idle()
-  document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("focusin", event => point(event.target))
-  document.addEventListener("pointerout", event => { if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview() })
+  document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
+  document.addEventListener("pointerout", event => {
+    if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
+  })
 }
 
 function idle() {
@@ -48,15 +50,15 @@ export function clearPreview() {
 export async function showPreview(action, isTapped = false) {
   clearPreview()
   shown = action
-  for (const one of findAll(`#choices ${byValue("button", "value", action)}`)) one.classList.add("chosen")
-  for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) one.classList.add("would")
+  mark(`#choices ${byValue("button", "value", action)}`, "chosen")
+  mark(`#board ${byValue("", "data-action", action)}`, "would")
   const told = await consequence(action)
   if (shown !== action || !told) return
   const head = document.createElement("b")
   head.textContent = `${told.label}: `
   line.replaceChildren(head, told.words || told.meaning, isTapped ? " Tap again to play." : "")
   for (const spot of told.spots) {
-    for (const one of findAll(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`)) one.classList.add("would")
+    mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
   }
 }
 

@@ -53,6 +53,8 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     if stage == "bid":
         return _bidding(view, voice)
     asked = {"turn": _task, "place": _placing, "zone": _zoning}[stage](view)
+    if not asked:
+        return "You: pass, for there is nothing to do." if voice.is_you(turn) else f"{voice.does(turn, 'have')} nothing to do and passes."
     return f"You: {asked}." if voice.is_you(turn) else f"{voice.does(turn, _of_others(asked))}."
 
 
@@ -83,14 +85,14 @@ def _has_to_bid(view: Json, seat: int) -> bool:
 
 
 def _task(view: Json) -> str:
-    """What can be done on a turn: nothing else is named."""
+    """What can be done on a turn, and nothing else; no words if there is nothing but to pass."""
     seat = view["turn"]
     tasks = []
     if view["supply"][seat] and city.free_plots(view):
         tasks.append("reserve a plot")
     if city.reserved(view, seat):
         tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")
-    return " or ".join(tasks) or "pass, for there is nothing to do"
+    return " or ".join(tasks)
 
 
 def _placing(view: Json) -> str:

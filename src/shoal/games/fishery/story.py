@@ -168,7 +168,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 def _told(fact: Fact, voice: Voice) -> str:
     what, seat = fact["what"], fact.get("seat", 0)
     if what == "ship":
-        last = " It is the last one." if not fact["left"] else ""
+        last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "nets":
         return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
@@ -199,23 +199,22 @@ def _led(part: Json, voice: Voice) -> str:
     ships, owner = part["ships"], part["owner"]
     if owner is None:
         return f"nobody leads, {counted(ships[0], 'ship')} each"
+    leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
-        alone = f"{'your' if voice.is_you(owner) else voice.whose(owner)} {'ship is' if ships[owner] == 1 else 'ships are'} alone"
-        return alone
-    return (
-        f"{voice.name(owner)} {'lead' if voice.is_you(owner) else 'leads'}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
-    )
+        has = "have" if voice.is_you(owner) else "has"
+        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'} there"
+    return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 
 def _catch_told(fact: Fact, voice: Voice) -> str:
     """How the catches change, and who leads by them."""
     old, new = fact["before"], fact["after"]
-    changes = [(seat, new[seat] - old[seat]) for seat in (0, 1) if new[seat] != old[seat]]
+    seats = sorted((0, 1), key=lambda seat: not voice.is_you(seat))
+    changes = [(seat, new[seat] - old[seat]) for seat in seats if new[seat] != old[seat]]
     parts = [f"{voice.does(seat, 'gain' if change > 0 else 'lose')} {abs(change)} fish" for seat, change in changes]
     best = 0 if new[0] > new[1] else 1
     stand = f"it is {new[0]} all" if new[0] == new[1] else f"{_small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
-    first, *others = parts
-    return sentence(f"{' and '.join([first, *map(_small, others)])}: {stand}")
+    return sentence(f"{' and '.join(parts)}: {stand}")
 
 
 # -- the whole position --------------------------------------------------------------------------------------------------

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -49,24 +50,30 @@ def _which_ship(view: Json, seat: int) -> str:
 
 def can_cast(view: Json) -> bool:
     """Has the seat to move a net that it may cast?"""
-    if not view["nets_left"][view["turn"]]:
-        return False
+    return bool(view["nets_left"][view["turn"]]) and _has_room(
+        view["rows"], view["cols"], frozenset(view["ships"]), frozenset(view["nets"])
+    )
+
+
+@functools.lru_cache(1 << 10)  # every reader of a position asks
+def _has_room(rows: int, cols: int, ships: frozenset[str], nets: frozenset[str]) -> bool:
+    """May any net be cast?"""
     s: Any = mirror(rules.STATE)()
-    rules.setup(s, (2, view["rows"], view["cols"], 0, 0))
-    for square in view["ships"]:
-        s.ships |= _bit(square, view)
-    for space in view["nets"]:
+    rules.setup(s, (2, rows, cols, 0, 0))
+    for square in ships:
+        s.ships |= _bit(square, cols)
+    for space in nets:
         first, second = space.split("-")
         if col_row(first)[1] == col_row(second)[1]:
-            s.open_right &= ~_bit(first, view)
+            s.open_right &= ~_bit(first, cols)
         else:
-            s.open_up &= ~_bit(first, view)
+            s.open_up &= ~_bit(first, cols)
     return any(legal.nets(s))
 
 
-def _bit(square: str, view: Json) -> int:
+def _bit(square: str, cols: int) -> int:
     col, row = col_row(square)
-    return 1 << (row * int(view["cols"]) + col)
+    return 1 << (row * cols + col)
 
 
 def result(scores: Sequence[int], voice: Voice) -> str:

@@ -12,7 +12,7 @@ from shoal.games.svg import Picture, box_ring, choice, document, element, group,
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
-from .story import city, describe, headline, outlets_sold, sentences
+from .story import city, describe, headline, sentences
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
@@ -133,16 +133,18 @@ def draw(
     if layout.is_tall:  # whoever it is about comes first, the others as they sit
         first = shown or 0
         order = [(first + k) % players for k in range(players)]
+    here = city.city_of(view)
+    shops = [_shops(view, here, k) for k in range(players)]
     parts = [
         _city(layout, view),
-        *(_ways(layout, view, k, k == shown) for k in seats),
+        *(_ways(layout, here, k, shops[k], k == shown) for k in seats),
         _plots(layout, choices, last),
         _tile(layout, view),
         _deck(layout, view),
         ""
         if layout.is_tall
         else _buttons(layout, choices) + group(label(870, 176, "The fewest points win.", "soft end"), data_term="points"),
-        *(_panel(view, k, seat, box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
+        *(_panel(view, k, seat, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat)}"
     return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE)
@@ -244,17 +246,32 @@ def _plot(layout: Layout, name: str, action: str) -> str:
 
 def ways(view: Json, seat: int) -> dict[str, list[str]]:
     """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
-    return {kind: city.way(view, kind, name) for kind, name in city.outlets(view, seat).items() if view["routes"][seat][kind] is not None}
+    here, lengths = city.city_of(view), view["routes"][seat]
+    return {kind: city.way(here, kind, name) for kind, name in city.outlets(view, seat).items() if lengths[kind] is not None}
 
 
-def _ways(layout: Layout, view: Json, seat: int, shown: bool) -> str:
+class Shop(NamedTuple):
+    """An outlet on the board: its kind, its plot, its route and the best that it can become."""
+
+    kind: str
+    plot: str
+    length: int | None
+    best: int | None
+
+
+def _shops(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
+    lengths, most = view["routes"][seat], city.longest(view)
+    return tuple(Shop(kind, name, lengths[kind], city.best(here, kind, name, most)) for kind, name in city.outlets(view, seat).items())
+
+
+@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
+def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
     """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet; dotted the shortest that
     could still come about where there is none yet."""
     parts, badges = [], []
-    for kind, name in city.outlets(view, seat).items():
-        length = view["routes"][seat][kind]
-        way = city.way(view, kind, name, hoping=length is None)
-        said = length if length is not None else f"≥{city.at_best(view, kind, name)}"
+    for kind, name, length, best in shops:
+        way = city.way(here, kind, name, length is None)
+        said = length if length is not None else f"≥{best}"
         shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
         dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
         dots[0], dots[-1] = _towards(dots[0], dots[1]), _towards(dots[-1], dots[-2])
@@ -331,7 +348,7 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
     return group(*parts, cls="button")
 
 
-def _panel(view: Json, k: int, seat: Reader, box: Box, is_tall: bool) -> str:
+def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
     x, y, width, height = box
     is_strip, is_large = height < 40, height > 90
@@ -350,11 +367,11 @@ def _panel(view: Json, k: int, seat: Reader, box: Box, is_tall: bool) -> str:
     if bid and width > 200:
         parts.append(group(label(coin_at + 16, line + 5, bid, "bold"), data_term="bid"))
     if is_large:
-        parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, Box(x + 10, y + 76, width - 20, height - 86))]
+        parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, Box(x + 116, y + 34, width - 122, height - 39))]
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 116, y + 34, width - 122, height - 39))]
     elif width > 200 and not bid:
-        parts += _slots(view, k, Box(x + 156, y + 2, 136, height - 4))
+        parts += _slots(view, k, shops, Box(x + 156, y + 2, 136, height - 4))
     cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
     return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
@@ -379,18 +396,16 @@ def _bid_words(view: Json, k: int) -> str:
     return "sealed" if bid == "sealed" else f"bid {bid}"
 
 
-def _slots(view: Json, k: int, box: Box) -> list[str]:
+def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
     """The four routes of a seat, beside each other."""
-    room = (box.width + 4) / len(OUTLETS)
-    ways, plots = outlets_sold(view)[k], city.outlets(view, k)
-    return [
-        _slot(kind, way, city.at_best(view, kind, plots[kind]) if kind in plots else None, city.longest(view), _column(box, n, room))
-        for n, (kind, way) in enumerate(ways.items())
-    ]
-
-
-def _column(box: Box, number: int, room: float) -> Box:
-    return Box(box.x + room * number, box.y, room - 4, box.height)
+    room, most = (box.width + 4) / len(OUTLETS), city.longest(view)
+    on_board = {shop.kind: shop for shop in shops}
+    drawn = []
+    for number, kind in enumerate(OUTLETS):
+        shop = on_board.get(kind)
+        way = "kept" if kind in view["kept"][k] else "" if shop is None else str(shop.length or "no way")
+        drawn.append(_slot(kind, way, shop.best if shop else None, most, Box(box.x + room * number, box.y, room - 4, box.height)))
+    return drawn
 
 
 @functools.lru_cache(1 << 11)

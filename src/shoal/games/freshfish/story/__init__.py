@@ -164,15 +164,3 @@ def deck(view: Json) -> str:
 
 def count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def outlets_sold(view: Json) -> list[dict[str, str]]:
-    """By seat, how each kind of outlet stands: a number, "no way", "kept" or "" while it is not owned."""
-    placed = [{plot["tile"] for plot in view["plots"].values() if plot.get("seat") == k} for k in range(len(view["money"]))]
-    return [
-        {
-            kind: "kept" if kind in view["kept"][k] else "" if kind not in placed[k] else str(view["routes"][k][kind] or "no way")
-            for kind in OUTLETS
-        }
-        for k in range(len(view["money"]))
-    ]

@@ -72,14 +72,22 @@ def reserved(view: Json, seat: int) -> list[str]:
 
 def at_best(view: Json, kind: str, name: str) -> int | None:
     """How long the route from the centre of a kind to this plot could at best become, over streets and plots that are still empty."""
-    city = city_of(view)
-    length = _to_plot(city, center_of(city, kind), name)
-    return None if length is None else min(length, longest(view))
+    return best(city_of(view), kind, name, longest(view))
 
 
-def way(view: Json, kind: str, name: str, hoping: bool = False) -> list[str]:
+@functools.lru_cache(1 << 12)
+def best(city: City, kind: str, name: str, longest: int) -> int | None:
+    """The same for a city: what counts is ``longest`` at most."""
+    center = center_of(city, kind)
+    without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
+    far = _distances(city, center, without, True)
+    length = min((far[other] for other in around(city.size, name) if other in far), default=None)
+    return None if length is None else min(length, longest)
+
+
+@functools.lru_cache(1 << 11)
+def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
-    city = city_of(view)
     center, weights = center_of(city, kind), {plot: d.DEMO_LENGTH for plot, tile in city.tiles if tile == "demo"}
     far = _distances(city, center, "", hoping)
     found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
@@ -94,13 +102,6 @@ def center_of(city: City, kind: str) -> str:
     """Where the centre of a kind stands."""
     center = d.CENTERS[d.OUTLETS.index(kind)]
     return next(name for name, tile in city.tiles if tile == center)
-
-
-@functools.lru_cache(1 << 12)
-def _to_plot(city: City, center: str, name: str) -> int | None:
-    without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
-    far = _distances(city, center, without, True)
-    return min((far[other] for other in around(city.size, name) if other in far), default=None)
 
 
 @functools.lru_cache(1 << 9)

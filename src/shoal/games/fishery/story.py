@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterable, Sequence
 from typing import Any
 
@@ -49,24 +50,30 @@ def _which_ship(view: Json, seat: int) -> str:
 
 def can_cast(view: Json) -> bool:
     """Has the seat to move a net that it may cast?"""
-    if not view["nets_left"][view["turn"]]:
-        return False
+    return bool(view["nets_left"][view["turn"]]) and _has_room(
+        view["rows"], view["cols"], frozenset(view["ships"]), frozenset(view["nets"])
+    )
+
+
+@functools.lru_cache(1 << 10)  # every reader of a position asks
+def _has_room(rows: int, cols: int, ships: frozenset[str], nets: frozenset[str]) -> bool:
+    """May any net be cast?"""
     s: Any = mirror(rules.STATE)()
-    rules.setup(s, (2, view["rows"], view["cols"], 0, 0))
-    for square in view["ships"]:
-        s.ships |= _bit(square, view)
-    for space in view["nets"]:
+    rules.setup(s, (2, rows, cols, 0, 0))
+    for square in ships:
+        s.ships |= _bit(square, cols)
+    for space in nets:
         first, second = space.split("-")
         if col_row(first)[1] == col_row(second)[1]:
-            s.open_right &= ~_bit(first, view)
+            s.open_right &= ~_bit(first, cols)
         else:
-            s.open_up &= ~_bit(first, view)
+            s.open_up &= ~_bit(first, cols)
     return any(legal.nets(s))
 
 
-def _bit(square: str, view: Json) -> int:
+def _bit(square: str, cols: int) -> int:
     col, row = col_row(square)
-    return 1 << (row * int(view["cols"]) + col)
+    return 1 << (row * cols + col)
 
 
 def result(scores: Sequence[int], voice: Voice) -> str:
@@ -168,7 +175,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 def _told(fact: Fact, voice: Voice) -> str:
     what, seat = fact["what"], fact.get("seat", 0)
     if what == "ship":
-        last = " It is the last one." if not fact["left"] else ""
+        last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "nets":
         return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
@@ -199,23 +206,22 @@ def _led(part: Json, voice: Voice) -> str:
     ships, owner = part["ships"], part["owner"]
     if owner is None:
         return f"nobody leads, {counted(ships[0], 'ship')} each"
+    leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
-        alone = f"{'your' if voice.is_you(owner) else voice.whose(owner)} {'ship is' if ships[owner] == 1 else 'ships are'} alone"
-        return alone
-    return (
-        f"{voice.name(owner)} {'lead' if voice.is_you(owner) else 'leads'}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
-    )
+        has = "have" if voice.is_you(owner) else "has"
+        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'} there"
+    return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 
 def _catch_told(fact: Fact, voice: Voice) -> str:
     """How the catches change, and who leads by them."""
     old, new = fact["before"], fact["after"]
-    changes = [(seat, new[seat] - old[seat]) for seat in (0, 1) if new[seat] != old[seat]]
+    seats = sorted((0, 1), key=lambda seat: not voice.is_you(seat))
+    changes = [(seat, new[seat] - old[seat]) for seat in seats if new[seat] != old[seat]]
     parts = [f"{voice.does(seat, 'gain' if change > 0 else 'lose')} {abs(change)} fish" for seat, change in changes]
     best = 0 if new[0] > new[1] else 1
     stand = f"it is {new[0]} all" if new[0] == new[1] else f"{_small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
-    first, *others = parts
-    return sentence(f"{' and '.join([first, *map(_small, others)])}: {stand}")
+    return sentence(f"{' and '.join(parts)}: {stand}")
 
 
 # -- the whole position --------------------------------------------------------------------------------------------------

@@ -53,6 +53,8 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     if stage == "bid":
         return _bidding(view, voice)
     asked = {"turn": _task, "place": _placing, "zone": _zoning}[stage](view)
+    if not asked:
+        return "You: pass, for there is nothing to do." if voice.is_you(turn) else f"{voice.does(turn, 'have')} nothing to do and passes."
     return f"You: {asked}." if voice.is_you(turn) else f"{voice.does(turn, _of_others(asked))}."
 
 
@@ -83,14 +85,14 @@ def _has_to_bid(view: Json, seat: int) -> bool:
 
 
 def _task(view: Json) -> str:
-    """What can be done on a turn: nothing else is named."""
+    """What can be done on a turn, and nothing else; no words if there is nothing but to pass."""
     seat = view["turn"]
     tasks = []
     if view["supply"][seat] and city.free_plots(view):
         tasks.append("reserve a plot")
     if city.reserved(view, seat):
         tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")
-    return " or ".join(tasks) or "pass, for there is nothing to do"
+    return " or ".join(tasks)
 
 
 def _placing(view: Json) -> str:
@@ -162,15 +164,3 @@ def deck(view: Json) -> str:
 
 def count(number: int, word: str) -> str:
     return f"{number} {word}{'' if number == 1 else 's'}"
-
-
-def outlets_sold(view: Json) -> list[dict[str, str]]:
-    """By seat, how each kind of outlet stands: a number, "no way", "kept" or "" while it is not owned."""
-    placed = [{plot["tile"] for plot in view["plots"].values() if plot.get("seat") == k} for k in range(len(view["money"]))]
-    return [
-        {
-            kind: "kept" if kind in view["kept"][k] else "" if kind not in placed[k] else str(view["routes"][k][kind] or "no way")
-            for kind in OUTLETS
-        }
-        for k in range(len(view["money"]))
-    ]

@@ -67,28 +67,48 @@ def reserved(view: Json, seat: int) -> list[str]:
     return [name for name, owner in view["reserved"].items() if owner == seat]
 
 
-# -- the shortest way that is still possible -----------------------------------------------------------------------------
+# -- ways ----------------------------------------------------------------------------------------------------------------
 
 
 def at_best(view: Json, kind: str, name: str) -> int | None:
     """How long the route from the centre of a kind to this plot could at best become, over streets and plots that are still empty."""
-    center = {tile: plot for plot, tile in city_of(view).tiles}.get(d.CENTERS[d.OUTLETS.index(kind)])
-    length = _to_plot(city_of(view), center, name) if center else None
-    return None if length is None else min(length, longest(view))
+    return best(city_of(view), kind, name, longest(view))
 
 
 @functools.lru_cache(1 << 12)
-def _to_plot(city: City, center: str, name: str) -> int | None:
-    without = name if name in _around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
-    far = _distances(city, center, without)
-    return min((far[other] for other in _around(city.size, name) if other in far), default=None)
+def best(city: City, kind: str, name: str, longest: int) -> int | None:
+    """The same for a city: what counts is ``longest`` at most."""
+    center = center_of(city, kind)
+    without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
+    far = _distances(city, center, without, True)
+    length = min((far[other] for other in around(city.size, name) if other in far), default=None)
+    return None if length is None else min(length, longest)
+
+
+@functools.lru_cache(1 << 11)
+def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
+    """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
+    center, weights = center_of(city, kind), {plot: d.DEMO_LENGTH for plot, tile in city.tiles if tile == "demo"}
+    far = _distances(city, center, "", hoping)
+    found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
+    while far[found[-1]] > (length := weights.get(found[-1], 1)):
+        rest = far[found[-1]] - length
+        found.append(next(plot for plot in around(city.size, found[-1]) if far.get(plot) == rest))
+    return [center, *reversed(found)]
 
 
 @functools.lru_cache(1 << 9)
-def _distances(city: City, center: str, without: str) -> dict[str, int]:
-    """Every open plot with the length of the shortest way from a centre, itself included."""
-    closed = {name for name, tile in city.tiles if tile not in STREETS} | {without}
-    demos = {name for name, tile in city.tiles if tile == "demo"}
+def center_of(city: City, kind: str) -> str:
+    """Where the centre of a kind stands."""
+    center = d.CENTERS[d.OUTLETS.index(kind)]
+    return next(name for name, tile in city.tiles if tile == center)
+
+
+@functools.lru_cache(1 << 9)
+def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
+    """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
+    tiles = dict(city.tiles)
+    tiles[without] = ""
     far: dict[str, int] = {}
     front = [(0, center)]
     while front:
@@ -96,15 +116,16 @@ def _distances(city: City, center: str, without: str) -> dict[str, int]:
         if name in far:
             continue
         far[name] = length
-        for other in _around(city.size, name):
-            if other not in far and other not in closed:
-                heapq.heappush(front, (length + (d.DEMO_LENGTH if other in demos else 1), other))
+        for other in around(city.size, name):
+            tile = tiles.get(other, "empty" if hoping else "")
+            if other not in far and tile in ("street", "demo", "empty"):
+                heapq.heappush(front, (length + (d.DEMO_LENGTH if tile == "demo" else 1), other))
     del far[center]
     return far
 
 
 @functools.cache
-def _around(size: int, name: str) -> tuple[str, ...]:
+def around(size: int, name: str) -> tuple[str, ...]:
     """The plots beside a plot."""
     col, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
     places = ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row))

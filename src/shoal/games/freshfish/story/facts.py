@@ -104,7 +104,8 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     seat, tile = before["turn"], before["tile"]
     fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "at": [plot]}
     if tile in d.OUTLETS:
-        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": city.at_best(after, tile, plot)}
+        best = city.at_best(after, tile, plot) if after["routes"][seat][tile] is None else None  # else the route tells it
+        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": best}
     else:
         fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
     return [fact]

@@ -7,7 +7,7 @@ from shoal.games.prose import counted, listed
 
 from .. import data as d
 from . import city
-from .telling import the
+from .telling import streets, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -32,7 +32,7 @@ def _reserve(view: Json, plot: str) -> Offer:
 
 
 def _streets(length: int | None) -> str:
-    return "no way" if length is None else counted(length, "street")
+    return "without a way" if length is None else streets(length)
 
 
 def _place(view: Json, plot: str) -> Offer:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.prose import Voice, listed, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -71,7 +71,8 @@ def _pass(fact: Fact, voice: Voice) -> str:
 def _tile(fact: Fact, voice: Voice) -> str:
     seat, tile = fact["seat"], fact["tile"]
     if fact["bidders"]:
-        return f"It is {a(tile)}. {_capital(listed(map(voice.name, fact['bidders'])))} bid for it in secret."
+        bidders = sorted(fact["bidders"], key=lambda seat: not voice.is_you(seat))
+        return f"It is {a(tile)}. {_capital(listed(map(voice.name, bidders)))} bid for it in secret."
     if fact["to"] is not None:
         owner = fact["to"]
         gets = f"It is the last {d.NAMED[tile]}: {_small(voice.does(owner, 'get'))} it for nothing"
@@ -116,7 +117,9 @@ def _place(fact: Fact, voice: Voice) -> str:
     seat, tile, plot = fact["seat"], fact["tile"], fact["plot"]
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} one of the markers set aside" if fact["bonus"] else ""
-        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
+        center = the(d.CENTERS[d.OUTLETS.index(tile)])
+        hope = f" Its way from {center} takes {streets(fact['best'])} at best." if fact["best"] is not None else ""
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}.{hope}"
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}: a street that counts {d.DEMO_LENGTH}."
     if tile == "street":
@@ -142,8 +145,9 @@ def _streets(fact: Fact, voice: Voice) -> str:
 def _lost(lost: Fact, voice: Voice) -> str:
     seat, count = lost["seat"], len(lost["plots"])
     if voice.is_you(seat):
-        bare = " and have no reserved plot any more" if lost["bare"] else ""
-        return f"you lose {listed(lost['plots'])}, get {'the marker' if count == 1 else f'{spelled(count)} markers'} back{bare}"
+        back = f"get {'the marker' if count == 1 else f'{spelled(count)} markers'} back"
+        plots = f"you lose {listed(lost['plots'])}"
+        return f"{plots}, {back} and have no reserved plot left" if lost["bare"] else f"{plots} and {back}"
     return f"{voice.name(seat)} gets {'a marker' if count == 1 else f'{spelled(count)} markers'} back"
 
 
@@ -154,7 +158,7 @@ def _route(fact: Fact, voice: Voice) -> str:
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:
-            return f"{way} is {counted(new, 'street')} long{could}."
+            return f"{way} is {streets(new)} long{could}."
         return f"{way} shrinks from {old} to {new}{could}."
     if new is None:
         return f"{way} grows from {best_before} to {best} at best."
@@ -189,6 +193,10 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 def _points(count: int) -> str:
     return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
+
+
+def streets(length: int) -> str:
+    return f"{length} street{'' if length == 1 else 's'}"
 
 
 def _capital(words: str) -> str:

@@ -18,18 +18,29 @@ from .plan import Box, Plan, cards, places
 # -- years and dice ----------------------------------------------------------------------------------------------------
 
 
-def years(view: Json, box: Box) -> str:
-    """All years: those gone, this one, those to come with their extra plates and illegal dice."""
-    year, players = view["year"], len(view["players"])
+def years(view: Json, box: Box, whose: int) -> str:
+    """All years: those gone with what they brought ``whose``, this one, those to come with their extra plates and illegal dice."""
+    year, player = view["year"], view["players"][whose]
     step = box.width / d.YEARS
-    return group(*(_year(other, year, players, Box(box.x + step * (other - 1), box.y, step - 2, box.height)) for other in range(1, d.YEARS + 1)))
+    inside = []
+    for other, plates, fish in zip(range(1, d.YEARS + 1), player["plates"], player["fish"], strict=True):
+        points = d.FILLED_PLATE * min(plates, fish) - d.EMPTY_PLATE * max(0, plates - fish)
+        is_over = other < year or view["stage"] == "over"
+        at = Box(round(box.x + step * (other - 1)), box.y, round(step - 2), box.height)
+        inside.append(_year(other, year, len(view["players"]), points if is_over and plates else None, at))
+    return group(*inside)
 
 
 @functools.lru_cache(1 << 10)
-def _year(other: int, year: int, players: int, box: Box) -> str:
+def _year(other: int, year: int, players: int, points: int | None, box: Box) -> str:
     state = "now" if other == year else "over" if other < year else "ahead"
     ink = "on-now" if state == "now" else "soft" if state == "over" else ""
     tall = box.height > 34
+    if points is not None:
+        sign = "good" if points > 0 else "bad" if points < 0 else "soft"
+        scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), f"t12 middle {sign if state != 'now' else ink}")
+        over = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}")
+        return over + term("year", label(box.x + box.width / 2, box.y + (17 if tall else 13), other, f"t13 bold middle {ink}")) + term("points", scored)
     number = label(box.x + box.width / 2 - (5 if t.extra_plates(other) and tall else 0), box.y + (17 if tall else 14), other, f"t13 bold middle {ink}".rstrip())
     inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
     if state != "over":
@@ -70,8 +81,7 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
 
 
 def _words(view: Json, action: str) -> str:
-    told = offer(view, view["active"], action)
-    return f"{told.label}. {told.meaning}"
+    return offer(view, view["active"], action).label
 
 
 # -- species -----------------------------------------------------------------------------------------------------------
@@ -85,9 +95,10 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     shields, players = frozenset(view["shields"]), len(view["players"])
     inside = [_card(k, plan, year, players, d.SPECIES[k] in shields, f"shield {d.SPECIES[k]}" in offers) for k in range(len(d.SPECIES))]
     if year < d.YEARS and not is_dead:
-        inside.append(_arrows(plan, year, alive))
         inside += [_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS)]
     inside += [_now(view, plan, row, bool(alive >> row & 1), is_dead, offers, last) for row in range(d.ROWS)]
+    if year < d.YEARS and not is_dead:
+        inside.append(_arrows(plan, year, alive))  # above what can be clicked, which it does not keep from being clicked
     return group(*inside, cls="dead" if is_dead else None)
 
 
@@ -101,6 +112,10 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_off
         element("rect", x=x, y=y, width=width, height=height, rx=9, cls="water"),
         element("path", d=f"M{x:g},{below:g}h{width:g}V{y + height - 9:g}q0,9 -9,9H{x + 9:g}q-9,0 -9,-9z", cls="deep"),
     ]
+    if year < d.YEARS:
+        gap = card.now[0].y + card.now[0].height
+        left = card.now[0].x
+        inside.append(term("spawning arrow", element("rect", x=left, y=gap, width=x + width - left, height=below + 3 - gap, cls="gap")))
     has_shields = d.HAS_ILLEGAL[players]
     faces = d.FACES[k] if len(set(d.FACES[k])) > 1 else d.FACES[k][:1]
     if plan.title:
@@ -141,7 +156,7 @@ def _arrows(plan: Plan, year: int, alive: int) -> str:
         side = 7 if ahead.x > now.x else -7
         cls = "arrow spawning" if alive >> tail & 1 else "arrow dry"
         kinds[cls] = kinds.get(cls, "") + pieces.arrow(now.middle[0] + side, now.y + now.height - 3, ahead.middle[0] - side, ahead.y + 1)
-    return term("spawning arrow", *(element("path", d=path, cls=cls) for cls, path in kinds.items()))
+    return "".join(element("path", d=path, cls=cls) for cls, path in kinds.items())
 
 
 @functools.lru_cache(1 << 10)
@@ -152,7 +167,7 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
     scale = min(box.width * 0.8 / 48, box.height * 0.86 / 24)
     glow = element("ellipse", cx=x, cy=y, rx=scale * 28, ry=box.height * 0.5, cls="young") if lives and not lives_now else ""
     species = d.SPECIES[d.SPECIES_OF[row]]
-    shape = piece(f"next {name}", pieces.plain_fish(species, x, y, scale)) if lives else pieces.fish(species, x, y, scale, False)
+    shape = piece(f"next {name}", pieces.fish(species, x, y, scale, "plain")) if lives else pieces.fish(species, x, y, scale, "ghost")
     return spot(f"{name} next", term("next year", glow, shape), ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
 
 
@@ -160,7 +175,7 @@ def _now(view: Json, plan: Plan, row: int, lives: bool, is_dead: bool, offers: f
     """A fish of this year, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
     drawn = _fish(plan, row, lives, is_dead)
-    area = Box(box.x + 1, box.y, box.width - 2, box.height + (8 if plan.title else 2))
+    area = Box(box.x + 1, box.y, box.width - 2, box.height + (7 if plan.title else 0))
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
         if action in offers:
@@ -185,5 +200,5 @@ def _fish(plan: Plan, row: int, lives: bool, is_dead: bool) -> str:
     number = label(box.x + 4, box.y + 11, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
     if is_dead:
         return pieces.bones(x, y, scale)
-    shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, lives)
+    shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
     return term("this year", number, piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)

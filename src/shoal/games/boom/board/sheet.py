@@ -15,21 +15,23 @@ from ..story import things as t
 from .plan import Box
 
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
+SHORT = {"default": "Default", "release": "Release"}  # names that are too long for it
 
 
 def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    strips = box.y + box.height - 30 * (d.SEATS - 1)
+    below = 32 * len(others)
+    strips = box.y + box.height - below + 4
     inside = [
-        element("rect", x=x, y=box.y, width=width, height=box.height - 30 * (d.SEATS - 1) - 5, rx=10, cls="card"),
+        element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
         _head(view, whose, reader, Box(x, box.y, width, 32)),
         _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74)),
         _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74)) if view["year"] < d.YEARS else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
-        _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, strips - box.y - 192 - 10), offers, last),
-        *(_strip(view, seat, Box(x, strips + 30 * place, width, 28), last) for place, seat in enumerate(others)),
+        _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
+        *(_strip(view, seat, Box(x, strips + 32 * place, width, 28), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
 
@@ -51,7 +53,7 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
 def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
     name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
     score = t.points(view["players"][seat]["score"])
-    start = f" · first this year" if view["start"] == seat else ""
+    start = "first this year" if view["start"] == seat else ""
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
@@ -95,7 +97,7 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
     if is_laid:
         return f"will need {plates}"
     if plates > fish:
-        return f"{plates - fish} of {plates} empty"
+        return f"{plates - fish} empty"
     if fish > plates:
         return f"{fish - plates} to spare"
     return "all full" if plates else "no demand"
@@ -148,14 +150,14 @@ def _button(view: Json, action: str, box: Box) -> str:
         inside = _radar(view["dice"], what.split(), box)
     elif verb == "store":
         scale = min((box.width - 14) / 48, 0.7)
-        inside = pieces.plain_fish(t.species_of(what), x - 5, y, scale)
+        inside = pieces.fish(t.species_of(what), x - 5, y, scale, "plain")
         inside += element("path", d=pieces.frost(box.x + box.width - 8, box.y + 9, 5), cls="frost")
         inside += label(box.x + 3, box.y + box.height - 3, what[len(t.species_of(what)) :], "t12 soft")
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
     else:
         inside = label(x, y + 5, told.label, "t13 bold middle")
-    return choice(action, frame, inside, words=f"{told.label}. {told.meaning}")
+    return choice(action, frame, inside, words=told.label)
 
 
 def _radar(dice: list[int], again: list[str], box: Box) -> str:
@@ -183,13 +185,15 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
     """Gear and boxes in two columns, each with its sign, its name and how often it is marked."""
     shown = words(view)
     lines = -(-len(shown) // 2)
-    width, height = box.width / 2, min(33.0, box.height / lines)
+    half = box.width * 0.46  # gear has shorter names than the rest
+    height = min(44.0, box.height / lines)
     marks = view["players"][seat]["marks"]
     is_active = seat == view["active"]
     marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
     inside = []
     for place, word in enumerate(shown):
-        at = Box(box.x + place // lines * width + (2 if place >= lines else 0), box.y + place % lines * height, width - 2, height - 3)
+        left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
+        at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
         own = tuple(sorted(offer for offer in offers if _belongs(offer, word, marks))) if is_active else ()
         told = tuple(_words(view, action) for action in own)
         inside.append(_slot(seat, word, marks.get(word, 0), at, own, told, view["gear"] == word and is_active, word == marked))
@@ -205,8 +209,7 @@ def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
 
 
 def _words(view: Json, action: str) -> str:
-    told = offer(view, view["active"], action)
-    return f"{told.label}. {told.meaning}"
+    return offer(view, view["active"], action).label
 
 
 @functools.lru_cache(1 << 11)
@@ -218,7 +221,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     right = 34 if len(offers) > 1 else 0
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
     sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
-    name = label(x + 29, middle + 5, t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
+    name = label(x + 29, middle + 5, SHORT.get(word) or t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
     inside = frame + sign + name
     boxes = d.BOXES.get(word, 0)
     if len(offers) > 1:
@@ -283,7 +286,7 @@ def _owned(view: Json, seat: int, box: Box) -> str:
     """What the shown country has marked, in a line, and its points."""
     player = view["players"][seat]
     owned = [word for word in words(view) if word == "default" or player["marks"][word]]
-    step = min(24.0, (box.width - 70) / len(owned))
+    step = min(24.0, (box.width - 104) / len(owned))
     middle = box.y + box.height / 2
     inside = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls="card"),
@@ -291,7 +294,7 @@ def _owned(view: Json, seat: int, box: Box) -> str:
         term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
     ]
     for place, word in enumerate(owned):
-        at = box.x + 92 + step * place
+        at = box.x + 108 + step * place
         sign = pieces.icon(word, at, middle, min(0.85, step / 25))
         inside.append(spot(f"mark {seat} {word}", term(word, sign), ring=box_ring(at - step / 2, middle - 10, step, 20, 4)))
     return "".join(inside)

@@ -116,8 +116,9 @@ STYLE = (
 .shoal .check.ticked { fill:var(--ink); stroke:var(--ink) }
 .shoal .slot { fill:var(--paper); stroke:var(--line) }
 .shoal .slot.owned { fill:var(--felt); stroke:var(--soft) }
-.shoal .slot.hot { fill:var(--card) }
+.shoal .slot.hot { fill:var(--card) } .shoal .slot.last { stroke:var(--recent); stroke-width:3 }
 .shoal .icon { fill:none; stroke:var(--ink); stroke-width:1.8; stroke-linecap:round; stroke-linejoin:round }
+.shoal .icon.pirate { stroke:var(--bad) }
 .shoal .icon.faint { opacity:.4 } .shoal .icon.on-now { stroke:var(--card) }
 .shoal .hull { stroke:none } .shoal .cabin { fill:var(--card); stroke:var(--ink); stroke-width:1.2 }
 .shoal .rope { fill:none; stroke:var(--ink); stroke-width:1.4; opacity:.7 }
@@ -139,13 +140,12 @@ STYLE = (
 SHAPE = {name: name if name in BODY else list(BODY)[k % len(BODY)] for k, name in enumerate(SPECIES)}
 
 
-
-
 # A picture has each outline once, and its fish refer to it: that keeps short what is sent after every move.
 OUTLINES = element(
     "defs",
     *(element("path", id=f"boom-{name}", d=BODY[name]) for name in dict.fromkeys(SHAPE.values())),
     element("path", id="boom-bones", d=BONES),
+    element("path", id="boom-wave", d="M0,0" + "q3.5,-3.5 7,0t7,0" * 5),
 )
 
 
@@ -205,9 +205,9 @@ def die(x: float, y: float, size: float, face: int | None, *cls: str) -> str:
     """A die with its upper left corner at (x, y); one that is being rolled shows nothing."""
     rim = element("rect", x=x, y=y, width=size, height=size, rx=size / 6, cls=" ".join(["die", *["absent"] * (face is None), *cls]))
     r = size / 11
+    pip = f"a{r:.1f},{r:.1f} 0 1 0 {2 * r:.1f},0a{r:.1f},{r:.1f} 0 1 0 {-2 * r:.1f},0"
     pips = "".join(
-        f"M{x + size * (1 + spot % 3) / 4 - r:.1f},{y + size * (1 + spot // 3) / 4:.1f}a{r:.1f},{r:.1f} 0 1 0 {2 * r:.1f},0a{r:.1f},{r:.1f} 0 1 0 {-2 * r:.1f},0"
-        for spot in (PIPS[face] if face else ())
+        f"M{x + size * (1 + place % 3) / 4 - r:.1f},{y + size * (1 + place // 3) / 4:.1f}{pip}" for place in (PIPS[face] if face else ())
     )
     return rim + (element("path", d=pips, cls="pip") if pips else "")
 
@@ -302,5 +302,5 @@ def plates(seat: int, x: float, y: float, width: float, height: float, count: in
             if step > 16:
                 inside.append(element("circle", cx=at_x, cy=at_y, r=step * 0.3, cls="rim"))
         if place < fish:
-            drawn += tiny_fish(at_x, at_y, step / 13)
+            drawn += tiny_fish(at_x, at_y, step / 16)
     return "".join(inside) + (element("path", d=drawn, cls=f"seat{seat}") if drawn else "")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Collection
 
 from shoal.games.contract import Json, Said
 from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
@@ -40,19 +41,30 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
         sign = "good" if points > 0 else "bad" if points < 0 else "soft"
         scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), f"t12 middle {sign if state != 'now' else ink}")
         over = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}")
-        return over + term("year", label(box.x + box.width / 2, box.y + (17 if tall else 13), other, f"t13 bold middle {ink}")) + term("points", scored)
-    number = label(box.x + box.width / 2 - (5 if t.extra_plates(other) and tall else 0), box.y + (17 if tall else 14), other, f"t13 bold middle {ink}".rstrip())
+        return (
+            over
+            + term("year", label(box.x + box.width / 2, box.y + (17 if tall else 13), other, f"t13 bold middle {ink}"))
+            + term("points", scored)
+        )
+    number = label(
+        box.x + box.width / 2 - (5 if t.extra_plates(other) and state != "over" else 0),
+        box.y + (17 if tall else 14),
+        other,
+        f"t13 bold middle {ink}".rstrip(),
+    )
     inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
     if state != "over":
         if t.extra_plates(other):
-            x, y = (box.x + box.width - 9, box.y + 12) if tall else (box.x + box.width / 4, box.y + 22)
-            plate = element("circle", cx=x, cy=y, r=6 if tall else 4.5, cls="plate")
-            inside.append(term("extra plate", plate, element("path", d=f"M{x - 3:g},{y:g}h6M{x:g},{y - 3:g}v6", cls="icon")))
+            x, y, r = box.x + box.width - (9 if tall else 6), box.y + (12 if tall else 7), 6 if tall else 5
+            plate = element("circle", cx=x, cy=y, r=r, cls="plate")
+            inside.append(term("extra plate", plate, element("path", d=f"M{x - r / 2:g},{y:g}h{r}M{x:g},{y - r / 2:g}v{r}", cls="icon")))
         dice = d.ILLEGAL[players][other]
         if dice:
             y = box.y + box.height - (11 if tall else 8)
             x = box.x + box.width / 2 + (0 if tall else 2)
-            flag = element("path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})")
+            flag = element(
+                "path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})"
+            )
             inside.append(term("illegal dice", flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
     return "".join(inside)
 
@@ -93,17 +105,43 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     ahead = spawn(alive, year) if year < d.YEARS else 0
     is_dead = view["stage"] == "over" and not alive
     shields, players = frozenset(view["shields"]), len(view["players"])
-    inside = [_card(k, plan, year, players, d.SPECIES[k] in shields, f"shield {d.SPECIES[k]}" in offers) for k in range(len(d.SPECIES))]
+    inside = [_card(k, plan, year, players, d.SPECIES[k] in shields) for k in range(len(d.SPECIES))]
     if year < d.YEARS and not is_dead:
-        inside += [_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS)]
-    inside += [_now(view, plan, row, bool(alive >> row & 1), is_dead, offers, last) for row in range(d.ROWS)]
+        inside.append(term("next year", *(_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS))))
+    drawn = [_fish(plan, row, bool(alive >> row & 1), is_dead) for row in range(d.ROWS)]
+    for row in _victims(view, alive):
+        drawn[row] += _victim(plan, row)
+    inside.append(term("this year", *(_now(view, plan, row, bool(alive >> row & 1), drawn[row], offers, last) for row in range(d.ROWS))))
     if year < d.YEARS and not is_dead:
-        inside.append(_arrows(plan, year, alive))  # above what can be clicked, which it does not keep from being clicked
+        inside.append(_arrows(plan, year, alive))
+    inside += [_to_shield(plan, k) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
     return group(*inside, cls="dead" if is_dead else None)
 
 
+def _victims(view: Json, alive: int) -> Collection[int]:
+    """By face the fish that illegal fishing would kill first this year."""
+    if view["stage"] == "over" or not d.ILLEGAL[len(view["players"])][view["year"]]:
+        return ()
+    open_rows = [row for row in range(d.ROWS) if alive >> row & 1 and d.SPECIES[d.SPECIES_OF[row]] not in view["shields"]]
+    return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
+
+
+@functools.lru_cache(1 << 8)
+def _victim(plan: Plan, row: int) -> str:
+    box = places(plan)[row][0]
+    at = f"translate({box.x + box.width - 10:g} {box.y + 9:g}) scale(.75)"
+    return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
+
+
+def _to_shield(plan: Plan, k: int) -> str:
+    """A whole species to be chosen."""
+    x, y, width, height = cards(plan)[k].box
+    area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot")
+    return choice(f"shield {d.SPECIES[k]}", area, words=f"Shield the {d.SPECIES[k]}")
+
+
 @functools.lru_cache(1 << 9)
-def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_offered: bool) -> str:
+def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool) -> str:
     """The water of a species, its name, number and shield."""
     name, card = d.SPECIES[k], cards(plan)[k]
     x, y, width, height = card.box
@@ -123,7 +161,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_off
         named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
     else:
-        inside.append(pieces.waves(x + 9, y + 6, card.name.width - 14))
+        inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))
         size = min(28.0, (card.name.width - 46) / len(faces))
         dice = [pieces.die(x + 9 + (size + 2) * place, y + 31, size, face) for place, face in enumerate(faces)]
         named = label(x + 9, y + 24, name, "t13 bold")
@@ -133,24 +171,20 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_off
     inside += [term("species", named), term("number", *dice)]
     if has_shields:
         at_x, at_y, scale = shield
-        size = 17 * scale
-        area = element("rect", x=at_x - size, y=at_y - size, width=2 * size, height=2 * size, rx=6, cls="cell hot")
+        size = round(15 * scale)
         drawn = pieces.shield(at_x, at_y, scale, is_shielded)
-        if is_offered:
-            drawn = choice(f"shield {name}", area, drawn, words=f"Shield the {name}")
         inside.append(spot(f"shield {name}", term("shield", drawn), ring=box_ring(at_x - size, at_y - size, 2 * size, 2 * size)))
     return "".join(inside)
 
 
 @functools.lru_cache(1 << 8)
 def _arrows(plan: Plan, year: int, alive: int) -> str:
-    """The arrows from this year to the next; those of fish that are gone are dry."""
+    """The arrows from living fish to next year; where a parent is gone its arrow is dry."""
     kinds: dict[str, str] = {}
     for row, (now, ahead) in enumerate(places(plan)):
-        if d.STAY[year] >> row & 1:
+        if (alive & d.STAY[year]) >> row & 1:
             x, y = now.middle[0], now.y + now.height
-            cls = "arrow" if alive >> row & 1 else "arrow dry"
-            kinds[cls] = kinds.get(cls, "") + pieces.arrow(x, y, x, ahead.y)
+            kinds["arrow"] = kinds.get("arrow", "") + pieces.arrow(x, y, x, ahead.y)
     for tail, head in d.arrows_of(year):
         now, ahead = places(plan)[tail][0], places(plan)[head][1]
         side = 7 if ahead.x > now.x else -7
@@ -167,14 +201,14 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
     scale = min(box.width * 0.8 / 48, box.height * 0.86 / 24)
     glow = element("ellipse", cx=x, cy=y, rx=scale * 28, ry=box.height * 0.5, cls="young") if lives and not lives_now else ""
     species = d.SPECIES[d.SPECIES_OF[row]]
-    shape = piece(f"next {name}", pieces.fish(species, x, y, scale, "plain")) if lives else pieces.fish(species, x, y, scale, "ghost")
-    return spot(f"{name} next", term("next year", glow, shape), ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
+    gone = element("path", d=f"M{x:.0f},{y:.0f}h.1", cls="gone")
+    shape = piece(f"next {name}", pieces.fish(species, x, y, scale, "plain")) if lives else gone
+    return spot(f"{name} next", glow, shape, ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
 
 
-def _now(view: Json, plan: Plan, row: int, lives: bool, is_dead: bool, offers: frozenset[str], last: Said | None) -> str:
-    """A fish of this year, with what can be done to it."""
+def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: frozenset[str], last: Said | None) -> str:
+    """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
-    drawn = _fish(plan, row, lives, is_dead)
     area = Box(box.x + 1, box.y, box.width - 2, box.height + (7 if plan.title else 0))
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
@@ -197,8 +231,8 @@ def _fish(plan: Plan, row: int, lives: bool, is_dead: bool) -> str:
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
     x, y = box.middle
     scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
-    number = label(box.x + 4, box.y + 11, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
+    number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
     if is_dead:
         return pieces.bones(x, y, scale)
     shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
-    return term("this year", number, piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)
+    return number + (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)

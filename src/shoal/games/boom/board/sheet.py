@@ -45,7 +45,10 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
         _box(view, whose, view["year"], Box(x, y, half, 34)),
         _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34)) if view["year"] < d.YEARS else "",
         _owned(view, whose, Box(x, y + 36, width, 21)),
-        *(_short(view, seat, Box(x + (width + 4) / 3 * place, y + 59, (width - 8) / 3, 22)) for place, seat in enumerate(others)),
+        *(
+            _short(view, seat, Box(round(x + (width + 4) / len(others) * place), y + 59, round((width + 4) / len(others) - 4), 22))
+            for place, seat in enumerate(others)
+        ),
     ]
     return "".join(inside)
 
@@ -53,12 +56,12 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
 def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
     name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
     score = t.points(view["players"][seat]["score"])
-    start = "first this year" if view["start"] == seat else ""
+    start = "1st" if view["start"] == seat else ""
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
             label(box.x + 34, box.y + 23, name, "t16 bold"),
-            term("start player", label(box.x + 120, box.y + 22, start, "t12 soft")) if start else "",
+            term("start player", label(box.x + 136, box.y + 22, start, "t12 bold soft")) if start else "",
             term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
         ]
     )
@@ -82,11 +85,11 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
     if height < 50:
         told = f"Year {year}"
         words = label(x + 6, y + 14, told, "t12 bold")
-        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and is_now else "t12 soft")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
         inside = pieces.plates(seat, x + 92, y + 3, width - 96, height - 6, plates, fish, is_laid)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
-        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and is_now else "t12 end soft")
+        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
         inside = pieces.plates(seat, x + 6, y + 23, width - 12, height - 28, plates, fish, is_laid)
     word = "plate" if is_now else "demand"
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
@@ -95,7 +98,7 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
 def _state(plates: int, fish: int, is_laid: bool) -> str:
     """How full a box is, in two words."""
     if is_laid:
-        return f"will need {plates}"
+        return f"needs {plates}"
     if plates > fish:
         return f"{plates - fish} empty"
     if fish > plates:
@@ -186,7 +189,7 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
     shown = words(view)
     lines = -(-len(shown) // 2)
     half = box.width * 0.46  # gear has shorter names than the rest
-    height = min(44.0, box.height / lines)
+    height = min(50.0, box.height / lines)
     marks = view["players"][seat]["marks"]
     is_active = seat == view["active"]
     marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
@@ -257,13 +260,24 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
         _supply(view, seat, year, Box(x + 58, y + 3, 52, height - 6)),
         _supply(view, seat, year + 1, Box(x + 112, y + 3, 46, height - 6)) if year < d.YEARS else "",
     ]
-    owned = [word for word, count in player["marks"].items() if count]
-    step = min(19.0, (width - 168) / max(1, len(owned)))
+    return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
+
+
+def _signs(view: Json, seat: int, box: Box) -> str:
+    """The signs of what a country has marked, as far as there is room for any."""
+    marks = view["players"][seat]["marks"]
+    owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
+    step = min(24.0, box.width / max(1, len(owned)))
+    if step < 9:
+        return ""
+    middle, inside = box.y + box.height / 2, []
     for place, word in enumerate(owned):
-        at = x + 170 + step * place
-        sign = pieces.icon(word, at, middle, min(0.8, step / 22))
-        inside.append(spot(f"mark {seat} {word}", term(word, sign), ring=box_ring(at - step / 2, middle - 10, step, 20, 4)))
-    return term("country", *inside)
+        at = box.x + step * (place + 0.5)
+        sign = term(word, pieces.icon(word, round(at), middle, round(min(0.8, step / 22), 2)))
+        ring = box_ring(round(at - step / 2), middle - 10, round(step), 20, 4)
+        shown = spot(f"mark {seat} {word}", sign, ring=ring)
+        inside.append(spot(f"mark {seat} {word[:-1]}", shown) if word.endswith("+") else shown)  # what a plus needed is under it
+    return "".join(inside)
 
 
 def _supply(view: Json, seat: int, year: int, box: Box) -> str:
@@ -285,19 +299,13 @@ def _supply(view: Json, seat: int, year: int, box: Box) -> str:
 def _owned(view: Json, seat: int, box: Box) -> str:
     """What the shown country has marked, in a line, and its points."""
     player = view["players"][seat]
-    owned = [word for word in words(view) if word == "default" or player["marks"][word]]
-    step = min(24.0, (box.width - 104) / len(owned))
     middle = box.y + box.height / 2
     inside = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls="card"),
         piece(f"sheet {seat}", mark(seat, box.x + 12, middle, 7)),
         term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
     ]
-    for place, word in enumerate(owned):
-        at = box.x + 108 + step * place
-        sign = pieces.icon(word, at, middle, min(0.85, step / 25))
-        inside.append(spot(f"mark {seat} {word}", term(word, sign), ring=box_ring(at - step / 2, middle - 10, step, 20, 4)))
-    return "".join(inside)
+    return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 108, box.height))])
 
 
 def _short(view: Json, seat: int, box: Box) -> str:
@@ -307,6 +315,7 @@ def _short(view: Json, seat: int, box: Box) -> str:
     return term(
         "country",
         element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
+        _signs(view, seat, Box(x + 128, y, width - 132, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
         _supply(view, seat, view["year"], Box(x + 42, y, 44, height)),

@@ -80,7 +80,7 @@ def _empty_plates(view: Json) -> str:
         return f"{counted(plates - fish, 'plate is', 'plates are')} empty"
     if fish > plates:
         return f"{counted(fish - plates, 'fish has', 'fish have')} no plate"
-    return "all your plates are full" if plates else "no plate is empty"
+    return "all your plates are full" if plates else "you have no plates this year"
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -102,7 +102,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "shield":
         alive = sum(view["alive"][what])
         faces = t.showing(d.FACES[d.SPECIES.index(what)])
-        meaning = f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them live."
+        meaning = (
+            f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them {'lives' if alive == 1 else 'live'}."
+        )
         return Offer(t.capital(what), meaning, "Shield a species")
     if verb == "release":
         return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.", "Or take none")
@@ -161,7 +163,9 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     if verb == "kill":
         return Offer(label, sentence(f"It dies and feeds nobody{fate}"), group)
     if verb == "store":
-        return Offer(label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Or put it into the fridge for year {year + 1}")
+        return Offer(
+            label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Or put it into the fridge for year {year + 1}"
+        )
     gain = d.FILLED_PLATE + d.EMPTY_PLATE
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     later = f", and next year you need {demand}" if year < d.YEARS else ""
@@ -188,7 +192,10 @@ def _fate(view: Json, row: str) -> tuple[str, str]:
             return f". It grows back next year if {t.fish_name(parents[0])} is left alone", "grows back"
         return ". It would not live on anyway", ""
     if len(lost) > 1:
-        return f". {t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too", f"costs {spelled(len(lost))}"
+        return (
+            f". {t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too",
+            f"costs {spelled(len(lost))}",
+        )
     if will >> number & 1:
         return f". {t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
     return ". Its place will be empty next year", "stays gone"
@@ -198,10 +205,11 @@ GROUPS = {"gear": "Gear for the coming years", "lasting": "Help for the coming y
 
 
 def _mark(view: Json, word: str, way: str) -> Offer:
-    if word in d.DICE:
-        return Offer(t.title(word), sentence(f"From next year on you may {t.effect(word)}"), GROUPS["gear"])
-    if word in t.LASTING:
-        return Offer(t.title(word), sentence(f"From next year on {t.LASTING[word]}"), GROUPS["lasting"])
+    if word in d.DICE or word in t.LASTING:
+        group = GROUPS["gear" if word in d.DICE else "lasting"]
+        if view["year"] == d.YEARS:
+            return Offer(t.title(word), "It would count from next year on, but this is the last year: it brings nothing.", group)
+        return Offer(t.title(word), sentence(f"From next year on you may {t.LASTING.get(word) or t.effect(word)}"), group)
     return Offer(_bonus_title(word, way), sentence(_bonus(view, word, way)), GROUPS["once"])
 
 
@@ -217,7 +225,9 @@ def _bonus(view: Json, word: str, way: str) -> str:
     if word == "enforcement":
         count = d.ILLEGAL[len(view["players"])][year]
         soon = f"; {counted(count, 'illegal die rolls', 'illegal dice roll')} at the end of this year" if count else ""
-        return f"Right now {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} of your choice get a shield for the rest of the match{soon}"
+        return (
+            f"Right now {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} of your choice get a shield for the rest of the match{soon}"
+        )
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         gain = f"+{t.points(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))}" if fed else "no plate waits for it, so no points"

@@ -84,7 +84,7 @@ STYLE = (
     + ".shoal .mackerel .lines { stroke:var(--eye); stroke-width:1.6; opacity:.7 }\n"
     + """
 .shoal .water { fill:var(--water) } .shoal .deep { fill:var(--water-deep) }
-.shoal .dead .water { fill:var(--mud) } .shoal .dead .deep { fill:var(--mud-deep) }
+.shoal .water.mud { fill:var(--mud) } .shoal .deep.mud { fill:var(--mud-deep) }
 .shoal .wave { fill:none; stroke:var(--wave); stroke-width:2; stroke-linecap:round; opacity:.8 }
 .shoal .felt { fill:var(--felt); stroke:var(--line) }
 .shoal .frame { fill:none; stroke:var(--line) }
@@ -100,7 +100,6 @@ STYLE = (
 .shoal .tick { fill:none; stroke:var(--card); stroke-width:2.6; stroke-linecap:round; stroke-linejoin:round }
 .shoal .cell { fill:var(--card); stroke:none; opacity:.9 }
 .shoal .cross { stroke:var(--bad); stroke-width:3; stroke-linecap:round; fill:none }
-.shoal .frost { stroke:var(--ink); stroke-width:1.8; stroke-linecap:round; fill:none }
 .shoal .hole { fill:none }
 .shoal .plate { fill:var(--card); stroke:var(--ink); stroke-width:1.4 }
 .shoal .rim { fill:none; stroke:var(--line); stroke-width:1 }
@@ -221,12 +220,6 @@ def arrow(x: float, y: float, to_x: float, to_y: float) -> str:
 
 def cross(x: float, y: float, size: float) -> str:
     return f"M{x - size:g},{y - size:g}l{2 * size:g},{2 * size:g}m0,{-2 * size:g}l{-2 * size:g},{2 * size:g}"
-
-
-def frost(x: float, y: float, size: float = 7) -> str:
-    """A snowflake, for the fridge."""
-    a, b = size, size / 2
-    return f"M{x:g},{y - a:g}v{2 * a:g}M{x - a:g},{y - b:g}l{2 * a:g},{2 * b:g}M{x - a:g},{y + b:g}l{2 * a:g},{-2 * b:g}"
 
 
 def shield(x: float, y: float, scale: float, is_filled: bool, *cls: str) -> str:

@@ -74,21 +74,20 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
     dice = view["dice"]
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
-    culls, inside, offered = view["cull"], list[str](), set[int]()
+    culls, inside, offered = view["cull"], list[str](), dict[str, str]()
     for place, face in enumerate(dice):
         x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
         kills = face is not None and face == culls
+        is_last = last is not None and last[0] == "chance" and place == len([each for each in dice if each]) - 1
+        action = f"cull {face}"
         if kills:
             culls = None
-        is_last = last is not None and last[0] == "chance" and place == len([each for each in dice if each]) - 1
-        cls = ["culls"] * kills + ["last"] * is_last
-        action = f"cull {face}"
-        if action in offers and face not in offered:
-            offered.add(face)
-            shape = choice(action, pieces.die(x, y, size, face, "hot"), words=_words(view, action))
+            inside.append(term("killer", pieces.die(x, y, size, face, "culls")))
+        elif action in offers:
+            offered[action] = offered.get(action, "") + pieces.die(x, y, size, face, "hot")
         else:
-            shape = pieces.die(x, y, size, face, *cls)
-        inside.append(term("killer", shape) if kills else shape)
+            inside.append(pieces.die(x, y, size, face, *["last"] * is_last))
+    inside += [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
     return spot("dice", term("dice", felt, *inside), ring=box_ring(box.x, box.y, box.width, box.height, 8))
 
 
@@ -103,19 +102,25 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     """Every species with its fish."""
     year, alive = view["year"], bits(view["alive"])
     ahead = spawn(alive, year) if year < d.YEARS else 0
-    is_dead = view["stage"] == "over" and not alive
     shields, players = frozenset(view["shields"]), len(view["players"])
-    inside = [_card(k, plan, year, players, d.SPECIES[k] in shields) for k in range(len(d.SPECIES))]
+    gone = [not (alive | ahead) & rows_of(k) for k in range(len(d.SPECIES))]
+    inside = [_card(k, plan, year, players, d.SPECIES[k] in shields, gone[k]) for k in range(len(d.SPECIES))]
+    is_dead = view["stage"] == "over" and not alive
     if year < d.YEARS and not is_dead:
         inside.append(term("next year", *(_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS))))
-    drawn = [_fish(plan, row, bool(alive >> row & 1), is_dead) for row in range(d.ROWS)]
+    drawn = [_fish(plan, row, bool(alive >> row & 1), gone[d.SPECIES_OF[row]]) for row in range(d.ROWS)]
     for row in _victims(view, alive):
         drawn[row] += _victim(plan, row)
     inside.append(term("this year", *(_now(view, plan, row, bool(alive >> row & 1), drawn[row], offers, last) for row in range(d.ROWS))))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
     inside += [_to_shield(plan, k) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
-    return group(*inside, cls="dead" if is_dead else None)
+    return group(*inside)
+
+
+def rows_of(k: int) -> int:
+    """The rows of a species as a set."""
+    return ((1 << d.ROW_COUNTS[k]) - 1) << d.FIRST_ROW[k]
 
 
 def _victims(view: Json, alive: int) -> Collection[int]:
@@ -141,14 +146,16 @@ def _to_shield(plan: Plan, k: int) -> str:
 
 
 @functools.lru_cache(1 << 9)
-def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool) -> str:
-    """The water of a species, its name, number and shield."""
+def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gone: bool) -> str:
+    """The water of a species, its name, number and shield; where no fish is left it is mud."""
     name, card = d.SPECIES[k], cards(plan)[k]
     x, y, width, height = card.box
     below = card.ahead[0].y - 3
     inside = [
-        element("rect", x=x, y=y, width=width, height=height, rx=9, cls="water"),
-        element("path", d=f"M{x:g},{below:g}h{width:g}V{y + height - 9:g}q0,9 -9,9H{x + 9:g}q-9,0 -9,-9z", cls="deep"),
+        element("rect", x=x, y=y, width=width, height=height, rx=9, cls="water mud" if is_gone else "water"),
+        element(
+            "path", d=f"M{x:g},{below:g}h{width:g}V{y + height - 9:g}q0,9 -9,9H{x + 9:g}q-9,0 -9,-9z", cls="deep mud" if is_gone else "deep"
+        ),
     ]
     if year < d.YEARS:
         gap = card.now[0].y + card.now[0].height
@@ -161,7 +168,8 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool) -> str
         named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
     else:
-        inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))
+        if not is_gone:
+            inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))
         size = min(28.0, (card.name.width - 46) / len(faces))
         dice = [pieces.die(x + 9 + (size + 2) * place, y + 31, size, face) for place, face in enumerate(faces)]
         named = label(x + 9, y + 24, name, "t13 bold")
@@ -186,6 +194,8 @@ def _arrows(plan: Plan, year: int, alive: int) -> str:
             x, y = now.middle[0], now.y + now.height
             kinds["arrow"] = kinds.get("arrow", "") + pieces.arrow(x, y, x, ahead.y)
     for tail, head in d.arrows_of(year):
+        if not alive & (rows_of(d.SPECIES_OF[tail]) | rows_of(d.SPECIES_OF[head])):
+            continue
         now, ahead = places(plan)[tail][0], places(plan)[head][1]
         side = 7 if ahead.x > now.x else -7
         cls = "arrow spawning" if alive >> tail & 1 else "arrow dry"
@@ -227,12 +237,12 @@ def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: froz
 
 
 @functools.lru_cache(1 << 10)
-def _fish(plan: Plan, row: int, lives: bool, is_dead: bool) -> str:
+def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
     x, y = box.middle
     scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
     number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
-    if is_dead:
+    if is_gone:
         return pieces.bones(x, y, scale)
     shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
     return number + (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)

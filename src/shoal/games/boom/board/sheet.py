@@ -152,10 +152,9 @@ def _button(view: Json, action: str, box: Box) -> str:
     if verb in ("keep", "reroll"):
         inside = _radar(view["dice"], what.split(), box)
     elif verb == "store":
-        scale = min((box.width - 14) / 48, 0.7)
-        inside = pieces.fish(t.species_of(what), x - 5, y, scale, "plain")
-        inside += element("path", d=pieces.frost(box.x + box.width - 8, box.y + 9, 5), cls="frost")
-        inside += label(box.x + 3, box.y + box.height - 3, what[len(t.species_of(what)) :], "t12 soft")
+        scale = round(min((box.width - 22) / 48, 0.75), 2)
+        inside = pieces.icon("fridge", box.x + 9, y, 0.8) + pieces.fish(t.species_of(what), x + 8, y + 3, scale, "plain")
+        inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
     else:
@@ -257,8 +256,8 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
         term("points", label(x + 28, middle + 5, t.minus(player["score"]), "t16 bold")),
-        _supply(view, seat, year, Box(x + 58, y + 3, 52, height - 6)),
-        _supply(view, seat, year + 1, Box(x + 112, y + 3, 46, height - 6)) if year < d.YEARS else "",
+        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6)),
+        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6)) if year < d.YEARS else "",
     ]
     return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
 

@@ -12,8 +12,8 @@ from shoal.games.contract import Chart, Said
 from shoal.games.seats import NAMES
 from shoal.games.svg import document, element, group, label, mark
 
-from . import pieces
 from . import data as d
+from . import pieces
 from .rules.state import spawn
 from .story import headline
 from .story.happened import bits
@@ -21,7 +21,10 @@ from .story.happened import bits
 WIDTH, LEFT, INNER = 720, 16, 688  # of the picture; where its cards begin and how wide they are
 COLUMN = 56  # a year
 CELL = 17  # a fish in the column of its year
-SLASH = ".shoal .band { fill:var(--sea); opacity:.55 } .shoal .band.odd { opacity:.28 }\n.shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }\n"
+STYLE = """
+.shoal .band { fill:var(--sea); opacity:.55 } .shoal .band.odd { opacity:.28 }
+.shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }
+"""
 ILLEGAL = -1  # who killed, if no country did
 
 TITLE = "What became of the sea"
@@ -88,7 +91,7 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + SLASH)
+    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + STYLE)
 
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:

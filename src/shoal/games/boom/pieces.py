@@ -74,21 +74,22 @@ STYLE = (
         DARK + " --water:#15394a; --water-deep:#0d2735; --wave:#2f6378; --mud:#3a352b; --mud-deep:#28241d; --felt:#13272c;",
     )
     + """
-.shoal .ghost { fill:none; stroke:var(--soft); stroke-width:1.2; stroke-dasharray:2.5 3; opacity:.6 }
+.shoal .ghost { fill:none; stroke:var(--soft); stroke-width:1.2; stroke-dasharray:2.5 3; opacity:.5 }
 .shoal .bones { fill:none; stroke:var(--soft); stroke-width:1.8; stroke-linecap:round; opacity:.75 }
 .shoal .eye { fill:var(--eye); stroke:none }
 .shoal .belly { fill:var(--eye); stroke:none; opacity:.25 }
-.shoal .lines { fill:none; stroke-width:2; stroke-linecap:round }
+.shoal .lines { fill:none; stroke:currentColor; stroke-width:2; stroke-linecap:round }
 """
-    + "".join(f".shoal .{name} {{ fill:var(--{name}); stroke:var(--{name}) }}\n.shoal .{name} .lines {{ fill:none }}\n" for name in BODY)
-    + ".shoal .mackerel .lines { stroke:var(--eye); stroke-width:1.6; opacity:.7 }\n.shoal .body { stroke:none }\n"
+    + "".join(f".shoal .{name} {{ fill:var(--{name}); color:var(--{name}); stroke:none }}\n" for name in BODY)
+    + ".shoal .mackerel .lines { stroke:var(--eye); stroke-width:1.6; opacity:.7 }\n"
     + """
 .shoal .water { fill:var(--water) } .shoal .deep { fill:var(--water-deep) }
-.shoal .dead .water { fill:var(--mud) } .shoal .dead .deep { fill:var(--mud-deep) }
+.shoal .water.mud { fill:var(--mud) } .shoal .deep.mud { fill:var(--mud-deep) }
 .shoal .wave { fill:none; stroke:var(--wave); stroke-width:2; stroke-linecap:round; opacity:.8 }
 .shoal .felt { fill:var(--felt); stroke:var(--line) }
 .shoal .frame { fill:none; stroke:var(--line) }
-.shoal .arrow { fill:none; stroke:var(--ink); stroke-width:1.3; opacity:.45 }
+.shoal .arrow { fill:none; stroke:var(--ink); stroke-width:1.3; opacity:.45; pointer-events:none }
+.shoal .gap { fill:transparent }
 .shoal .arrow.spawning { stroke:var(--good); stroke-width:2.4; opacity:1 }
 .shoal .arrow.dry { opacity:.2; stroke-dasharray:3 3 }
 .shoal .young { fill:var(--good); stroke:none; opacity:.25 }
@@ -99,7 +100,6 @@ STYLE = (
 .shoal .tick { fill:none; stroke:var(--card); stroke-width:2.6; stroke-linecap:round; stroke-linejoin:round }
 .shoal .cell { fill:var(--card); stroke:none; opacity:.9 }
 .shoal .cross { stroke:var(--bad); stroke-width:3; stroke-linecap:round; fill:none }
-.shoal .frost { stroke:var(--ink); stroke-width:1.8; stroke-linecap:round; fill:none }
 .shoal .hole { fill:none }
 .shoal .plate { fill:var(--card); stroke:var(--ink); stroke-width:1.4 }
 .shoal .rim { fill:none; stroke:var(--line); stroke-width:1 }
@@ -115,8 +115,9 @@ STYLE = (
 .shoal .check.ticked { fill:var(--ink); stroke:var(--ink) }
 .shoal .slot { fill:var(--paper); stroke:var(--line) }
 .shoal .slot.owned { fill:var(--felt); stroke:var(--soft) }
-.shoal .slot.hot { fill:var(--card) }
+.shoal .slot.hot { fill:var(--card) } .shoal .slot.last { stroke:var(--recent); stroke-width:3 }
 .shoal .icon { fill:none; stroke:var(--ink); stroke-width:1.8; stroke-linecap:round; stroke-linejoin:round }
+.shoal .icon.pirate { stroke:var(--bad) }
 .shoal .icon.faint { opacity:.4 } .shoal .icon.on-now { stroke:var(--card) }
 .shoal .hull { stroke:none } .shoal .cabin { fill:var(--card); stroke:var(--ink); stroke-width:1.2 }
 .shoal .rope { fill:none; stroke:var(--ink); stroke-width:1.4; opacity:.7 }
@@ -138,28 +139,32 @@ STYLE = (
 SHAPE = {name: name if name in BODY else list(BODY)[k % len(BODY)] for k, name in enumerate(SPECIES)}
 
 
+# A picture has each outline once, and its fish refer to it: that keeps short what is sent after every move.
+OUTLINES = element(
+    "defs",
+    *(element("path", id=f"boom-{name}", d=BODY[name]) for name in dict.fromkeys(SHAPE.values())),
+    element("path", id="boom-bones", d=BONES),
+    element("path", id="boom-wave", d="M0,0" + "q3.5,-3.5 7,0t7,0" * 5),
+)
+
+
 @functools.lru_cache(1 << 12)
-def fish(name: str, x: float, y: float, scale: float, alive: bool = True) -> str:
-    """A fish of a species with its middle at (x, y); one that is gone leaves its outline."""
-    name = SHAPE[name]
-    place = f"translate({x:.1f} {y:.1f}) scale({scale:.2f})"
-    if not alive:
-        return element("path", d=BODY[name], cls="ghost", transform=place)
-    inside = [element("path", d=BODY[name], cls="body"), element("path", d=BELLY[name], cls="belly")]
-    if name in LINES:
-        inside.append(element("path", d=LINES[name], cls="lines"))
-    inside.append(element("circle", cx=EYE[name][0], cy=EYE[name][1], r=1.7, cls="eye"))
-    return group(*inside, cls=name, transform=place)
-
-
-def plain_fish(name: str, x: float, y: float, scale: float) -> str:
-    """A fish as a shape alone, for where it is small."""
-    return element("path", d=BODY[SHAPE[name]], cls=f"{SHAPE[name]} body", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.2f})")
+def fish(name: str, x: float, y: float, scale: float, cls: str = "") -> str:
+    """A fish of a species with its middle at (x, y); ``cls``: "ghost" for its outline alone, "plain" for one without an eye."""
+    shape = SHAPE[name]
+    place = f"translate({x:.0f} {y:.0f}) scale({scale:.2f})"
+    if cls:
+        return element("use", href=f"#boom-{shape}", cls="ghost" if cls == "ghost" else shape, transform=place)
+    inside = [element("use", href=f"#boom-{shape}"), element("path", d=BELLY[shape], cls="belly")]
+    if shape in LINES:
+        inside.append(element("path", d=LINES[shape], cls="lines"))
+    inside.append(element("circle", cx=EYE[shape][0], cy=EYE[shape][1], r=1.7, cls="eye"))
+    return group(*inside, cls=shape, transform=place)
 
 
 def bones(x: float, y: float, scale: float) -> str:
     """What is left of a species."""
-    return element("path", d=BONES, cls="bones", transform=f"translate({x:.1f} {y:.1f}) scale({scale:.2f})")
+    return element("use", href="#boom-bones", cls="bones", transform=f"translate({x:.0f} {y:.0f}) scale({scale:.2f})")
 
 
 def small_fish(x: float, y: float) -> str:
@@ -199,9 +204,9 @@ def die(x: float, y: float, size: float, face: int | None, *cls: str) -> str:
     """A die with its upper left corner at (x, y); one that is being rolled shows nothing."""
     rim = element("rect", x=x, y=y, width=size, height=size, rx=size / 6, cls=" ".join(["die", *["absent"] * (face is None), *cls]))
     r = size / 11
+    pip = f"a{r:.1f},{r:.1f} 0 1 0 {2 * r:.1f},0a{r:.1f},{r:.1f} 0 1 0 {-2 * r:.1f},0"
     pips = "".join(
-        f"M{x + size * (1 + spot % 3) / 4 - r:.1f},{y + size * (1 + spot // 3) / 4:.1f}a{r:.1f},{r:.1f} 0 1 0 {2 * r:.1f},0a{r:.1f},{r:.1f} 0 1 0 {-2 * r:.1f},0"
-        for spot in (PIPS[face] if face else ())
+        f"M{x + size * (1 + place % 3) / 4 - r:.1f},{y + size * (1 + place // 3) / 4:.1f}{pip}" for place in (PIPS[face] if face else ())
     )
     return rim + (element("path", d=pips, cls="pip") if pips else "")
 
@@ -215,12 +220,6 @@ def arrow(x: float, y: float, to_x: float, to_y: float) -> str:
 
 def cross(x: float, y: float, size: float) -> str:
     return f"M{x - size:g},{y - size:g}l{2 * size:g},{2 * size:g}m0,{-2 * size:g}l{-2 * size:g},{2 * size:g}"
-
-
-def frost(x: float, y: float, size: float = 7) -> str:
-    """A snowflake, for the fridge."""
-    a, b = size, size / 2
-    return f"M{x:g},{y - a:g}v{2 * a:g}M{x - a:g},{y - b:g}l{2 * a:g},{2 * b:g}M{x - a:g},{y + b:g}l{2 * a:g},{-2 * b:g}"
 
 
 def shield(x: float, y: float, scale: float, is_filled: bool, *cls: str) -> str:
@@ -286,7 +285,7 @@ def plates(seat: int, x: float, y: float, width: float, height: float, count: in
         return ""
     lines = next(n for n in range(1, most + 1) if width / -(-most // n) >= height / (n + 1) or n == most)
     across = -(-most // lines)
-    step = min(width / across, height / lines, 30.0)
+    step = min(width / across, height / lines, 38.0)
     drawn, inside = "", []
     for place in range(most):
         at_x, at_y = x + step * (place % across + 0.5), y + step * (place // across + 0.5)
@@ -296,5 +295,5 @@ def plates(seat: int, x: float, y: float, width: float, height: float, count: in
             if step > 16:
                 inside.append(element("circle", cx=at_x, cy=at_y, r=step * 0.3, cls="rim"))
         if place < fish:
-            drawn += tiny_fish(at_x, at_y, step / 13)
+            drawn += tiny_fish(at_x, at_y, step / 16)
     return "".join(inside) + (element("path", d=drawn, cls=f"seat{seat}") if drawn else "")

@@ -20,9 +20,10 @@ def draw(
 ) -> Picture:
     """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
     plan, offers = PLANS[shape], frozenset(choices)
-    whose = about if about is not None else seat if type(seat) is int else 0
+    whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
     parts = [
-        sea.years(view, plan.years),
+        pieces.OUTLINES,
+        sea.years(view, plan.years, whose),
         sea.table(view, plan.dice, offers, last),
         sea.fish(view, plan, offers, last),
         sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),

@@ -56,7 +56,11 @@ def cards(plan: Plan) -> tuple[Card, ...]:
     lines = -(-len(d.SPECIES) // columns)
     width, height = (plan.sea.width - GAP * (columns - 1)) / columns, (plan.sea.height - GAP * (lines - 1)) / lines
     return tuple(
-        _card(Box(plan.sea.x + k // lines * (width + GAP), plan.sea.y + k % lines * (height + GAP), width, height), d.ROW_COUNTS[k], plan)
+        _card(
+            Box(round(plan.sea.x + k // lines * (width + GAP)), round(plan.sea.y + k % lines * (height + GAP)), int(width), int(height)),
+            d.ROW_COUNTS[k],
+            plan,
+        )
         for k in range(len(d.SPECIES))
     )
 
@@ -67,13 +71,13 @@ def _card(box: Box, rows: int, plan: Plan) -> Card:
     left = x + 2 if plan.title else x + name.width
     step = (x + width - 3 - left) / rows
     room = height - plan.title
-    now, gap, ahead = room * 0.52, room * 0.14, room * 0.3
+    now, gap, ahead = round(room * 0.52), round(room * 0.15), round(room * 0.29)
     top = y + plan.title
     return Card(
         box,
         name,
-        tuple(Box(left + step * row, top + 2, step, now) for row in range(rows)),
-        tuple(Box(left + step * row, top + 2 + now + gap, step, ahead) for row in range(rows)),
+        tuple(Box(round(left + step * row), top + 2, round(step), now) for row in range(rows)),
+        tuple(Box(round(left + step * row), top + 2 + now + gap, round(step), ahead) for row in range(rows)),
     )
 
 

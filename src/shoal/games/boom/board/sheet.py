@@ -15,21 +15,23 @@ from ..story import things as t
 from .plan import Box
 
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
+SHORT = {"default": "Default", "release": "Release"}  # names that are too long for it
 
 
 def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    strips = box.y + box.height - 30 * (d.SEATS - 1)
+    below = 32 * len(others)
+    strips = box.y + box.height - below + 4
     inside = [
-        element("rect", x=x, y=box.y, width=width, height=box.height - 30 * (d.SEATS - 1) - 5, rx=10, cls="card"),
+        element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
         _head(view, whose, reader, Box(x, box.y, width, 32)),
         _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74)),
         _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74)) if view["year"] < d.YEARS else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
-        _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, strips - box.y - 192 - 10), offers, last),
-        *(_strip(view, seat, Box(x, strips + 30 * place, width, 28), last) for place, seat in enumerate(others)),
+        _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
+        *(_strip(view, seat, Box(x, strips + 32 * place, width, 28), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
 
@@ -43,7 +45,10 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
         _box(view, whose, view["year"], Box(x, y, half, 34)),
         _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34)) if view["year"] < d.YEARS else "",
         _owned(view, whose, Box(x, y + 36, width, 21)),
-        *(_short(view, seat, Box(x + (width + 4) / 3 * place, y + 59, (width - 8) / 3, 22)) for place, seat in enumerate(others)),
+        *(
+            _short(view, seat, Box(round(x + (width + 4) / len(others) * place), y + 59, round((width + 4) / len(others) - 4), 22))
+            for place, seat in enumerate(others)
+        ),
     ]
     return "".join(inside)
 
@@ -51,12 +56,12 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
 def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
     name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
     score = t.points(view["players"][seat]["score"])
-    start = f" · first this year" if view["start"] == seat else ""
+    start = "1st" if view["start"] == seat else ""
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
             label(box.x + 34, box.y + 23, name, "t16 bold"),
-            term("start player", label(box.x + 120, box.y + 22, start, "t12 soft")) if start else "",
+            term("start player", label(box.x + 136, box.y + 22, start, "t12 bold soft")) if start else "",
             term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
         ]
     )
@@ -80,11 +85,11 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
     if height < 50:
         told = f"Year {year}"
         words = label(x + 6, y + 14, told, "t12 bold")
-        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and is_now else "t12 soft")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
         inside = pieces.plates(seat, x + 92, y + 3, width - 96, height - 6, plates, fish, is_laid)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
-        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and is_now else "t12 end soft")
+        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
         inside = pieces.plates(seat, x + 6, y + 23, width - 12, height - 28, plates, fish, is_laid)
     word = "plate" if is_now else "demand"
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
@@ -93,9 +98,9 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
 def _state(plates: int, fish: int, is_laid: bool) -> str:
     """How full a box is, in two words."""
     if is_laid:
-        return f"will need {plates}"
+        return f"needs {plates}"
     if plates > fish:
-        return f"{plates - fish} of {plates} empty"
+        return f"{plates - fish} empty"
     if fish > plates:
         return f"{fish - plates} to spare"
     return "all full" if plates else "no demand"
@@ -147,15 +152,14 @@ def _button(view: Json, action: str, box: Box) -> str:
     if verb in ("keep", "reroll"):
         inside = _radar(view["dice"], what.split(), box)
     elif verb == "store":
-        scale = min((box.width - 14) / 48, 0.7)
-        inside = pieces.plain_fish(t.species_of(what), x - 5, y, scale)
-        inside += element("path", d=pieces.frost(box.x + box.width - 8, box.y + 9, 5), cls="frost")
-        inside += label(box.x + 3, box.y + box.height - 3, what[len(t.species_of(what)) :], "t12 soft")
+        scale = round(min((box.width - 22) / 48, 0.75), 2)
+        inside = pieces.icon("fridge", box.x + 9, y, 0.8) + pieces.fish(t.species_of(what), x + 8, y + 3, scale, "plain")
+        inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
     else:
         inside = label(x, y + 5, told.label, "t13 bold middle")
-    return choice(action, frame, inside, words=f"{told.label}. {told.meaning}")
+    return choice(action, frame, inside, words=told.label)
 
 
 def _radar(dice: list[int], again: list[str], box: Box) -> str:
@@ -183,13 +187,15 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
     """Gear and boxes in two columns, each with its sign, its name and how often it is marked."""
     shown = words(view)
     lines = -(-len(shown) // 2)
-    width, height = box.width / 2, min(33.0, box.height / lines)
+    half = box.width * 0.46  # gear has shorter names than the rest
+    height = min(50.0, box.height / lines)
     marks = view["players"][seat]["marks"]
     is_active = seat == view["active"]
     marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
     inside = []
     for place, word in enumerate(shown):
-        at = Box(box.x + place // lines * width + (2 if place >= lines else 0), box.y + place % lines * height, width - 2, height - 3)
+        left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
+        at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
         own = tuple(sorted(offer for offer in offers if _belongs(offer, word, marks))) if is_active else ()
         told = tuple(_words(view, action) for action in own)
         inside.append(_slot(seat, word, marks.get(word, 0), at, own, told, view["gear"] == word and is_active, word == marked))
@@ -205,8 +211,7 @@ def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
 
 
 def _words(view: Json, action: str) -> str:
-    told = offer(view, view["active"], action)
-    return f"{told.label}. {told.meaning}"
+    return offer(view, view["active"], action).label
 
 
 @functools.lru_cache(1 << 11)
@@ -218,7 +223,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     right = 34 if len(offers) > 1 else 0
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
     sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
-    name = label(x + 29, middle + 5, t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
+    name = label(x + 29, middle + 5, SHORT.get(word) or t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
     inside = frame + sign + name
     boxes = d.BOXES.get(word, 0)
     if len(offers) > 1:
@@ -251,16 +256,27 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
         term("points", label(x + 28, middle + 5, t.minus(player["score"]), "t16 bold")),
-        _supply(view, seat, year, Box(x + 58, y + 3, 52, height - 6)),
-        _supply(view, seat, year + 1, Box(x + 112, y + 3, 46, height - 6)) if year < d.YEARS else "",
+        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6)),
+        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6)) if year < d.YEARS else "",
     ]
-    owned = [word for word, count in player["marks"].items() if count]
-    step = min(19.0, (width - 168) / max(1, len(owned)))
+    return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
+
+
+def _signs(view: Json, seat: int, box: Box) -> str:
+    """The signs of what a country has marked, as far as there is room for any."""
+    marks = view["players"][seat]["marks"]
+    owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
+    step = min(24.0, box.width / max(1, len(owned)))
+    if step < 9:
+        return ""
+    middle, inside = box.y + box.height / 2, []
     for place, word in enumerate(owned):
-        at = x + 170 + step * place
-        sign = pieces.icon(word, at, middle, min(0.8, step / 22))
-        inside.append(spot(f"mark {seat} {word}", term(word, sign), ring=box_ring(at - step / 2, middle - 10, step, 20, 4)))
-    return term("country", *inside)
+        at = box.x + step * (place + 0.5)
+        sign = term(word, pieces.icon(word, round(at), middle, round(min(0.8, step / 22), 2)))
+        ring = box_ring(round(at - step / 2), middle - 10, round(step), 20, 4)
+        shown = spot(f"mark {seat} {word}", sign, ring=ring)
+        inside.append(spot(f"mark {seat} {word[:-1]}", shown) if word.endswith("+") else shown)  # what a plus needed is under it
+    return "".join(inside)
 
 
 def _supply(view: Json, seat: int, year: int, box: Box) -> str:
@@ -282,19 +298,13 @@ def _supply(view: Json, seat: int, year: int, box: Box) -> str:
 def _owned(view: Json, seat: int, box: Box) -> str:
     """What the shown country has marked, in a line, and its points."""
     player = view["players"][seat]
-    owned = [word for word in words(view) if word == "default" or player["marks"][word]]
-    step = min(24.0, (box.width - 70) / len(owned))
     middle = box.y + box.height / 2
     inside = [
         element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls="card"),
         piece(f"sheet {seat}", mark(seat, box.x + 12, middle, 7)),
         term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
     ]
-    for place, word in enumerate(owned):
-        at = box.x + 92 + step * place
-        sign = pieces.icon(word, at, middle, min(0.85, step / 25))
-        inside.append(spot(f"mark {seat} {word}", term(word, sign), ring=box_ring(at - step / 2, middle - 10, step, 20, 4)))
-    return "".join(inside)
+    return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 108, box.height))])
 
 
 def _short(view: Json, seat: int, box: Box) -> str:
@@ -304,6 +314,7 @@ def _short(view: Json, seat: int, box: Box) -> str:
     return term(
         "country",
         element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
+        _signs(view, seat, Box(x + 128, y, width - 132, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
         _supply(view, seat, view["year"], Box(x + 42, y, 44, height)),

@@ -80,7 +80,7 @@ def _empty_plates(view: Json) -> str:
         return f"{counted(plates - fish, 'plate is', 'plates are')} empty"
     if fish > plates:
         return f"{counted(fish - plates, 'fish has', 'fish have')} no plate"
-    return "all your plates are full" if plates else "no plate is empty"
+    return "all your plates are full" if plates else "you have no plates this year"
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -102,7 +102,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "shield":
         alive = sum(view["alive"][what])
         faces = t.showing(d.FACES[d.SPECIES.index(what)])
-        meaning = f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them live."
+        meaning = (
+            f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them {'lives' if alive == 1 else 'live'}."
+        )
         return Offer(t.capital(what), meaning, "Shield a species")
     if verb == "release":
         return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.", "Or take none")
@@ -203,10 +205,11 @@ GROUPS = {"gear": "Gear for the coming years", "lasting": "Help for the coming y
 
 
 def _mark(view: Json, word: str, way: str) -> Offer:
-    if word in d.DICE:
-        return Offer(t.title(word), sentence(f"From next year on you may {t.effect(word)}"), GROUPS["gear"])
-    if word in t.LASTING:
-        return Offer(t.title(word), sentence(f"From next year on {t.LASTING[word]}"), GROUPS["lasting"])
+    if word in d.DICE or word in t.LASTING:
+        group = GROUPS["gear" if word in d.DICE else "lasting"]
+        if view["year"] == d.YEARS:
+            return Offer(t.title(word), "It would count from next year on, but this is the last year: it brings nothing.", group)
+        return Offer(t.title(word), sentence(f"From next year on you may {t.LASTING.get(word) or t.effect(word)}"), group)
     return Offer(_bonus_title(word, way), sentence(_bonus(view, word, way)), GROUPS["once"])
 
 

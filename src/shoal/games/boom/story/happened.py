@@ -83,10 +83,16 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     seat, year = before["active"], before["year"]
     word, _, way = what.partition(" ")
     then, now = before["players"][seat], after["players"][seat]
-    fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "at": [f"mark {seat} {word}"]}
+    fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "year": year, "at": [f"mark {seat} {word}"]}
     if word in ("faux", "marketing"):
         empty, left = then["plates"][year - 1] - then["fish"][year - 1], now["plates"][year - 1] - now["fish"][year - 1]
-        fact |= {"empty": max(0, empty), "left": max(0, left), "spare": max(0, -empty), "demand": _demand(now, year)}
+        fact |= {
+            "empty": max(0, empty),
+            "left": max(0, left),
+            "spare": max(0, -empty),
+            "plates": then["plates"][year - 1],
+            "demand": _demand(now, year),
+        }
         fact["at"].append(f"box {seat} {year}")
     return [fact]
 
@@ -104,7 +110,8 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
     fact: Fact = {"what": verb, "seat": seat, "fish": row, "species": species_of(row), "year": year, "at": [row]}
     if verb == "take":
         then, now = before["players"][seat], after["players"][seat]
-        fact |= {"plate": then["plates"][year - 1] > then["fish"][year - 1], "demand": _demand(now, year)}
+        plates = then["plates"][year - 1]
+        fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
         fact["at"].append(f"box {seat} {year}")
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")
@@ -124,10 +131,9 @@ def _ahead(before: Json, row: str, alive: int) -> list[Fact]:
     ]
     if was and not will:
         return [*found, {"what": "empty", "year": year + 1, "at": [f"{each} next" for each in lost]}]
-    for name in dict.fromkeys(map(species_of, lost)):
-        if name not in map(species_of, rows(will)):
-            found.append({"what": "gone", "species": name, "year": year + 1, "at": [f"{each} next" for each in lost]})
-    return found
+    left = set(map(species_of, rows(will)))
+    gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in left]
+    return found + [{"what": "gone", "species": name, "year": year + 1, "at": [f"{each} next" for each in lost]} for name in gone]
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
@@ -145,7 +151,7 @@ def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
         if cull and cull not in living and verb != "kill":
             found.append({"what": "spared", "seat": seat, "face": cull})
         elif verb in ("roll", "keep"):
-            found.append({"what": "nothing", "seat": seat})
+            found.append({"what": "nothing", "seat": seat, "faces": missed})
     return found
 
 

@@ -31,13 +31,13 @@ def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: i
 def _catch(form: str, living: tuple[int, ...], dice: tuple[int, ...]) -> int:
     """The most fish that these dice can catch."""
     if form.startswith("seine"):
-        return min(d.SEINE_FISH[form], living[max(dice) - 1])
+        return min(int(d.SEINE_FISH[form]), living[max(dice) - 1])
     if form.startswith("trawler"):
         return max(_for_each(living, [face for place, face in enumerate(dice) if place != killing]) for killing in range(len(dice)))
     if form.startswith("longline"):
         dice = tuple(face for face in dice if face != d.LONGLINE_IGNORES)
         there = sum(living[face - 1] for face in set(dice))
-        return min(there, _for_each(living, list(dice)) + d.LONGLINE_EXTRA[form])
+        return min(there, _for_each(living, list(dice)) + int(d.LONGLINE_EXTRA[form]))
     return _for_each(living, list(dice))
 
 

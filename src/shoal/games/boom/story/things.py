@@ -82,7 +82,7 @@ def fish_name(row: str) -> str:
 
 
 def face_of(row: str) -> int:
-    return d.FACE_OF[d.ROW_NAMES.index(row)]
+    return int(d.FACE_OF[d.ROW_NAMES.index(row)])
 
 
 def showing(faces: Iterable[int]) -> str:
@@ -150,20 +150,12 @@ def effect(form: str) -> str:
 
 
 LASTING = {
-    "radar": "each time you fish you may roll any of your dice again, once",
-    "release": "you may let a fish go instead of taking it: it lives on, and your demand does not grow",
-    "fridge": "a fish that you take may go into next year's box: it feeds next year and does not raise its demand",
-}
-AT_ONCE = {
-    "faux": f"{fish(d.FAUX_FISH)} out of nowhere into this year's box",
-    "marketing": "one plate more or one empty plate less this year",
-    "enforcement": f"{counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} safe from illegal fishing for the rest of the match",
-    "overtime": "fish once more",
+    "radar": "roll any of the dice again, once each time",
+    "release": "let fish go instead of taking them: they live on, and demand does not grow",
+    "fridge": "put fish that are taken into next year's box: they fill its plates and do not raise its demand",
 }
 
 
 def does(word: str) -> str:
-    """What marking a box brings, in a clause: ``from next year on, roll two dice and ...``."""
-    if word in AT_ONCE:
-        return f"at once, {AT_ONCE[word]}"
+    """What a lasting box brings, in a clause: ``from next year on, roll two dice and ...``."""
     return f"from next year on, {LASTING.get(word) or effect(word)}"

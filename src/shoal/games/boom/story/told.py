@@ -16,8 +16,9 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     """Facts in sentences."""
     voice = Voice(reader, names or NAMES)
     kinds = {fact["what"] for fact in facts}
-    # that a species or the whole sea will be gone says more than that places will be empty
-    told = [fact for fact in facts if not (fact["what"] == "ahead" and kinds & {"gone", "empty"})]
+    # that a species or the whole sea will be gone says more than that places will be empty, as does that nothing is caught
+    less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set()
+    told = [fact for fact in facts if fact["what"] not in less]
     return " ".join(words for words in (TOLD[fact["what"]](fact, voice) for fact in told if fact["what"] in TOLD) if words)
 
 
@@ -54,7 +55,7 @@ def _small(words: str, voice: Voice, fact: Fact) -> str:
 
 
 def _cull(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'let')} the {fact['face']} kill."
+    return f"{voice.does(fact['seat'], 'choose')} the {fact['face']} to kill with."
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
@@ -66,7 +67,8 @@ def _spared(fact: Fact, voice: Voice) -> str:
 
 
 def _nothing(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'catch')} nothing."
+    why = f": no fish {t.showing(fact['faces'])} is left" if fact["faces"] else ""
+    return f"{voice.does(fact['seat'], 'catch')} nothing{why}."
 
 
 def _take(fact: Fact, voice: Voice) -> str:
@@ -80,6 +82,8 @@ def _no_plate(fact: Fact, voice: Voice) -> str:
     """What comes of a fish without a plate."""
     if fact["demand"] is None:
         return "No plate waits for it, so it scores nothing."
+    if not fact["plates"]:
+        return f"Next year {voice.name(fact['seat'])} will need {fact['demand']}."
     return f"No plate waits for it, but next year {voice.name(fact['seat'])} will need {fact['demand']}."
 
 
@@ -88,7 +92,7 @@ def _store(fact: Fact, voice: Voice) -> str:
 
 
 def _kill(fact: Fact, voice: Voice) -> str:
-    return f"{voice.whose(fact['seat']).capitalize() if voice.is_you(fact['seat']) else voice.whose(fact['seat'])} trawler kills {t.a(fact['species'])}, which feeds nobody."
+    return f"{t.capital(voice.whose(fact['seat']))} trawler kills {t.a(fact['species'])}, which feeds nobody."
 
 
 def _release(fact: Fact, voice: Voice) -> str:
@@ -130,7 +134,8 @@ def _mark(fact: Fact, voice: Voice) -> str:
         served = fact["empty"] - fact["left"]
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
         return f"{landed}, {spelled(served)} for an empty plate." if served else f"{landed}. {_no_plate(fact, voice)}"
-    return f"{voice.does(seat, 'mark')} {t.inside(word)}: {t.does(word)}."
+    marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
+    return f"{marked}: {t.does(word)}." if fact["year"] < d.YEARS else f"{marked}, too late to use it."
 
 
 def _marketing(fact: Fact, voice: Voice) -> str:
@@ -161,8 +166,10 @@ def _illegal(fact: Fact, voice: Voice) -> str:
 
 
 def _plates(fact: Fact, voice: Voice) -> str:
-    told = []
+    told = list[str]()
     for seat, (plates, filled, points) in enumerate(zip(fact["plates"], fact["filled"], fact["points"], strict=True)):
+        if not plates:
+            continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
         told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
     return f"Plates filled in year {fact['year']}: {', '.join(told)}."
@@ -172,12 +179,10 @@ def _demand(fact: Fact, voice: Voice) -> str:
     seats = sorted(range(len(fact["plates"])), key=lambda seat: not voice.is_you(seat))
     first, *others = seats
     need = voice.does(first, "need")
-    told = [
-        f"{_small(need, voice, {'seat': first})} {fact['plates'][first]}",
-        *(f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others),
-    ]
-    extra = f", {spelled(fact['extra'])} more than was landed" if fact["extra"] else ""
-    return f"Next year {listed(told)}{extra}."
+    told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]} fish"]
+    told += [f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others]
+    extra = f" Each has {counted(fact['extra'], 'extra plate')} among them." if fact["extra"] else ""
+    return f"Next year {listed(told)}.{extra}"
 
 
 def _born(fact: Fact, voice: Voice) -> str:
@@ -185,7 +190,9 @@ def _born(fact: Fact, voice: Voice) -> str:
 
 
 def _year(fact: Fact, voice: Voice) -> str:
-    missing = f" No {listed(fact['missing'], 'and no')} are left." if fact["missing"] else ""
+    gone = fact["missing"]
+    there = [name for name in d.SPECIES if name not in gone]
+    missing = f" Only {listed(there)} are left." if len(there) < len(gone) else f" No {listed(gone, 'or')} are left." if gone else ""
     return f"Year {fact['year']} begins with {fact['alive']} of {d.ROWS} fish.{missing}"
 
 

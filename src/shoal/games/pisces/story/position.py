@@ -85,7 +85,9 @@ def _stacks(species: str, age: str, board: View, are_typed: bool) -> str:
 def ocean(view: View) -> str:
     """The faces of the ocean's die and the boats there."""
     owned = [
-        f"{terms.faces_of(view, seat)} {terms.school(player['species'])}" for seat, player in enumerate(view["players"]) if player["species"]
+        f"{terms.faces_of(view, seat)} {terms.school(player['species'])}"
+        for seat, player in enumerate(view["players"])
+        if player["species"]
     ]
     boats = [f"{NAMES[seat]} {fleet['ocean']}" for seat, fleet in enumerate(view["fleet"]) if "ocean" in fleet]
     if terms.faces_of(view, None):

@@ -157,7 +157,9 @@ def _award(fact: Fact, voice: Voice) -> str:
     """Who holds the award for now."""
     seats, stars = fact["seats"], counted(fact["stars"], "gold star")
     if len(seats) == 1:
-        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}), which is worth {fact['points']} points at the end"
+        return (
+            f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}), which is worth {fact['points']} points at the end"
+        )
     names = _together(seats, voice)
     return f"{names} share the lead with {stars} each; at the end that is worth {fact['points']} points to each"
 
@@ -197,7 +199,11 @@ def _pay(fact: Fact, voice: Voice) -> str:
     paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} chip worth {fact['points']}"
     if fact["due"]:
         return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
-    return f"{paid}; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change" if fact["lost"] else paid
+    return (
+        f"{paid}; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change"
+        if fact["lost"]
+        else paid
+    )
 
 
 def _life(years: list[Fact]) -> str:

@@ -30,17 +30,16 @@ STYLE = (
 .shoal text.release { fill:var(--bad); font-weight:700 }
 .shoal text.on-chip { fill:var(--chip); font-weight:700 }
 .shoal text.count { font-size:14px; font-weight:750 }
-.shoal .belly { fill:var(--belly) } .shoal .roe { fill:var(--roe) } .shoal .fin { opacity:.72 }
-.shoal .eye { fill:var(--card) }
-.shoal .legs { fill:none; stroke:var(--crab); stroke-width:2.2; stroke-linecap:round }
+.shoal .fish { color:var(--belly); stroke:var(--card) } .shoal .ripe { color:var(--roe) }
 .shoal .faint { opacity:.3 } .shoal .gone { opacity:.4 }
 .shoal .sky { fill:var(--sky) } .shoal .shallow { fill:var(--shallow) } .shoal .middling { fill:var(--middle) } .shoal .deep { fill:var(--deep-sea) }
 .shoal .sand { fill:var(--sand) }
 .shoal .wave { fill:none; stroke:var(--foam); stroke-width:2; stroke-linecap:round }
+.shoal .swell { fill:none; stroke:var(--tuna); stroke-width:2.6; stroke-linecap:round }
 .shoal .weed { fill:none; stroke:var(--weed); stroke-width:2.4; stroke-linecap:round; opacity:.75 }
 .shoal .coral { fill:none; stroke:var(--coral); stroke-width:3; stroke-linecap:round; opacity:.75 }
 .shoal .flow { fill:none; stroke:var(--foam); stroke-width:3; stroke-linecap:round; stroke-linejoin:round }
-.shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 } .shoal .own { stroke-width:3.5 }
+.shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 } .shoal .own { fill:none; stroke-width:3 }
 .shoal .empty { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-dasharray:3 4; opacity:.6 }
 .shoal .target { fill:none; pointer-events:all }
 .shoal .choice .target { stroke-width:3 }
@@ -94,7 +93,7 @@ ANIMALS = {
         "M18,1.5C10,5.5 -5,6 -13,1.5C-5,3 10,3 18,1.5Z",
     ),
 }
-LEGS = "M-10,7L-16,11M-11,4L-18,5M10,7L16,11M11,4L18,5"
+LEGS = "M-8,6L-17,12L-10,4ZM-9,2L-19,5L-9,5ZM8,6L17,12L10,4ZM9,2L19,5L9,5Z"
 EYES = {
     "snapper": ((12, -2),),
     "tuna": ((14, -1.5),),
@@ -106,45 +105,57 @@ EYES = {
 SIZES = {"young": 0.62, "juvenile": 0.8, "adult": 1.0, "spawner": 1.0}
 
 
+@functools.cache
+def models(species: tuple[str, ...]) -> str:
+    """The animals that ``animal`` shows, for the beginning of a picture: each is said once however often it swims there.
+
+    A copy takes its colours from the class of where it is used: the body its fill, the belly its colour, the eyes its stroke.
+    """
+    drawn = []
+    for name in species:
+        fins, body, belly = ANIMALS[name]
+        eyes = "".join(f"M{x},{y}h.01" for x, y in EYES[name])
+        parts = [
+            element("path", d=fins + (LEGS if name == "crab" else ""), opacity=0.72, stroke="none"),
+            element("path", d=body, stroke="none"),
+            element("path", d=belly, stroke="none", fill="currentColor"),
+            element("path", d=eyes, stroke_width=3.8, stroke_linecap="round"),
+        ]
+        drawn.append(element("g", *parts, id=f"pisces-{name}"))
+    return element("defs", *drawn)
+
+
 @functools.lru_cache(1 << 12)
-def animal(species: str, x: float, y: float, scale: float = 1.0, age: str = "adult", cls: str | None = None) -> str:
-    """An animal with its middle at a point; spawners are full of roe."""
-    fins, body, belly = ANIMALS[species]
-    parts = [element("path", d=LEGS, cls="legs")] if species == "crab" else []
-    parts += [element("path", d=fins, cls=f"{species} fin"), element("path", d=body, cls=species)]
-    parts.append(element("path", d=belly, cls="roe" if age == "spawner" else "belly"))
-    parts += [element("circle", cx=a, cy=b, r=1.9, cls="eye") for a, b in EYES[species]]
-    return group(*parts, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})", cls=cls)
+def animal(species: str, x: float, y: float, scale: float = 1.0, age: str = "adult") -> str:
+    """An animal with its middle at a point; spawners are full of roe. The picture has its ``models``."""
+    look = f"fish {species}{' ripe' * (age == 'spawner')}"
+    return element("use", href=f"#pisces-{species}", transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})", cls=look)
 
 
 #: where the animals of a shoal swim, in parts of their room
 SHOALS = (
     ((0, 0),),
-    ((-0.2, -0.22), (0.2, 0.22)),
-    ((-0.22, -0.28), (0.24, 0), (-0.22, 0.28)),
-    ((-0.24, -0.27), (0.24, -0.2), (-0.22, 0.22), (0.26, 0.29)),
+    ((-0.2, -0.21), (0.2, 0.21)),
+    ((-0.2, -0.28), (0.21, -0.04), (-0.2, 0.27)),
+    ((-0.21, -0.28), (0.22, -0.2), (-0.23, 0.2), (0.2, 0.28)),
 )
-ROOMS = ((1.1, 1.05), (1.5, 1.75), (1.55, 2.2), (1.6, 2.2))  # how much room a shoal needs, in animals
+ROOMS = ((1.08, 1.05), (1.72, 1.75), (1.75, 2.25), (1.8, 2.25))  # how much room a shoal needs, in animals
 
 
 @functools.lru_cache(1 << 12)
 def shoal_of(species: str, age: str, count: int, x: float, y: float, width: float, height: float) -> str:
-    """Animals in a room with its upper left corner at a point: as many as are seen well, their number if there are more than one."""
-    largest = min(count, len(SHOALS))
-    while largest > 1 and fitting(largest, width, height) < 0.55:
-        largest -= 1
-    scale = min(1.5, fitting(largest, width, height)) * SIZES[age]
-    middle_x, middle_y = x + width / 2, y + height / 2
-    if largest == 1 and count > 1:
-        middle_x -= 5
-    parts = [animal(species, middle_x + a * width, middle_y + b * height, scale, age) for a, b in SHOALS[largest - 1]]
-    if count > 1:
-        wide = 19 if count < 10 else 26
-        left, top = x + width - wide - 1, y + height - 17
-        parts += [
-            element("rect", x=left, y=top, width=wide, height=17, rx=8, cls="badge"),
-            label(left + wide / 2, top + 13, f"×{count}", "count middle"),
-        ]
+    """Animals in a room with its upper left corner at a point: as many as are seen well, and their number if there are more than one."""
+    badge = 0 if count == 1 else 22 if count < 10 else 29
+    room = width - badge if width > 2 * badge else width
+    shown = min(count, len(SHOALS))
+    while shown > 1 and fitting(shown, room, height) < 0.55:
+        shown -= 1
+    scale = min(1.8, fitting(shown, room, height)) * SIZES[age]
+    parts = [animal(species, x + (0.5 + a) * room, y + (0.5 + b) * height, scale, age) for a, b in SHOALS[shown - 1]]
+    if badge:
+        left, top = x + width - badge, y + height / 2 - 8.5
+        parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="badge"))
+        parts.append(label(left + badge / 2, top + 13, f"×{count}", "count middle"))
     return "".join(parts)
 
 
@@ -154,18 +165,23 @@ def fitting(animals: int, width: float, height: float) -> float:
     return min(width / (40 * wide), height / (25 * high))
 
 
+def plaque_width(text: str, has_sign: bool) -> float:
+    return 8.0 * len(text) + (21 if has_sign else 7)
+
+
 @functools.lru_cache(1 << 11)
-def plaque(text: str, x: float, y: float, is_red: bool = False) -> str:
-    """The rolls that catch (a hook) or let go (a loop), their middle at a point."""
-    width = 7.3 * len(text) + 23
-    left = x - width / 2
-    sign = element("path", d=f"M{left + 11:.4g},{y - 5:.4g}v6.5a3,3 0 0 1 -6,0v-1.5", cls="hook")
-    if is_red:
+def plaque(text: str, x: float, y: float, is_red: bool = False, has_sign: bool = True) -> str:
+    """The rolls that catch (with a hook) or let go (with a loop), their middle at a point."""
+    width = plaque_width(text, has_sign)
+    left, sign = x - width / 2, ""
+    if has_sign and is_red:
         sign = element("path", d=f"M{left + 11.5:.4g},{y - 2.5:.4g}a3.6,3.6 0 1 0 .6,3.4m.2,-6.4l-.6,3l-3,-.4", cls="loop")
+    elif has_sign:
+        sign = element("path", d=f"M{left + 11:.4g},{y - 5:.4g}v6.5a3,3 0 0 1 -6,0v-1.5", cls="hook")
     return group(
         element("rect", x=left, y=y - 8.5, width=width, height=17, rx=5, cls=f"plaque {'let-go' if is_red else 'caught'}"),
         sign,
-        label(x + 7.5, y + 4.5, text, f"{'release' if is_red else 'catch'} middle"),
+        label(x + 7 * has_sign, y + 4.5, text, f"{'release' if is_red else 'catch'} middle"),
     )
 
 
@@ -297,9 +313,9 @@ def spread(
     count: int, x: float, y: float, width: float, height: float, columns: int, gap: float = 0
 ) -> Iterable[tuple[float, float, float, float]]:
     """The boxes of so many cells in a room, row by row; a last row that is not full stands in the middle."""
-    rows = -(-count // columns)
+    rows = max(1, -(-count // columns))
     wide, high = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
     for k in range(count):
         row, column = divmod(k, columns)
         missing = columns - min(columns, count - row * columns)
-        yield x + (wide + gap) * (column + missing / 2), y + (high + gap) * row, wide, high
+        yield round(x + (wide + gap) * (column + missing / 2), 1), round(y + (high + gap) * row, 1), round(wide, 1), round(high, 1)

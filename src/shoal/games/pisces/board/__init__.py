@@ -8,6 +8,7 @@ from typing import Any
 from shoal.games.contract import Reader, Said, Shape
 from shoal.games.svg import Picture, document
 
+from .. import data as d
 from .. import pieces, story
 from . import tall, wide
 from .scene import Scene
@@ -27,8 +28,11 @@ def draw(
     """The whole table: on a desk all fisheries side by side, on a phone the one that is asked about."""
     scene = Scene(view, seat, whose(view, seat, about), frozenset(choices), last)
     table = SHAPES[shape]
+    kinds = d.SPECIES if view["stage"] == "choose" else tuple(view["boards"])
     title = f"Pisces. {story.headline(view, seat)}"
-    return document(table.WIDTH, table.HEIGHT, title, story.describe(view, seat), *table.draw(scene, about), style=pieces.STYLE)
+    return document(
+        table.WIDTH, table.HEIGHT, title, story.describe(view, seat), pieces.models(kinds), *table.draw(scene, about), style=pieces.STYLE
+    )
 
 
 def whose(view: dict[str, Any], seat: Reader, about: int | None) -> int:

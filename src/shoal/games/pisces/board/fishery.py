@@ -12,7 +12,7 @@ from .. import pieces
 from ..story import terms
 from .scene import Box, Scene
 
-SKY, HEADING, SAND = 27, 30, 19  # heights
+SKY, HEADING, SAND = 25, 28, 17  # heights
 
 
 class Zone(NamedTuple):
@@ -27,7 +27,7 @@ class Zone(NamedTuple):
 def zones(species: str, x: float, width: float) -> tuple[Zone, ...]:
     """From the shore to the deep, wider where there are more spots."""
     counts = {age: spots for age, spots in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) if spots}
-    weights = {age: 2 + 0.35 * min(spots, 12) for age, spots in counts.items()}
+    weights = {age: (2.4 if age in ("adult", "spawner") else 2) + 0.35 * min(spots, 12) for age, spots in counts.items()}
     found = []
     for age, weight in weights.items():
         wide = width * weight / sum(weights.values())
@@ -36,18 +36,70 @@ def zones(species: str, x: float, width: float) -> tuple[Zone, ...]:
     return tuple(found)
 
 
+class Inside(NamedTuple):
+    """How a cell is used: the room of the fish in it, and where its numbers stand."""
+
+    fish: Box
+    plaques: tuple[tuple[str, float, float, bool], ...]  # text, middle, whether it is red
+    has_sign: bool
+
+
+@functools.lru_cache(1 << 12)
+def inside(outcomes: tuple[str, str], longest: int, cell: Box) -> Inside:
+    """The numbers of a spot below its fish or, in a flat cell, beside them: whatever leaves the fish more room.
+
+    ``longest``: the most characters of the numbers at any spot of the zone, so that all of its cells look alike.
+    """
+    x, y, width, height = cell
+    texts = [(text, is_red) for text, is_red in zip(outcomes, (False, True), strict=True) if text]
+    if not longest:
+        return Inside((x + 3, y + 3, width - 6, height - 6), (), False)
+    lines = max(1, len(texts))
+    below: Box = (x + 3, y + 3, width - 6, max(8.0, height - 18 * lines - 6))
+    stand = pieces.plaque_width("0" * longest, width > 88)
+    beside: Box = (x + 3, y + 3, max(8.0, width - stand - 9), height - 6)
+    if pieces.fitting(1, *beside[2:]) > pieces.fitting(1, *below[2:]) and height > 18 * lines:
+        middle = y + height / 2 - 9 * (lines - 1)
+        places = [(text, x + width - 4 - stand / 2, middle + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)]
+        return Inside(beside, tuple(places), width > 88)
+    low = y + height - 11.5 - 18 * (lines - 1)
+    has_sign = pieces.plaque_width("0" * longest, True) <= width - 6
+    return Inside(below, tuple((text, x + width / 2, low + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)), has_sign)
+
+
+@functools.cache
+def longest_numbers(species: str, age: str) -> int:
+    """The most characters of the numbers beside any spot of an age."""
+    spots = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(age)]
+    return max((len(text) for k in range(spots) for text in numbers(species, f"{age[0]}{k + 1}")), default=0)
+
+
 @functools.cache
 def cells(species: str, box: Box) -> dict[str, Box]:
-    """Where each spot of a fishery is."""
+    """Where each spot of a fishery is: in as many columns as let the fish be large."""
     x, y, width, height = box
     found = {}
     top, room = y + SKY + HEADING, height - SKY - HEADING - SAND
     for zone in zones(species, x, width):
         count = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(zone.age)]
-        columns, _ = pieces.rows_of(count, zone.width - 6, room)
-        for k, cell in enumerate(pieces.spread(count, zone.x + 3, top, zone.width - 6, room, columns)):
-            found[f"{zone.age[0]}{k + 1}"] = cell
+        names = [f"{zone.age[0]}{k + 1}" for k in range(count)]
+        area: Box = (zone.x + 3, top, zone.width - 6, room)
+        columns = max(range(1, count + 1), key=lambda columns, names=names, area=area: largest(species, names, area, columns))  # type: ignore[misc]
+        found |= dict(zip(names, pieces.spread(count, *area, columns), strict=True))
     return found
+
+
+def largest(species: str, names: list[str], area: Box, columns: int) -> float:
+    """How large fish would be in so many columns; cells that are too low to hit or too narrow for their numbers count less."""
+    longest = longest_numbers(species, terms.age_of(names[0]))
+    needed = pieces.plaque_width("0" * longest, False) if longest else 0
+    sizes = [
+        pieces.fitting(1, *inside(numbers(species, name), longest, cell).fish[2:])
+        * (1 if cell[3] >= 29 else 0.6)
+        * (1 if cell[2] >= needed else 0.5)
+        for name, cell in zip(names, pieces.spread(len(names), *area, columns), strict=True)
+    ]
+    return min(1.7, *sizes, 9)
 
 
 def untouched(species: str) -> dict[str, Any]:
@@ -64,13 +116,13 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
     inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
     stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
-    rim = f"frame own stroke{scene.me}" if board["seat"] == scene.me and scene.view["stage"] != "choose" else "frame"
+    rim = f"own stroke{scene.me}" if board["seat"] == scene.me and scene.view["stage"] != "choose" else "frame"
     frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls=rim)
     drawn = scene.offered(actions, box, *inside, *stacks, frame)
     fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
     if not is_only:
         return drawn + fleet
-    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet + moves(scene, species, box)
+    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
 
 
 # -- the place
@@ -106,11 +158,11 @@ def water(species: str, box: Box) -> str:
 def heading(species: str, zone: Zone, top: float) -> str:
     """What lives in a zone, and which rolls find it."""
     x = zone.x + zone.width / 2
-    name = label(x, top + 15, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
+    name = label(x, top + 13, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
     red = shared_red(species, zone.age)
     if red:
         return term(zone.age, name) + term(
-            "release", label(x, top + 28, fitted(("let go on", "↺"), red, zone.width), "tiny release middle")
+            "release", label(x, top + 26, fitted(("let go on", "↺"), red, zone.width), "tiny release middle")
         )
     return term(zone.age, name)
 
@@ -118,7 +170,7 @@ def heading(species: str, zone: Zone, top: float) -> str:
 def fitted(words: tuple[str, str], numbers: str, width: float) -> str:
     """The longer words if they have room."""
     long = f"{words[0]} {numbers}"
-    return long if 6.4 * len(long) <= width else f"{words[1]} {numbers}"
+    return long if 7.6 * len(long) <= width else f"{words[1]} {numbers}"
 
 
 @functools.cache
@@ -138,13 +190,13 @@ def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
         parts.append(term("owner", mark(board["seat"], x + 15, y + 13, 7)))
         left = x + 28
     parts.append(term(species, label(left, y + 18, name, "mid bold")))
-    parts.append(term("worth", label(left + 8.6 * len(name) + 6, y + 18, f"{terms.worth(species)} points", "tiny soft")))
+    parts.append(term("worth", label(left + 94, y + 18, f"{terms.worth(species)} points", "tiny soft")))
     owner = board["seat"]
     faces = terms.faces_of(scene.view, owner) if owner is not None else ""
     if faces:
         deep = zones(species, x, width)[-1]
         said = fitted(("ocean roll", "ocean"), faces, deep.width)
-        parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 28, said, "tiny catch middle")))
+        parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
     return "".join(parts)
 
 
@@ -193,22 +245,17 @@ def numbers(species: str, name: str) -> tuple[str, str]:
 @functools.lru_cache(1 << 13)
 def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool) -> str:
     x, y, width, height = cell
-    green, red = outcomes
-    lines = bool(green) + bool(red)
-    room = height - 18 * lines - 4
-    parts = [pieces.fence(x + 3, y + 3, width - 6, height - 6)] if blocked else []
-    if blocked:
-        parts = [term("block", piece(f"block {species}", *parts))]
+    used = inside(outcomes, longest_numbers(species, age), cell)
+    parts = [term("block", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
     if is_last:
         parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
     if count:
-        fish = pieces.shoal_of(species, age, count, x + 3, y + 3, width - 6, max(10.0, room - 3))
-        parts.append(term("group", fish))
+        parts.append(term("group", pieces.shoal_of(species, age, count, *used.fish)))
     else:
-        parts.append(element("ellipse", cx=x + width / 2, cy=y + 2 + room / 2, rx=min(16, width / 3), ry=min(9.0, room / 3), cls="empty"))
-    for k, (text, is_red) in enumerate(each for each in ((green, False), (red, True)) if each[0]):
-        plate = pieces.plaque(text, x + width / 2, y + height - 11.5 - 18 * (lines - 1 - k), is_red)
-        parts.append(term("release" if is_red else "catch", plate))
+        left, top, wide, high = used.fish
+        parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
+    for text, a, b, is_red in used.plaques:
+        parts.append(term("release" if is_red else "catch", pieces.plaque(text, a, b, is_red, used.has_sign)))
     return group(*parts)
 
 
@@ -243,18 +290,4 @@ def boats(scene: Scene, area: str, right: float, water_line: float, are_pieces: 
             ship = term("boat", pieces.boat(seat, x, water_line, fleet[area]))
             parts.append(piece(f"boat {seat} {area}", ship, start=f"player {seat}") if are_pieces else ship)
             x -= 15
-    return "".join(parts)
-
-
-def moves(scene: Scene, area: str, box: Box) -> str:
-    """With a fish finder: the boats that could come here, as buttons below the surface."""
-    x, y, width, _ = box
-    parts = []
-    starts = [start for start in d.AREAS if f"find {start} {area}" in scene.choices]
-    for k, start in enumerate(starts):
-        action, left, top = f"find {start} {area}", x + 4 + 50 * k, y + SKY + 2
-        sign = pieces.gear("finder", left + 12, top + 16, 0.62)
-        sign += label(left + 26, top + 20, "sea", "tiny") if start == "ocean" else pieces.animal(start, left + 34, top + 16, 0.5)
-        frame = element("rect", x=left, y=top, width=48, height=31, rx=8, cls="button hot")
-        parts.append(choice(action, frame, sign, words=scene.words(action)))
     return "".join(parts)

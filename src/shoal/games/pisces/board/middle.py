@@ -29,7 +29,7 @@ def tournament(scene: Scene, box: Box) -> str:
     x, y, width, height = box
     cards = scene.view["cards"]
     deal = [f"card {species}" for species in d.SPECIES if f"card {species}" in scene.choices]
-    wide, high = (width - 64) / 2, height - 10
+    wide, high = (width - 92) / 2, height - 10
     parts = [panel(box)]
     seen: dict[str, int] = {}
     for k in range(2):
@@ -40,13 +40,11 @@ def tournament(scene: Scene, box: Box) -> str:
             parts.append(card(scene, species, seen[species], (left, y + 5, wide, high)))
         else:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
-    middle = x + width - 26
+    middle = x + width - 40
+    half = y + height / 2
+    parts.append(label(middle, half - 19, "catch both:", "tiny middle"))
     parts.append(
-        term(
-            "trophy",
-            pieces.cup(middle, y + height / 2 - 8, 1.25),
-            label(middle, y + height / 2 + 24, f"{d.TROPHY_POINTS} points", "tiny middle"),
-        )
+        term("trophy", pieces.cup(middle, half + 2, 1.15), label(middle, half + 28, f"{d.TROPHY_POINTS} points", "tiny bold middle"))
     )
     drawn = ringed("tournament", box, term("tournament", *parts))
     boxes = pieces.spread(len(deal), x + 5, y + 5, width - 10, high, min(6, max(1, len(deal))), 4) if deal else ()
@@ -88,18 +86,21 @@ def ocean(scene: Scene, box: Box, is_only: bool = True) -> str:
         panel(box, "deep"),
         pieces.ripple(x + 8, line, width - 16),
         pieces.ripple(x + 18, y + height - 9, width - 40),
-        term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 104, y + 19, "one die: spawners of", "tiny")),
+        term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die finds spawners", "tiny")),
     ]
+    inside.append(faces(scene, (x + 8, line + 3, width - 16, height - 36)))
+    inside.append(panel(box, "frame"))
+    drawn = scene.offered(("send ocean", "fish ocean") if is_only else (), box, *inside)
+    return ringed("area ocean", box, drawn) + fishery.boats(scene, "ocean", x + width - 10, line, is_only)
+
+
+def faces(scene: Scene, box: Box) -> str:
+    """The rolls of the ocean's die, by the fishery that they belong to."""
     owners: list[int | None] = [seat for seat, player in enumerate(scene.view["players"]) if player["species"]]
     if terms.faces_of(scene.view, None):
         owners.append(None)
-    if owners:
-        for owner, cell in zip(owners, pieces.spread(len(owners), x + 8, line + 3, width - 16, height - 40, len(owners), 4), strict=True):
-            inside.append(face(scene, owner, cell))
-    inside.append(panel(box, "frame"))
-    drawn = scene.offered(("send ocean", "fish ocean") if is_only else (), box, *inside)
-    fleet = fishery.boats(scene, "ocean", x + width - 10, line, is_only)
-    return ringed("area ocean", box, drawn) + fleet + (fishery.moves(scene, "ocean", (x + width - 158, y, 158, height)) if is_only else "")
+    cells = pieces.spread(len(owners), *box, max(1, len(owners)), 4)
+    return "".join(face(scene, owner, cell) for owner, cell in zip(owners, cells, strict=True))
 
 
 def face(scene: Scene, owner: int | None, box: Box) -> str:
@@ -114,18 +115,19 @@ def face(scene: Scene, owner: int | None, box: Box) -> str:
             "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
         )
     species = scene.view["players"][owner]["species"]
-    board = scene.view["boards"][species]
-    groups = " + ".join(str(count) for count in board["spawner"] if count) or "none"
+    groups = [count for count in scene.view["boards"][species]["spawner"] if count]
+    number = f"{sum(groups)} fish" if groups else "none"
+    if height < 70 and width < 60:
+        fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
+        return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False))
     if height < 70:
-        fish = pieces.animal(species, x + width * 0.28, y + height / 2, min(0.8, width / 80, height / 34), "spawner")
-        return frame + term(
-            "face",
-            fish,
-            pieces.plaque(rolls, x + width * 0.68, y + height / 2 - 9),
-            label(x + width * 0.68, y + height / 2 + 15, groups, "tiny middle"),
-        )
-    fish = pieces.animal(species, middle, y + height * 0.3, min(1.4, width / 48, height / 60), "spawner")
-    return frame + term("face", fish, pieces.plaque(rolls, middle, y + height - 36), label(middle, y + height - 12, groups, "middle"))
+        told = f"{' + '.join(map(str, groups))} fish" if width > 90 and groups else number
+        fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
+        plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 80)
+        return frame + term("face", fish, plate, label(middle, y + height - 6, told, "tiny middle"))
+    shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
+    drawn = [pieces.shoal_of(species, "spawner", count, *cell) for count, cell in zip(groups, shoals, strict=True)]
+    return frame + term("face", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
 
 
 def is_auction(scene: Scene) -> bool:
@@ -178,6 +180,8 @@ def dice(scene: Scene, box: Box) -> str:
             inside = pieces.die(int(action.split()[1]), a + wide / 2, b + high / 2, min(wide, high) - 2, "hot")
             parts.append(choice(action, inside, words=scene.words(action)))
         return ringed("dice", box, *parts)
+    if any(action.startswith("find") for action in scene.choices):
+        return ringed("dice", box, *parts, finder(scene, box))
     size = min(46.0, height - 18)
     left = x + 12
     if now:
@@ -194,8 +198,41 @@ def dice(scene: Scene, box: Box) -> str:
         for k in range(2):
             parts.append(pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size))
     parts = [term("dice", *parts)]
+    if not now and scene.view["round"] and width > 190:
+        parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
+        parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
     if "keep" in scene.choices:
         wide, high = 84, (height - 14) / 2
         parts.append(pieces.button("Keep", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")))
         parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
     return ringed("dice", box, *parts)
+
+
+def finder(scene: Scene, box: Box) -> str:
+    """While a fish finder can be used the dice lie idle: in their place, a row for each boat and a button for each place it could go."""
+    x, y, width, height = box
+    areas = [area for area in d.AREAS if area == "ocean" or area in scene.view["boards"]]
+    rows = [start for start in areas if any(f"find {start} {area}" in scene.choices for area in areas)]
+    parts = [term("finder", pieces.gear("finder", x + 15, y + height - 14, 0.6))] if len(rows) < 3 else []
+    for start, (left, top, wide, high) in zip(rows, pieces.spread(len(rows), x + 3, y + 3, width - 6, height - 6, 1, 2), strict=True):
+        high = min(high, 40.0)
+        sign, room = emblem(start, left + 15, top + high / 2, 0.62), (left + 36, top, wide - 36, high)
+        parts.append(sign + label(left + 29, top + high / 2 + 5, "›", "bold"))
+        others = [area for area in areas if area != start]
+        for area, (a, b, cell, tall) in zip(others, pieces.spread(len(others), *room, len(others), 2), strict=True):
+            action = f"find {start} {area}"
+            frame = element("rect", x=a, y=b, width=cell, height=tall, rx=6, cls="button hot")
+            parts.append(choice(action, frame, emblem(area, a + cell / 2, b + tall / 2, min(0.8, cell / 44)), words=scene.words(action)))
+    return group(*parts)
+
+
+def emblem(area: str, x: float, y: float, scale: float) -> str:
+    """The animal of a fishery, or the waves of the ocean."""
+    if area != "ocean":
+        return pieces.animal(area, x, y, scale)
+    return element(
+        "path",
+        d="M-14,-3q3.5,-5 7,0t7,0t7,0t7,0M-14,4q3.5,-5 7,0t7,0t7,0t7,0",
+        cls="swell",
+        transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})",
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -12,9 +12,9 @@ from .scene import Box, Scene
 
 DOES = {
     "boat": ("one more boat", "to fish with"),
-    "motor": (f"adds {d.MOTOR_BID} to a bid", "for going first"),
-    "outrigger": ("roll again once", "a round"),
-    "finder": ("move one boat", "before it fishes"),
+    "motor": (f"+{d.MOTOR_BID} to one bid", "to go first"),
+    "outrigger": ("roll again,", "once a round"),
+    "finder": ("move one boat", "to fish there"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
 TERMS = {"boat": "extra"}
@@ -63,12 +63,12 @@ def chips(scene: Scene, box: Box, columns: int) -> str:
 def pile(scene: Scene, species: str, count: int, box: Box) -> str:
     """Chips of a species."""
     x, y, width, height = box
-    size = min(15.0, height / 2 - 11, width / 2 - 12)
+    size = min(20.0, height / 2 - 11, width / 2 - 14)
     middle = y + height / 2 - 6
     inside = [
         panel(box, "cell", 8),
-        group(pieces.chip(species, x + width / 2 - 9, middle, size), cls=None if count else "faint"),
-        label(x + width / 2 + size - 4, middle + 5, f"×{count}", "count" if count else "tiny soft"),
+        group(pieces.chip(species, x + width / 2 - 11, middle, size), cls=None if count else "faint"),
+        label(x + width / 2 + size - 8, middle + 5, f"×{count}", "count" if count else "tiny soft"),
         label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
     ]
     action = f"pay {species}" if scene.acts else ""
@@ -82,8 +82,13 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
     parts = [panel(box, "cell", 9)]
-    if height >= 100:
-        middle = x + width / 2
+    middle = x + width / 2
+    if height >= 90 and width > 150:
+        parts += [pieces.gear(item, x + 27, y + 24, 1.05), term("price", label(x + width - 12, y + 30, terms.price(item), "big end"))]
+        parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
+        parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
+        parts.append(label(middle, y + height - 13, owned_words(scene, item), "bold middle" if owned else "soft middle"))
+    elif height >= 90:
         parts += [pieces.gear(item, x + 24, y + 20, 0.95), term("price", label(x + width - 8, y + 24, terms.price(item), "big end"))]
         parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
@@ -93,21 +98,23 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
         parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end"))
         parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle"))
     if not owned:
-        parts = [parts[0], group(*parts[1:], cls="off")] if height < 100 else parts
+        parts = [parts[0], group(*parts[1:], cls="off")] if height < 90 else parts
     drawn = scene.offered((f"buy {item}",) if is_offered else (), box, term(TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2, 1 used``."""
+    """``yours: 2``, ``1 of 2 ready``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
         return f"yours: {mine['boats']}" if scene.me == scene.reader else f"has {mine['boats']}"
-    owned, used, fresh = (mine[how][item] for how in ("gear", "used", "fresh"))
-    state = f", {used} used" if used else f", {fresh} new" if fresh else ""
+    owned = mine["gear"][item]
     if not owned:
         return f"{scene.view['gear_left'][item]} for sale"
-    return f"{'yours' if scene.me == scene.reader else 'has'}: {owned}{state}"
+    usable = terms.ready(mine, item)
+    if usable < owned:
+        return f"{usable} of {owned} ready"
+    return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
 
 
 def gear_cards(scene: Scene, box: Box, columns: int, is_offered: bool = True) -> str:
@@ -129,32 +136,35 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
         return tall_strip(scene, seat, box)
     mine, middle = scene.view["players"][seat], y + height / 2
     parts = [panel(box, "cell", 8), mark(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
+    if width < 120 and height >= 38:
+        parts[1:] = [mark(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
+        return whole(seat, box, *parts, *lined_up(scene, seat, x + 5, x + width, y + height - 10))
     left = x + 26 + 11 * max(2, len(str(mine["score"]))) + 8
-    for sign in signs(scene, seat):
-        if left + 24 > x + width:
-            break
-        parts.append(group(sign, transform=f"translate({left:.4g} {middle:.4g})"))
-        left += 29
-    return whole(seat, box, *parts)
+    return whole(seat, box, *parts, *lined_up(scene, seat, left, x + width, middle))
 
 
-def signs(scene: Scene, seat: int) -> list[str]:
-    """Things of a player that are worth knowing, each drawn beside its number around the origin."""
+def lined_up(scene: Scene, seat: int, left: float, right: float, y: float) -> list[str]:
+    """A player's signs in a line, as many as have room."""
+    parts = []
+    for sign, width in signs(scene, seat):
+        if left + width <= right:
+            parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g})"))
+            left += width
+    return parts
+
+
+def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
+    """Things of a player that are worth knowing, each drawn beside its number at the origin, and their widths."""
     mine = scene.view["players"][seat]
     found = []
     if scene.view["bidder"] == seat:
-        found.append(term("bids", label(0, 5, f"bid {scene.view['bid']}", "tiny bold")) + "")
+        found.append((term("bids", label(0, 5, f"bid {scene.view['bid']}", "tiny bold")), 46.0))
     elif scene.view["passed"][seat]:
-        found.append(label(0, 5, "out", "tiny soft"))
-    if mine["stars"]:
-        found.append(term("star", pieces.star(6, 0, 8), label(16, 5, mine["stars"], "tiny bold")))
-    if mine["trophies"]:
-        found.append(term("trophy", pieces.cup(6, 1, 0.62), label(16, 5, mine["trophies"], "tiny bold")))
-    if mine["boats"] > d.BOATS:
-        found.append(term("boat", pieces.gear("boat", 6, 1, 0.5), label(16, 5, mine["boats"], "tiny bold")))
-    for kind in d.GEAR:
-        if mine["gear"][kind]:
-            found.append(term(kind, pieces.gear(kind, 6, 0, 0.52), label(16, 5, mine["gear"][kind], "tiny bold")))
+        found.append((label(0, 5, "passed", "tiny soft"), 48.0))
+    things = [("star", pieces.star(6, 0, 8), mine["stars"]), ("trophy", pieces.cup(6, 1, 0.62), mine["trophies"])]
+    things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine["boats"] if mine["boats"] > d.BOATS else 0))
+    things += [(kind, pieces.gear(kind, 6, 0, 0.52), mine["gear"][kind]) for kind in d.GEAR]
+    found += [(term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0) for word, sign, count in things if count]
     return found
 
 
@@ -164,10 +174,7 @@ def tall_strip(scene: Scene, seat: int, box: Box) -> str:
     mine = scene.view["players"][seat]
     parts = [panel(box, "cell", 8), mark(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
     parts.append(first_token(scene, seat, x + width - 36, y + 7))
-    left = x + 68
-    for sign in signs(scene, seat)[: int((width - 100) // 29)]:
-        parts.append(group(sign, transform=f"translate({left:.4g} {y + 17:.4g})"))
-        left += 29
+    parts += lined_up(scene, seat, x + 68, x + width - 38, y + 17)
     held = [(species, count) for species, count in mine["chips"].items() if count]
     if held:
         step = min(40.0, (width - 12) / len(held))
@@ -182,6 +189,3 @@ def tall_strip(scene: Scene, seat: int, box: Box) -> str:
 def whole(seat: int, box: Box, *parts: str) -> str:
     x, y, width, height = box
     return spot(f"player {seat}", piece(f"player {seat}", *parts), ring=box_ring(x, y, width, height, 9))
-
-
-__all__ = ["chips", "choice", "gear_cards", "identity", "strips"]

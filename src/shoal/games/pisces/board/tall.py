@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -15,13 +15,14 @@ from .scene import Box, Scene
 WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
+CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
 def draw(scene: Scene, about: int | None) -> Iterator[str]:
     yield middle.tournament(scene, (4, 4, 196, 64))
     yield middle.dice(scene, (204, 4, 182, 64))
-    areas = [player["species"] for player in scene.view["players"] if player["species"]] + ["ocean"]
-    for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, len(areas), 3), strict=True):
+    areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
+    for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
         yield thumbnail(scene, area, box)
     yield focus(scene, about)
     yield from below(scene)
@@ -41,11 +42,11 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
         board = scene.view["boards"][area]
         fish = sum(count for _, _, count in terms.spots(board))
         inside += [
-            pieces.animal(area, x + width / 2, y + 22, min(0.9, width / 56)),
+            pieces.animal(area, x + width / 2, y + 29, min(0.95, width / 62)),
             mark(board["seat"], x + 9, y + 10, 5),
             label(x + width - 5, y + 14, fish, "tiny bold end"),
         ]
-    rim = f"frame own stroke{scene.me}" if area == scene.view["players"][scene.me]["species"] else "frame"
+    rim = f"own stroke{scene.me}" if area == scene.view["players"][scene.me]["species"] else "frame"
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls=rim))
     drawn = scene.offered((f"send {area}", f"fish {area}") if not is_map(scene) else (), box, *inside, rx=8)
     return spot(f"area {area}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
@@ -84,14 +85,10 @@ def focus(scene: Scene, about: int | None) -> str:
         return fishery.draw(scene, view["players"][about]["species"], FOCUS, is_only=False)
     if stage == "choose":
         return "".join(
-            to_choose(scene, species, box) for species, box in zip(d.SPECIES, pieces.spread(len(d.SPECIES), *FOCUS, 3, 4), strict=True)
+            to_choose(scene, species, box) for species, box in zip(d.SPECIES, pieces.spread(len(d.SPECIES), *CHOICE, 3, 4), strict=True)
         )
     if is_map(scene):
-        areas = [player["species"] for player in view["players"]] + ["ocean"]
-        columns = 2 if len(areas) in (2, 4) else 3 if len(areas) != 3 else 1
-        return "".join(
-            destination(scene, area, box) for area, box in zip(areas, pieces.spread(len(areas), *FOCUS, columns, 4), strict=True)
-        )
+        return chart(scene)
     if middle.is_auction(scene):
         return middle.bids(scene, FOCUS, 1.5)
     if stage in ("buy", "pay"):
@@ -104,12 +101,26 @@ def focus(scene: Scene, about: int | None) -> str:
     return fishery.draw(scene, species or view["players"][scene.me]["species"], FOCUS, is_only=False)
 
 
+def chart(scene: Scene) -> str:
+    """All areas, for where to go: the fisheries, and below them the ocean."""
+    x, y, width, height = FOCUS
+    kinds = [player["species"] for player in scene.view["players"]]
+    deep = {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
+    columns = {2: 1, 3: 1, 4: 2}.get(len(kinds), 3)
+    parts = [
+        destination(scene, species, cell)
+        for species, cell in zip(kinds, pieces.spread(len(kinds), x, y, width, height - deep - 4, columns, 4), strict=True)
+    ]
+    return "".join(parts) + destination(scene, "ocean", (x, y + height - deep, width, deep))
+
+
 def to_choose(scene: Scene, species: str, box: Box) -> str:
     """A species before the first round."""
     x, y, width, height = box
     kind, middle_x = d.SPECIES.index(species), x + width / 2
     owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
-    lines = (f"{d.POINTS[kind]} points each", terms.dice_in_words(d.DICE[kind]))
+    ages = sum(map(bool, d.SPOTS[kind]))
+    lines = (f"{d.POINTS[kind]} points each", terms.dice_in_words(d.DICE[kind]), f"{d.CHIPS[kind]} fish, {ages} ages")
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
@@ -131,23 +142,43 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
-    if area == "ocean":
-        inside.append(pieces.ripple(x + width - 48, y + 12, 40) + pieces.ripple(x + width - 42, y + 20, 40))
-    else:
-        inside.append(
-            pieces.animal(area, x + width - (44 if is_wide else 24), y + height / 2 - (0 if is_wide else 8), 1.3 if is_wide else 0.85)
-        )
+    if area != "ocean":
+        if not is_wide:
+            inside.append(pieces.animal(area, x + width - 24, y + height / 2 + 6, 0.85))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
     inside.append(label(left, y + 19, name, "bold"))
-    inside.append(label(x + 8, y + 38, f"{odds.percent}% catch" if odds.tenths else "nothing to catch", "tiny"))
-    inside.append(label(x + 8, y + 53, f"ø {round(odds.tenths / 10)} points", "tiny") if odds.tenths else "")
+    said = (
+        ("nothing to catch", "now")
+        if not odds.tenths
+        else (f"{odds.percent}% of rolls catch", f"about {round(odds.tenths / 10)} points")
+        if is_wide
+        else (f"{odds.percent}% catch", f"ø {round(odds.tenths / 10)} points")
+    )
+    inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
+    if is_wide:
+        left = x + 148
+        room: Box = (left, y + 4, x + width - left - 4, height - 8)
+        inside.append(middle.faces(scene, room) if area == "ocean" else on_offer(scene, area, room))
     here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
-    for k, (seat, count) in enumerate(here):
+    for k, (seat, count) in enumerate(here if height >= 75 else ()):
         ship = pieces.boat(seat, 0, 0, count)
         inside.append(group(ship, transform=f"translate({x + 18 + 32 * k:.4g} {y + height - 7:.4g}) scale(.8)"))
     inside.append(middle.panel(box, "frame"))
     return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
+
+
+def on_offer(scene: Scene, species: str, box: Box) -> str:
+    """What boats can catch in a fishery, each group with its numbers."""
+    board = scene.view["boards"][species]
+    groups = [(name, age, count) for name, age, count in terms.spots(board) if terms.green(terms.printed(species, name))]
+    cells = pieces.spread(len(groups), *box, max(1, len(groups))) if groups else ()
+    return "".join(
+        fishery.shown(species, age, count, cell, fishery.numbers(species, name), board["block"] == name, False).replace(
+            "data-piece", "data-copy"
+        )
+        for (name, age, count), cell in zip(groups, cells, strict=True)
+    )
 
 
 def shop(scene: Scene) -> str:
@@ -184,6 +215,3 @@ def below(scene: Scene) -> Iterator[str]:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False).replace("data-spot", "data-copy"))
     yield spot(f"player {scene.me}", piece(f"player {scene.me}", *inside), ring=box_ring(*box, 10))
     yield players.strips(scene, (4, 516, WIDTH - 8, 40), max(1, scene.players - 1))
-
-
-__all__ = ["HEIGHT", "WIDTH", "choice", "draw"]

@@ -12,9 +12,9 @@ from . import fishery, middle, players
 from .scene import Box, Scene
 
 WIDTH, HEIGHT = 880, 560
-TOP: Box = (6, 6, WIDTH - 12, 94)
-FISHERIES: Box = (6, 106, WIDTH - 12, 318)
-BELOW: Box = (6, 430, WIDTH - 12, 124)
+TOP: Box = (6, 6, WIDTH - 12, 90)
+FISHERIES: Box = (6, 102, WIDTH - 12, 324)
+BELOW: Box = (6, 432, WIDTH - 12, 122)
 
 #: fisheries in a row, by their number
 COLUMNS = {2: 2, 3: 3, 4: 2, 5: 3, 6: 3}

@@ -16,9 +16,13 @@ WIDTH, HEIGHT = 760, 520
 LEFT, RIGHT, TOP, BOTTOM = 64, 576, 84, 448
 DASHES = {"snapper": "", "tuna": "14 6", "mahi": "3 6", "shark": "14 6 3 6", "crab": "7 5", "sardine": "22 5"}
 
-STYLE = pieces.STYLE + "".join(
-    f".shoal .trend-{species} {{ fill:none; stroke:var(--{species}); stroke-width:4; stroke-linejoin:round; stroke-linecap:round }}\n"
-    for species in d.SPECIES
+STYLE = (
+    pieces.STYLE
+    + ".shoal text { font-size:18px }\n.shoal text.head { font-size:24px; font-weight:700 }\n"
+    + "".join(
+        f".shoal .trend-{species} {{ fill:none; stroke:var(--{species}); stroke-width:4; stroke-linejoin:round; stroke-linecap:round }}\n"
+        for species in d.SPECIES
+    )
 )
 
 TITLE = "Fish on the boards by round"
@@ -60,6 +64,7 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
         HEIGHT,
         f"Pisces: {TITLE.lower()}",
         describe(views, log),
+        pieces.models(tuple(found)),
         label(24, 46, TITLE, "head"),
         label(WIDTH - 24, 46, "when each round begins", "soft end"),
         grid(most),
@@ -103,7 +108,7 @@ def names(found: dict[str, list[int]], most: int) -> str:
         heights.append((floor, species))
     over = max(0.0, floor - (BOTTOM + 12)) if heights else 0.0
     for y, species in heights:
-        parts += [pieces.fish(species, RIGHT + 42, y - over, 0.9), label(RIGHT + 72, y - over + 7, species, "bold")]
+        parts += [pieces.animal(species, RIGHT + 42, y - over, 0.9), label(RIGHT + 72, y - over + 7, species, "bold")]
     return group(*parts)
 
 

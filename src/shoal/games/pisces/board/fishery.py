@@ -1,0 +1,293 @@
+"""A fishery drawn as a place: young and juveniles in the shallows, adults out foraging, spawners at their grounds."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, NamedTuple
+
+from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..story import terms
+from .scene import Box, Scene
+
+SKY, HEADING, SAND = 25, 28, 17  # heights
+
+
+class Zone(NamedTuple):
+    """The part of a fishery where fish of an age are."""
+
+    age: str
+    x: float
+    width: float
+
+
+@functools.cache
+def zones(species: str, x: float, width: float) -> tuple[Zone, ...]:
+    """From the shore to the deep, wider where there are more spots."""
+    counts = {age: spots for age, spots in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) if spots}
+    weights = {age: (2.4 if age in ("adult", "spawner") else 2) + 0.35 * min(spots, 12) for age, spots in counts.items()}
+    found = []
+    for age, weight in weights.items():
+        wide = width * weight / sum(weights.values())
+        found.append(Zone(age, x, wide))
+        x += wide
+    return tuple(found)
+
+
+class Inside(NamedTuple):
+    """How a cell is used: the room of the fish in it, and where its numbers stand."""
+
+    fish: Box
+    plaques: tuple[tuple[str, float, float, bool], ...]  # text, middle, whether it is red
+    has_sign: bool
+
+
+@functools.lru_cache(1 << 12)
+def inside(outcomes: tuple[str, str], longest: int, cell: Box) -> Inside:
+    """The numbers of a spot below its fish or, in a flat cell, beside them: whatever leaves the fish more room.
+
+    ``longest``: the most characters of the numbers at any spot of the zone, so that all of its cells look alike.
+    """
+    x, y, width, height = cell
+    texts = [(text, is_red) for text, is_red in zip(outcomes, (False, True), strict=True) if text]
+    if not longest:
+        return Inside((x + 3, y + 3, width - 6, height - 6), (), False)
+    lines = max(1, len(texts))
+    below: Box = (x + 3, y + 3, width - 6, max(8.0, height - 18 * lines - 6))
+    stand = pieces.plaque_width("0" * longest, width > 88)
+    beside: Box = (x + 3, y + 3, max(8.0, width - stand - 9), height - 6)
+    if pieces.fitting(1, *beside[2:]) > pieces.fitting(1, *below[2:]) and height > 18 * lines:
+        middle = y + height / 2 - 9 * (lines - 1)
+        places = [(text, x + width - 4 - stand / 2, middle + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)]
+        return Inside(beside, tuple(places), width > 88)
+    low = y + height - 11.5 - 18 * (lines - 1)
+    has_sign = pieces.plaque_width("0" * longest, True) <= width - 6
+    return Inside(below, tuple((text, x + width / 2, low + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)), has_sign)
+
+
+@functools.cache
+def longest_numbers(species: str, age: str) -> int:
+    """The most characters of the numbers beside any spot of an age."""
+    spots = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(age)]
+    return max((len(text) for k in range(spots) for text in numbers(species, f"{age[0]}{k + 1}")), default=0)
+
+
+@functools.cache
+def cells(species: str, box: Box) -> dict[str, Box]:
+    """Where each spot of a fishery is: in as many columns as let the fish be large."""
+    x, y, width, height = box
+    found = {}
+    top, room = y + SKY + HEADING, height - SKY - HEADING - SAND
+    for zone in zones(species, x, width):
+        count = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(zone.age)]
+        names = [f"{zone.age[0]}{k + 1}" for k in range(count)]
+        area: Box = (zone.x + 3, top, zone.width - 6, room)
+        columns = max(range(1, count + 1), key=lambda columns, names=names, area=area: largest(species, names, area, columns))  # type: ignore[misc]
+        found |= dict(zip(names, pieces.spread(count, *area, columns), strict=True))
+    return found
+
+
+def largest(species: str, names: list[str], area: Box, columns: int) -> float:
+    """How large fish would be in so many columns; cells that are too low to hit or too narrow for their numbers count less."""
+    longest = longest_numbers(species, terms.age_of(names[0]))
+    needed = pieces.plaque_width("0" * longest, False) if longest else 0
+    sizes = [
+        pieces.fitting(1, *inside(numbers(species, name), longest, cell).fish[2:])
+        * (1 if cell[3] >= 29 else 0.6)
+        * (1 if cell[2] >= needed else 0.5)
+        for name, cell in zip(names, pieces.spread(len(names), *area, columns), strict=True)
+    ]
+    return min(1.7, *sizes, 9)
+
+
+def untouched(species: str) -> dict[str, Any]:
+    """The board of a species that nobody has chosen yet, as it will be set up."""
+    kind = d.SPECIES.index(species)
+    ages = {age: [1] * spots for age, spots in zip(d.AGES, d.SPOTS[kind], strict=True)}
+    return {"seat": None, **ages, "centre": d.CHIPS[kind] - sum(d.SPOTS[kind]), "block": None}
+
+
+def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
+    """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture."""
+    board = scene.view["boards"].get(species) or untouched(species)
+    x, y, width, height = box
+    actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
+    inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
+    stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
+    rim = f"own stroke{scene.me}" if board["seat"] == scene.me and scene.view["stage"] != "choose" else "frame"
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls=rim)
+    drawn = scene.offered(actions, box, *inside, *stacks, frame)
+    fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
+    if not is_only:
+        return drawn + fleet
+    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
+
+
+# -- the place
+
+
+@functools.lru_cache(1 << 8)
+def water(species: str, box: Box) -> str:
+    """Sky, water that gets deeper to the right, sand, weeds and corals."""
+    x, y, width, height = box
+    parts = [element("rect", x=x, y=y, width=width, height=height, rx=10, cls="sky")]
+    top, bottom = y + SKY, y + height - SAND
+    classes = {"young": "shallow", "juvenile": "shallow", "adult": "middling", "spawner": "deep"}
+    own = zones(species, x, width)
+    for zone in own:
+        parts.append(element("rect", x=zone.x, y=top, width=zone.width + 0.5, height=bottom - top + 4, cls=classes[zone.age]))
+    first, last = own[0], own[-1]
+    floor = f"M{x:.4g},{bottom - 12:.4g}C{x + width * 0.25:.4g},{bottom - 6:.4g} {x + width * 0.5:.4g},{bottom + 2:.4g} {x + width:.4g},{bottom + 1:.4g}"
+    parts += [
+        element("path", d=f"{floor}V{y + height - 10:.4g}a10,10 0 0 1 -10,10H{x + 10:.4g}a10,10 0 0 1 -10,-10Z", cls="sand"),
+        pieces.weeds(first.x + 6, bottom - 8, height * 0.08),
+        pieces.weeds(first.x + first.width - 18, bottom - 4, height * 0.06),
+        pieces.coral(last.x + last.width - 14, bottom + 2, height * 0.1),
+        pieces.coral(last.x + 12, bottom + 1, height * 0.07),
+        pieces.ripple(x + 2, top, width - 4),
+    ]
+    for zone in own:
+        parts.append(heading(species, zone, top))
+        if zone is not first:
+            parts.append(element("path", d=f"M{zone.x - 3:.4g},{(top + bottom) / 2 + 8:.4g}l5,6l-5,6", cls="flow"))
+    return group(*parts)
+
+
+def heading(species: str, zone: Zone, top: float) -> str:
+    """What lives in a zone, and which rolls find it."""
+    x = zone.x + zone.width / 2
+    name = label(x, top + 13, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
+    red = shared_red(species, zone.age)
+    if red:
+        return term(zone.age, name) + term(
+            "release", label(x, top + 26, fitted(("let go on", "↺"), red, zone.width), "tiny release middle")
+        )
+    return term(zone.age, name)
+
+
+def fitted(words: tuple[str, str], numbers: str, width: float) -> str:
+    """The longer words if they have room."""
+    long = f"{words[0]} {numbers}"
+    return long if 7.6 * len(long) <= width else f"{words[1]} {numbers}"
+
+
+@functools.cache
+def shared_red(species: str, age: str) -> str:
+    """What lets the fish of an age go, if it is the same for all of them and nothing catches them: then it is said once."""
+    spots = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
+    return terms.red(spots[0]) if spots and len(set(spots)) == 1 and not terms.green(spots[0]) else ""
+
+
+def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
+    """Whose fishery it is, its name, and what a fish is worth."""
+    x, y, width, _ = box
+    name = terms.school(species).capitalize()
+    parts = []
+    left = x + 10
+    if board["seat"] is not None:
+        parts.append(term("owner", mark(board["seat"], x + 15, y + 13, 7)))
+        left = x + 28
+    parts.append(term(species, label(left, y + 18, name, "mid bold")))
+    parts.append(term("worth", label(left + 94, y + 18, f"{terms.worth(species)} points", "tiny soft")))
+    owner = board["seat"]
+    faces = terms.faces_of(scene.view, owner) if owner is not None else ""
+    if faces:
+        deep = zones(species, x, width)[-1]
+        said = fitted(("ocean roll", "ocean"), faces, deep.width)
+        parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
+    return "".join(parts)
+
+
+def forecast(species: str, board: dict[str, Any], box: Box) -> str:
+    """On the sand: the reserve, and how many will be born."""
+    x, y, width, height = box
+    line = y + height - 5
+    adults = sum(board["adult"])
+    number = terms.born(species, adults)
+    if number is None:
+        born = f"{d.SPAWN_DICE} dice: births"
+    else:
+        number = min(number, board["centre"] + sum(board["spawner"]))
+        born = f"{adults} adult{'s' * (adults != 1)} → {number} born"
+    return term("reserve", label(x + 10, line, f"{board['centre']} in reserve", "tiny")) + term(
+        "births", label(x + width - 10, line, born, "tiny end")
+    )
+
+
+# -- the fish
+
+
+def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Box) -> str:
+    """A spot with its fish, the rolls that hit them, and perhaps the block."""
+    age = terms.age_of(name)
+    count, blocked = board[age][int(name[1:]) - 1], board["block"] == name
+    action = None
+    if aimed_at(scene.view) == species:
+        action = next((action for action in (f"block {name}", f"pick {name}") if action in scene.choices), None)
+    is_last = scene.last is not None and scene.last == (board["seat"], f"block {name}")
+    picture = shown(species, age, count, cell, numbers(species, name), blocked, is_last)
+    x, y, width, height = cell
+    if action:
+        target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
+        picture = choice(action, picture, target, words=scene.words(action))
+    return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
+
+
+@functools.cache
+def numbers(species: str, name: str) -> tuple[str, str]:
+    """What is said beside a spot: its green and red outcomes, but for those that its heading tells."""
+    printed = terms.printed(species, name)
+    return terms.green(printed), "" if shared_red(species, terms.age_of(name)) else terms.red(printed)
+
+
+@functools.lru_cache(1 << 13)
+def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool) -> str:
+    x, y, width, height = cell
+    used = inside(outcomes, longest_numbers(species, age), cell)
+    parts = [term("block", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
+    if is_last:
+        parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
+    if count:
+        parts.append(term("group", pieces.shoal_of(species, age, count, *used.fish)))
+    else:
+        left, top, wide, high = used.fish
+        parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
+    for text, a, b, is_red in used.plaques:
+        parts.append(term("release" if is_red else "catch", pieces.plaque(text, a, b, is_red, used.has_sign)))
+    return group(*parts)
+
+
+def aimed_at(view: dict[str, Any]) -> str | None:
+    """The species whose spots can be blocked or picked now."""
+    now = view["attempt"]
+    if view["stage"] == "block":
+        return str(view["players"][view["turn"]]["species"])
+    return named(view) if view["stage"] == "pick" and now else None
+
+
+def named(view: dict[str, Any]) -> str | None:
+    """The species that an attempt is after, as far as the dice say."""
+    now = view["attempt"]
+    if now is None:
+        return None
+    if now["area"] != "ocean":
+        return str(now["area"])
+    owner = terms.face_owner(view, now["dice"][0]) if now["dice"] else None
+    return None if owner is None else str(view["players"][owner]["species"])
+
+
+# -- boats
+
+
+def boats(scene: Scene, area: str, right: float, water_line: float, are_pieces: bool = True) -> str:
+    """The boats in an area, from the right along the surface."""
+    parts, x = [], right
+    for seat, fleet in reversed(list(enumerate(scene.view["fleet"]))):
+        if area in fleet:
+            x -= 14 if fleet[area] == 1 else 32
+            ship = term("boat", pieces.boat(seat, x, water_line, fleet[area]))
+            parts.append(piece(f"boat {seat} {area}", ship, start=f"player {seat}") if are_pieces else ship)
+            x -= 15
+    return "".join(parts)

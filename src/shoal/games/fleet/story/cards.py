@@ -126,7 +126,7 @@ def bonus(kind: str, number: int) -> str:
     if kind == "cod":
         return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS * number, 'card')}"
     if kind == "tuna":
-        return d.TUNA_WORDS[number]
+        return f"each round {d.TUNA_WORDS[number]}"
     if kind == "pub":
         return "only points, no boats"
     if kind == "crab-captains":

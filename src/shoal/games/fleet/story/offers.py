@@ -33,8 +33,7 @@ def _deal(view: Json, player: Player, rest: list[str]) -> Offer:
 def gains(player: Player, kind: str) -> str:
     """What a licence would bring now: points, and its bonus with those that the player has already."""
     number = player["licenses"].get(kind, 0) + 1
-    points = cards.some(reckoning.worth(player, kind), "point")
-    return f"It brings {points} now. {cards.promise(kind, number)}"
+    return f"It brings {cards.some(reckoning.worth(player, kind), 'point')} now. {cards.promise(kind, number)}"
 
 
 def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -56,8 +55,11 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     left = means - max(amount, reckoning.discount(player))
     sale = "You get it at once" if _is_alone(view) else "If nobody bids more, you get it"
     rest_words = f"{left} of your {means} left" if left else "nothing left to pay with"
+    points = cards.some(reckoning.worth(player, lot), "point")
+    bonus = cards.bonus(lot, player["licenses"].get(lot, 0) + 1)
     label = f"Bid {amount}" if view["bid"] else f"Open with {amount}"
-    return Offer(label, f"{sale}, pay {due} and have {rest_words}. {gains(player, lot)}", f"Bid for the {cards.licence(lot)}")
+    words = f"{sale}, pay {due} and have {rest_words}. It brings {points} now: {bonus}."
+    return Offer(label, words, f"Bid for the {cards.licence(lot)}")
 
 
 def _is_alone(view: Json) -> bool:
@@ -136,14 +138,14 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         if view["left"] < reckoning.launches(player):
             count = reckoning.bonus_cards(player, "launch")
             bonus = f" and draw {counted(count, 'card')} for your cod licence" if count else ""
-            return Offer("No other boat", f"You stop launching{bonus}.")
-        return Offer("No boat", "You launch nothing this round.")
+            return Offer("No more boats", f"You stop launching{bonus}.")
+        return Offer("Launch nothing", "You launch nothing this round.")
     if stage == "hire":
-        return Offer("No other captain" if view["left"] < reckoning.hires(player) else "No captain", "You keep your cards.")
+        return Offer("No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", "You keep your cards.")
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
         return Offer(
-            "No other crate" if taken else "No crate", f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
+            "No more crates" if taken else "Process nothing", f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
         )
     stored = player["stored"]
     words = f"You keep {'your crate' if stored == 1 else f'all {spelled(stored)} crates'} to pay with or trade later."

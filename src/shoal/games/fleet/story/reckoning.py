@@ -86,6 +86,14 @@ def _points(player: Player, licenses: int) -> int:
     return int(bonuses.license_points(licenses) + crabs + bonuses.variety_points(licenses))
 
 
+def crab_points(player: Player, kind: str) -> int:
+    """What a king crab's bonus comes to now."""
+    owned = sum(number * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
+    if kind == "crab-captains":
+        return int(bonuses.captain_points(owned, captained(player)))
+    return int(bonuses.crate_points(owned, catch(player)) if kind == "crab-crates" else bonuses.variety_points(owned))
+
+
 def winners(view: Json) -> list[int]:
     """Who has the most points; then boats count, then crates on them."""
 

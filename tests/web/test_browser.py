@@ -27,7 +27,7 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
         if not set(on_board) <= set(choices):
             continue  # the page is a moment behind
         assert sorted(set(on_board)) == sorted(choices), "everything that can be done can be done on the board"
-        buttons = page.eval_on_selector_all("#choices button", "all => all.map(one => one.value)")
+        buttons = page.eval_on_selector_all("#choices button[name=action]", "all => all.map(one => one.value)")
         assert sorted(buttons) == sorted(choices), "and in the list"
         click(page, dice.choice(choices))
     expect(page.locator(".result")).to_be_visible()
@@ -158,7 +158,7 @@ def test_undo_against_a_bot(browse, server):
     click(page, "ship e4")
     expect(page.locator("#now")).to_contain_text("You: ")
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator("#now")).to_contain_text("You: place a ship")
+    expect(page.locator("#now")).to_contain_text("You: place your first ship")
     assert table.match.moves == []
 
 

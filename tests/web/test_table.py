@@ -51,7 +51,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
     page.wait_for_selector("html[data-ready]")
     dice, boxes, least = random.Random(11), set(), FINGER if size == "phone" else 24
     while table.status != "over":
-        page.wait_for_function("() => document.querySelector('#board [data-action]') || document.querySelector('.result')")
+        page.wait_for_selector("#choices button[name=action], .result", state="attached")
         with server.tables.hold(table.id):
             choices = table.choices(0)
         if not choices or page.locator("#choices button[name=action]").count() != len(choices):

@@ -41,11 +41,10 @@ def seat_mark(seat: int, called: str) -> Markup:
 def story_lines(id: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
     """The newest lines of a story, newest first, under the headings of its chapters."""
     groups: list[tuple[str, list[str]]] = []
-    for line in reversed(story[-shown:]):
-        if line.text:
-            if not groups or groups[-1][0] != line.chapter:
-                groups.append((line.chapter, []))
-            groups[-1][1].append(story_line(id, line, called[line.who] if isinstance(line.who, int) else ""))
+    for line in [line for line in reversed(story) if line.text][:shown]:
+        if not groups or groups[-1][0] != line.chapter:
+            groups.append((line.chapter, []))
+        groups[-1][1].append(story_line(id, line, called[line.who] if isinstance(line.who, int) else ""))
     return Markup("".join(f'<li class="chapter"><h3>{escape(chapter)}</h3><ol>{"".join(lines)}</ol></li>' for chapter, lines in groups))
 
 

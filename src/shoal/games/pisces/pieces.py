@@ -12,12 +12,12 @@ from . import data as d
 
 STYLE = (
     svg.themes(
-        """--snapper:#c8394f; --tuna:#2c639c; --mahi:#4e8a2e; --shark:#5c6873; --crab:#c4571a; --sardine:#2b7f95; --belly:rgba(255,255,255,.5);
-  --sky:#eaf4f4; --shallow:#c9ebe6; --middle:#a9dbe2; --deep-sea:#8bc6da; --foam:#ffffff; --sand:#efdcae; --weed:#5c9a62; --coral:#e58f7b;
-  --roe:#ffb26b; --wood:#8a5a24; --plank:#f3dcae; --gold:#b87a00; --chip:#ffffff;""",
-        """--snapper:#f58296; --tuna:#7db4ee; --mahi:#a8d978; --shark:#b6c3ce; --crab:#f6a263; --sardine:#77cfe0; --belly:rgba(255,255,255,.35);
-  --sky:#1b3039; --shallow:#1d4f55; --middle:#174452; --deep-sea:#12374a; --foam:#3f7f8f; --sand:#4a4230; --weed:#3f7a4c; --coral:#9c5346;
-  --roe:#ff9f4a; --wood:#e8bd78; --plank:#4d3a20; --gold:#efbd4d; --chip:#10222a;""",
+        """--snapper:#c8394f; --tuna:#2c639c; --mahi:#4e8a2e; --shark:#5c6873; --crab:#c4571a; --sardine:#2b7f95;
+  --belly:rgba(255,255,255,.5); --sky:#eaf4f4; --shallow:#c9ebe6; --middle:#a9dbe2; --deep-sea:#8bc6da; --foam:#ffffff;
+  --sand:#efdcae; --weed:#5c9a62; --coral:#e58f7b; --roe:#ffb26b; --wood:#8a5a24; --plank:#f3dcae; --gold:#b87a00; --chip:#ffffff;""",
+        """--snapper:#f58296; --tuna:#7db4ee; --mahi:#a8d978; --shark:#b6c3ce; --crab:#f6a263; --sardine:#77cfe0;
+  --belly:rgba(255,255,255,.35); --sky:#1b3039; --shallow:#1d4f55; --middle:#174452; --deep-sea:#12374a; --foam:#3f7f8f;
+  --sand:#4a4230; --weed:#3f7a4c; --coral:#9c5346; --roe:#ff9f4a; --wood:#e8bd78; --plank:#4d3a20; --gold:#efbd4d; --chip:#10222a;""",
     )
     + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in d.SPECIES)
     + """
@@ -32,7 +32,8 @@ STYLE = (
 .shoal text.count { font-size:14px; font-weight:750 }
 .shoal .fish { color:var(--belly); stroke:var(--card) } .shoal .ripe { color:var(--roe) }
 .shoal .faint { opacity:.3 } .shoal .gone { opacity:.4 }
-.shoal .sky { fill:var(--sky) } .shoal .shallow { fill:var(--shallow) } .shoal .middling { fill:var(--middle) } .shoal .deep { fill:var(--deep-sea) }
+.shoal .sky { fill:var(--sky) } .shoal .shallow { fill:var(--shallow) }
+.shoal .middling { fill:var(--middle) } .shoal .deep { fill:var(--deep-sea) }
 .shoal .sand { fill:var(--sand) }
 .shoal .wave { fill:none; stroke:var(--foam); stroke-width:2; stroke-linecap:round }
 .shoal .swell { fill:none; stroke:var(--tuna); stroke-width:2.6; stroke-linecap:round }
@@ -45,14 +46,16 @@ STYLE = (
 .shoal .choice .target { stroke-width:3 }
 .shoal .mark-last { fill:none; pointer-events:none }
 .shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) } .shoal .let-go { stroke:var(--bad) }
-.shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round } .shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
+.shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
+.shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
 .shoal .badge { fill:var(--card) }
 .shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5; stroke-dasharray:7 3 }
 .shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
 .shoal .pip { fill:var(--ink) }
 .shoal .gold { fill:var(--gold) }
 .shoal .token { fill:var(--gold) } .shoal text.on-token { fill:var(--card); font-weight:750; font-size:12px }
-.shoal .tool { fill:var(--soft) } .shoal .tool-line { fill:none; stroke:var(--ink); stroke-width:2; stroke-linecap:round; stroke-linejoin:round }
+.shoal .tool { fill:var(--soft) }
+.shoal .tool-line { fill:none; stroke:var(--ink); stroke-width:2; stroke-linecap:round; stroke-linejoin:round }
 .shoal .cell { fill:var(--card); stroke:var(--line) }
 .shoal .button { fill:var(--card) }
 .shoal .off { opacity:.55 }
@@ -83,7 +86,8 @@ ANIMALS = {
         "M20,3C12,6.5 -2,6.5 -10,4C0,4.5 12,4.5 20,3Z",
     ),
     "crab": (
-        "M-10,-2C-19,-3 -21,-13 -13,-14C-16,-11 -14,-9 -11,-10C-11,-8 -10,-6 -7,-4ZM10,-2C19,-3 21,-13 13,-14C16,-11 14,-9 11,-10C11,-8 10,-6 7,-4Z",
+        "M-10,-2C-19,-3 -21,-13 -13,-14C-16,-11 -14,-9 -11,-10C-11,-8 -10,-6 -7,-4Z"
+        "M10,-2C19,-3 21,-13 13,-14C16,-11 14,-9 11,-10C11,-8 10,-6 7,-4Z",
         "M-12,3C-12,-8 12,-8 12,3C12,11 -12,11 -12,3Z",
         "M-9,5C-6,9 6,9 9,5C5,7 -5,7 -9,5Z",
     ),
@@ -145,9 +149,10 @@ ROOMS = ((1.08, 1.05), (1.72, 1.75), (1.75, 2.25), (1.8, 2.25))  # how much room
 @functools.lru_cache(1 << 12)
 def shoal_of(species: str, age: str, count: int, x: float, y: float, width: float, height: float) -> str:
     """Animals in a room with its upper left corner at a point: as many as are seen well, and their number if there are more than one."""
-    badge = 0 if count == 1 else 22 if count < 10 else 29
-    room = width - badge if width > 2 * badge else width
-    shown = min(count, len(SHOALS))
+    is_tight = width < 50
+    badge = 0.0 if count == 1 else (16.0 if is_tight else 22.0) + 7 * (count > 9)
+    room = max(width - badge, width / 2)
+    shown = 1 if is_tight else min(count, len(SHOALS))
     while shown > 1 and fitting(shown, room, height) < 0.55:
         shown -= 1
     scale = min(1.8, fitting(shown, room, height)) * SIZES[age]
@@ -155,7 +160,7 @@ def shoal_of(species: str, age: str, count: int, x: float, y: float, width: floa
     if badge:
         left, top = x + width - badge, y + height / 2 - 8.5
         parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="badge"))
-        parts.append(label(left + badge / 2, top + 13, f"×{count}", "count middle"))
+        parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if is_tight else "count middle"))
     return "".join(parts)
 
 
@@ -283,24 +288,17 @@ def ripple(x: float, y: float, width: float) -> str:
 @functools.cache
 def weeds(x: float, y: float, size: float) -> str:
     """Seagrass that grows up from a point."""
-    return element(
-        "path",
-        d="".join(
-            f"M{x + dx:.4g},{y:.4g}q{-bend},{-h * size / 2:.4g} 0,{-h * size:.4g}"
-            for dx, h, bend in ((0, 1, 4), (5, 1.5, -5), (10, 0.9, 4))
-        ),
-        cls="weed",
-    )
+    blades = ((0, 1, 4), (5, 1.5, -5), (10, 0.9, 4))
+    grown = [f"M{x + dx:.4g},{y:.4g}q{-bend},{-high * size / 2:.4g} 0,{-high * size:.4g}" for dx, high, bend in blades]
+    return element("path", d="".join(grown), cls="weed")
 
 
 @functools.cache
 def coral(x: float, y: float, size: float) -> str:
     """A coral that grows up from a point."""
-    return element(
-        "path",
-        d=f"M{x:.4g},{y:.4g}v{-size:.4g}m0,{size * 0.55:.4g}q{size * 0.5:.4g},0 {size * 0.5:.4g},{-size * 0.55:.4g}m{-size * 0.5:.4g},{size * 0.75:.4g}q{-size * 0.5:.4g},0 {-size * 0.5:.4g},{-size * 0.5:.4g}",
-        cls="coral",
-    )
+    side, low, high = (f"{part * size:.4g}" for part in (0.5, 0.55, 0.75))
+    trunk, right = f"M{x:.4g},{y:.4g}v{-size:.4g}m0,{low}", f"q{side},0 {side},-{low}"
+    return element("path", d=f"{trunk}{right}m-{side},{high}q-{side},0 -{side},-{side}", cls="coral")
 
 
 def rows_of(count: int, width: float, height: float, shape: float = 1.2) -> tuple[int, int]:

@@ -78,7 +78,7 @@ def longest_numbers(species: str, age: str) -> int:
 def cells(species: str, box: Box) -> dict[str, Box]:
     """Where each spot of a fishery is: in as many columns as let the fish be large."""
     x, y, width, height = box
-    found = {}
+    found: dict[str, Box] = {}
     top, room = y + SKY + HEADING, height - SKY - HEADING - SAND
     for zone in zones(species, x, width):
         count = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(zone.age)]
@@ -136,10 +136,10 @@ def water(species: str, box: Box) -> str:
     top, bottom = y + SKY, y + height - SAND
     classes = {"young": "shallow", "juvenile": "shallow", "adult": "middling", "spawner": "deep"}
     own = zones(species, x, width)
-    for zone in own:
-        parts.append(element("rect", x=zone.x, y=top, width=zone.width + 0.5, height=bottom - top + 4, cls=classes[zone.age]))
+    parts += [element("rect", x=zone.x, y=top, width=zone.width + 0.5, height=bottom - top + 4, cls=classes[zone.age]) for zone in own]
     first, last = own[0], own[-1]
-    floor = f"M{x:.4g},{bottom - 12:.4g}C{x + width * 0.25:.4g},{bottom - 6:.4g} {x + width * 0.5:.4g},{bottom + 2:.4g} {x + width:.4g},{bottom + 1:.4g}"
+    bend = f"C{x + width * 0.25:.4g},{bottom - 6:.4g} {x + width * 0.5:.4g},{bottom + 2:.4g} {x + width:.4g},{bottom + 1:.4g}"
+    floor = f"M{x:.4g},{bottom - 12:.4g}{bend}"
     parts += [
         element("path", d=f"{floor}V{y + height - 10:.4g}a10,10 0 0 1 -10,10H{x + 10:.4g}a10,10 0 0 1 -10,-10Z", cls="sand"),
         pieces.weeds(first.x + 6, bottom - 8, height * 0.08),

@@ -180,9 +180,9 @@ def dice(scene: Scene, box: Box) -> str:
             inside = pieces.die(int(action.split()[1]), a + wide / 2, b + high / 2, min(wide, high) - 2, "hot")
             parts.append(choice(action, inside, words=scene.words(action)))
         return ringed("dice", box, *parts)
-    if any(action.startswith("find") for action in scene.choices):
+    if width > 200 and any(action.startswith("find") for action in scene.choices):
         return ringed("dice", box, *parts, finder(scene, box))
-    size = min(46.0, height - 18)
+    size = min(46.0 if width > 200 else 37.0, height - 18)
     left = x + 12
     if now:
         needed = d.SPAWN_DICE if scene.view["stage"] == "sardine" else terms.dice(now["area"])
@@ -195,8 +195,7 @@ def dice(scene: Scene, box: Box) -> str:
         if len(now["dice"]) > 1:
             parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
     else:
-        for k in range(2):
-            parts.append(pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size))
+        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
     parts = [term("dice", *parts)]
     if not now and scene.view["round"] and width > 190:
         parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
@@ -213,11 +212,11 @@ def finder(scene: Scene, box: Box) -> str:
     x, y, width, height = box
     areas = [area for area in d.AREAS if area == "ocean" or area in scene.view["boards"]]
     rows = [start for start in areas if any(f"find {start} {area}" in scene.choices for area in areas)]
-    parts = [term("finder", pieces.gear("finder", x + 15, y + height - 14, 0.6))] if len(rows) < 3 else []
+    parts = []
     for start, (left, top, wide, high) in zip(rows, pieces.spread(len(rows), x + 3, y + 3, width - 6, height - 6, 1, 2), strict=True):
         high = min(high, 40.0)
         sign, room = emblem(start, left + 15, top + high / 2, 0.62), (left + 36, top, wide - 36, high)
-        parts.append(sign + label(left + 29, top + high / 2 + 5, "›", "bold"))
+        parts.append(term("finder", sign, label(left + 29, top + high / 2 + 5, "›", "bold")))
         others = [area for area in areas if area != start]
         for area, (a, b, cell, tall) in zip(others, pieces.spread(len(others), *room, len(others), 2), strict=True):
             action = f"find {start} {area}"

@@ -116,7 +116,7 @@ def chart(scene: Scene) -> str:
 
 def to_choose(scene: Scene, species: str, box: Box) -> str:
     """A species before the first round."""
-    x, y, width, height = box
+    x, y, width, _ = box
     kind, middle_x = d.SPECIES.index(species), x + width / 2
     owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
     ages = sum(map(bool, d.SPOTS[kind]))
@@ -144,17 +144,13 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     left = x + 8
     if area != "ocean":
         if not is_wide:
-            inside.append(pieces.animal(area, x + width - 24, y + height / 2 + 6, 0.85))
+            inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
     inside.append(label(left, y + 19, name, "bold"))
-    said = (
-        ("nothing to catch", "now")
-        if not odds.tenths
-        else (f"{odds.percent}% of rolls catch", f"about {round(odds.tenths / 10)} points")
-        if is_wide
-        else (f"{odds.percent}% catch", f"ø {round(odds.tenths / 10)} points")
-    )
+    said = ("nothing to catch", "now")
+    if odds.tenths:
+        said = (f"{odds.percent}% of rolls catch" if is_wide else f"{odds.percent}% catch", f"about {round(odds.tenths / 10)} points")
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148

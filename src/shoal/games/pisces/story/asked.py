@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 
 from shoal.games.contract import Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence
@@ -311,7 +311,7 @@ def _roll(view: View, seat: int, face: str) -> Offer:
     return Offer(f"Roll {face}", f"The die shows {face}.", "The die")
 
 
-_OFFERS = {
+_OFFERS: dict[str, Callable[..., Offer]] = {
     "choose": _choose,
     "card": _card,
     "block": _block,

@@ -5,7 +5,8 @@ Spots of the board are called ``tuna a2``, fisheries ``area tuna`` and ``area oc
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
 
 from shoal.games.contract import Fact
 
@@ -129,7 +130,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
 
 
 def _plain(hit: terms.Hit) -> Fact:
-    return {**hit._asdict(), "points": hit.points}
+    return {**asdict(hit), "points": hit.points}
 
 
 def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
@@ -151,9 +152,9 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
         stars = after["players"][seats[0]]["stars"]
         at = [f"player {each}" for each in seats]
         yield {"what": "award", "seats": seats, "stars": stars, "points": d.AWARD_POINTS, "at": at}
-    if what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"]):
-        if after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
-            yield {"what": "barren", "species": hit.species, "owner": owner, "at": [f"area {hit.species}"]}
+    is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
+    if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
+        yield {"what": "barren", "species": hit.species, "owner": owner, "at": [f"area {hit.species}"]}
     yield from _home(before, after)
 
 
@@ -263,7 +264,7 @@ def _end(after: View) -> Fact:
     }
 
 
-_FACTS = {
+_FACTS: dict[str, Callable[..., Iterator[Fact]]] = {
     "choose": _choose,
     "card": _card,
     "block": _block,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from shoal.games.prose import counted, listed, spelled
@@ -191,7 +192,8 @@ def faces_of(view: View, seat: int | None) -> str:
     return outcomes(face for face in range(1, d.FACES + 1) if face_owner(view, face) == seat)
 
 
-class Hit(NamedTuple):
+@dataclass(frozen=True)
+class Hit:
     """A stack that a roll names."""
 
     species: str
@@ -270,12 +272,11 @@ def births(species: str) -> str:
     row = d.OFFSPRING[d.SPECIES.index(species)]
     if not row:
         return f"{dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many are born each round"
-    shown = [(k, number) for k, number in enumerate(row) if k or number or len(row) == 1]
-    last = len(row) - 1
-    parts = [
-        f"{k}{' or more' if k == last else ''}{' spawners' if k == last else ' spawner' if k == 1 else ''} {'has' if k == 1 else 'have'} {number}"
-        for k, number in shown
-    ]
+    parts = []
+    for spawners, number in enumerate(row):
+        if spawners or number or len(row) == 1:
+            more = " or more spawners" if spawners == len(row) - 1 else " spawner" if spawners == 1 else ""
+            parts.append(f"{spawners}{more} {'has' if spawners == 1 else 'have'} {number}")
     return f"Each round {listed(parts)} young"
 
 

@@ -177,7 +177,8 @@ def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
     if len(leaders) > 1 or not fact["points"]:
         return "All boats come back to port"
-    return f"All boats come back to port; {voice.name(leaders[0])} {'lead' if voice.is_you(leaders[0]) else 'leads'} with {terms.points(fact['points'])}"
+    leads = "lead" if voice.is_you(leaders[0]) else "leads"
+    return f"All boats come back to port; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
 
 
 # -- the shop, the years, the bidding
@@ -254,9 +255,8 @@ def _end(fact: Fact, voice: Voice) -> str:
     if fact["award"]:
         get = "get" if len(fact["award"]) > 1 or voice.is_you(fact["award"][0]) else "gets"
         each = " each" if len(fact["award"]) > 1 else ""
-        said.append(
-            f"{_together(fact['award'], voice)} {get} the management award of {fact['points']} points{each} for {counted(fact['stars'], 'gold star')}"
-        )
+        award = f"the management award of {fact['points']} points{each} for {counted(fact['stars'], 'gold star')}"
+        said.append(f"{_together(fact['award'], voice)} {get} {award}")
     best = fact["winners"]
     win = "win" if len(best) == 1 and voice.is_you(best[0]) else "wins" if len(best) == 1 else "share the win"
     said.append(f"{_together(best, voice)} {win} with {terms.points(fact['scores'][best[0]])}")

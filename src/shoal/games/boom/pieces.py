@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import functools
 
-from shoal.games.svg import element, group, themes
+from shoal.games.svg import element, group, piece, themes
 
 from .data import SPECIES
 
@@ -278,15 +278,19 @@ def boat(seat: int, x: float, y: float, gear: str | None) -> str:
 
 
 @functools.lru_cache(1 << 11)
-def plates(seat: int, x: float, y: float, width: float, height: float, count: int, fish: int, laid: bool = False) -> str:
-    """Plates, with fish on them as far as there are; fish beyond them lie on the table. ``laid``: plates that are only expected."""
+def plates(box: tuple[float, float, float, float], count: int, fish: int, seat: int, year: int, laid: bool, start: str | None) -> str:
+    """Plates, with fish on them as far as there are; fish beyond them lie on the table.
+
+    ``laid``: plates that are only expected; ``start``: the piece from where the last fish came.
+    """
+    x, y, width, height = box
     most = max(count, fish)
     if not most:
         return ""
     lines = next(n for n in range(1, most + 1) if width / -(-most // n) >= height / (n + 1) or n == most)
     across = -(-most // lines)
     step = min(width / across, height / lines, 38.0)
-    drawn, inside = "", []
+    inside = []
     for place in range(most):
         at_x, at_y = x + step * (place % across + 0.5), y + step * (place // across + 0.5)
         if place < count:
@@ -295,5 +299,6 @@ def plates(seat: int, x: float, y: float, width: float, height: float, count: in
             if step > 16:
                 inside.append(element("circle", cx=at_x, cy=at_y, r=step * 0.3, cls="rim"))
         if place < fish:
-            drawn += tiny_fish(at_x, at_y, step / 16)
-    return "".join(inside) + (element("path", d=drawn, cls=f"seat{seat}") if drawn else "")
+            caught = element("path", d=tiny_fish(at_x, at_y, step / 16), cls=f"seat{seat}")
+            inside.append(piece(f"caught {seat} {year} {place + 1}", caught, start=start if place == fish - 1 else None))
+    return "".join(inside)

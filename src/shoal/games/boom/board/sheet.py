@@ -27,8 +27,8 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str
     inside = [
         element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
         _head(view, whose, reader, Box(x, box.y, width, 32)),
-        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74)),
-        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74)) if view["year"] < d.YEARS else "",
+        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74), last),
+        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if view["year"] < d.YEARS else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
         _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
         *(_strip(view, seat, Box(x, strips + 32 * place, width, 28), last) for place, seat in enumerate(others)),
@@ -40,15 +40,12 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
     """The plates of ``whose``, its gear, and the others in short."""
     x, y, width, _ = box
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    half = (width - 4) / 2
+    half, step = (width - 4) / 2, (width + 4) / len(others)
     inside = [
-        _box(view, whose, view["year"], Box(x, y, half, 34)),
-        _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34)) if view["year"] < d.YEARS else "",
+        _box(view, whose, view["year"], Box(x, y, half, 34), last),
+        _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34), last) if view["year"] < d.YEARS else "",
         _owned(view, whose, Box(x, y + 36, width, 21)),
-        *(
-            _short(view, seat, Box(round(x + (width + 4) / len(others) * place), y + 59, round((width + 4) / len(others) - 4), 22))
-            for place, seat in enumerate(others)
-        ),
+        *(_short(view, seat, Box(round(x + step * place), y + 59, round(step - 4), 22), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
 
@@ -67,18 +64,24 @@ def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
     )
 
 
-def _box(view: Json, seat: int, year: int, box: Box) -> str:
+def _box(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
     """A year's plates and fish; next year's plates are those that are expected now."""
     player, now = view["players"][seat], view["year"]
     fish, plates = player["fish"][year - 1], player["plates"][year - 1]
     is_laid = year > now and not plates
     if is_laid:
         plates = player["fish"][now - 1] + t.extra_plates(year)
-    return _drawn_box(seat, year, year == now, plates, fish, is_laid, box)
+    return _drawn_box(seat, year, year == now, plates, fish, is_laid, box, _from(last, seat))
+
+
+def _from(last: Said | None, seat: int) -> str | None:
+    """The piece that a seat has just caught, which glides to where it is counted."""
+    verb, _, row = last[1].partition(" ") if last and last[0] == seat else ("", "", "")
+    return f"fish {row}" if verb in ("take", "store") else None
 
 
 @functools.lru_cache(1 << 11)
-def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box) -> str:
+def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box, start: str | None) -> str:
     x, y, width, height = box
     frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_now else "box")
     empty = plates - fish
@@ -86,11 +89,11 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
         told = f"Year {year}"
         words = label(x + 6, y + 14, told, "t12 bold")
         state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
-        inside = pieces.plates(seat, x + 92, y + 3, width - 96, height - 6, plates, fish, is_laid)
+        inside = pieces.plates((x + 92, y + 3, width - 96, height - 6), plates, fish, seat, year, is_laid, start)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
         state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
-        inside = pieces.plates(seat, x + 6, y + 23, width - 12, height - 28, plates, fish, is_laid)
+        inside = pieces.plates((x + 6, y + 23, width - 12, height - 28), plates, fish, seat, year, is_laid, start)
     word = "plate" if is_now else "demand"
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
 
@@ -256,8 +259,8 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
         term("points", label(x + 28, middle + 5, t.minus(player["score"]), "t16 bold")),
-        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6)),
-        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6)) if year < d.YEARS else "",
+        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6), last),
+        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6), last) if year < d.YEARS else "",
     ]
     return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
 
@@ -279,7 +282,7 @@ def _signs(view: Json, seat: int, box: Box) -> str:
     return "".join(inside)
 
 
-def _supply(view: Json, seat: int, year: int, box: Box) -> str:
+def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
     """Fish and plates of a year as numbers beside a plate."""
     player, now = view["players"][seat], view["year"]
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
@@ -288,7 +291,8 @@ def _supply(view: Json, seat: int, year: int, box: Box) -> str:
         plates = player["fish"][now - 1] + t.extra_plates(year)
     x, y = box.x + 10, box.y + box.height / 2
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
-    fill = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}") if fish else ""
+    caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
+    fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
     told = str(plates) if is_laid else f"{fish}/{plates}"
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
@@ -307,7 +311,7 @@ def _owned(view: Json, seat: int, box: Box) -> str:
     return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 108, box.height))])
 
 
-def _short(view: Json, seat: int, box: Box) -> str:
+def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
     """Another country in a third of a line."""
     x, y, width, height = box
     middle = y + height / 2
@@ -317,6 +321,6 @@ def _short(view: Json, seat: int, box: Box) -> str:
         _signs(view, seat, Box(x + 128, y, width - 132, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
-        _supply(view, seat, view["year"], Box(x + 42, y, 44, height)),
-        _supply(view, seat, view["year"] + 1, Box(x + 86, y, 36, height)) if view["year"] < d.YEARS else "",
+        _supply(view, seat, view["year"], Box(x + 42, y, 44, height), last),
+        _supply(view, seat, view["year"] + 1, Box(x + 86, y, 36, height), last) if view["year"] < d.YEARS else "",
     )

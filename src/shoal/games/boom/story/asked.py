@@ -64,7 +64,7 @@ def _order(view: Json) -> str:
             return f"take {t.fish(len(wanted))} {t.showing(wanted[0])}, one after the other"
         return f"take a fish {t.showing(wanted[0])}{f', then {listed(then)}' if then else ''}"
     return {
-        "radar": f"keep {listed(view['dice'])}, or roll some again",
+        "radar": f"keep {listed(view['dice'])}, or roll {'some' if len(view['dice']) > 1 else 'it'} again",
         "cull": "choose the die that kills; the others take",
         "kill": f"kill a fish showing {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
@@ -198,7 +198,7 @@ def _fate(view: Json, row: str) -> tuple[str, str]:
         )
     if will >> number & 1:
         return f". {t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
-    return ". Its place will be empty next year", "stays gone"
+    return ". Its place stays empty next year", "stays gone"
 
 
 GROUPS = {"gear": "Gear for the coming years", "lasting": "Help for the coming years", "once": "Bonus at once"}

@@ -72,10 +72,7 @@ def _dice(before: Json, face: int) -> list[int | None]:
 def _roll(before: Json, face: int) -> list[Fact]:
     dice = _dice(before, face)
     is_last = None not in dice and len(dice) == d.DICE[before["gear"]]
-    found: list[Fact] = [{"what": "roll" if is_last else "die", "seat": before["active"], "dice": dice, "at": ["dice"]}]
-    if is_last and before["gear"].startswith("longline") and d.LONGLINE_IGNORES in dice:
-        found.append({"what": "ignored", "face": d.LONGLINE_IGNORES, "at": ["dice"]})
-    return found
+    return [{"what": "roll" if is_last else "die", "seat": before["active"], "dice": dice, "at": ["dice"]}]
 
 
 def _mark(before: Json, what: str, after: Json) -> list[Fact]:
@@ -141,11 +138,16 @@ def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
     wanted = _wanted(before, verb, what)
     if wanted is None:
         return []
-    seat = before["active"]
+    seat, dice = before["active"], _dice(before, int(what)) if verb == "roll" else before["dice"]
     living = {d.FACE_OF[row] for row in range(d.ROWS) if alive >> row & 1}
     there = next((place for place, faces in enumerate(wanted) if living & set(faces)), len(wanted))
     missed = sorted({face for faces in wanted[:there] for face in faces})
-    found: list[Fact] = [{"what": "missed", "seat": seat, "faces": missed}] if missed else []
+    found: list[Fact] = []
+    if verb in ("roll", "keep") and before["gear"].startswith("longline") and d.LONGLINE_IGNORES in dice:
+        found.append({"what": "ignored", "face": d.LONGLINE_IGNORES, "at": ["dice"]})
+    if missed:
+        other = verb in ("take", "store") and d.FACE_OF[d.ROW_NAMES.index(what)] in missed
+        found.append({"what": "missed", "seat": seat, "faces": missed, "other": other})
     cull = int(what) if verb == "cull" else before["cull"]
     if there == len(wanted):
         if cull and cull not in living and verb != "kill":

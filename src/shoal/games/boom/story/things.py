@@ -138,14 +138,14 @@ def effect(form: str) -> str:
         largest = ("that number", "the larger number", "the largest number")[min(count, 3) - 1]
         return f"{roll} and take {fish(d.SEINE_FISH[form])} of {largest}"
     if form.startswith("longline"):
-        ignored = f"; a {d.LONGLINE_IGNORES} catches nothing" if d.LONGLINE_IGNORES else ""
+        ignored = f", but none for a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
         extra = d.LONGLINE_EXTRA[form]
-        more = f"; you may take {spelled(extra)} more of {'either' if count == 2 else 'any'} number" if extra else ""
+        more = f", and if wanted {spelled(extra)} more of {'either' if count == 2 else 'any'} number" if extra else ""
         return f"{roll} and take a fish for each{ignored}{more}"
     if form.startswith("trawler"):
         if count == 1:
             return f"{roll}, which kills a fish and takes none"
-        return f"{roll}: one of your choice kills a fish, {'the other takes one' if count == 2 else 'each of the others takes one'}"
+        return f"{roll}, kill a fish with one and take a fish with {'the other' if count == 2 else 'each of the others'}"
     return f"{roll} and take a fish of that number" if count == 1 else f"{roll} and take a fish for each"
 
 

@@ -46,7 +46,7 @@ def _keep(fact: Fact, voice: Voice) -> str:
 
 
 def _reroll(fact: Fact, voice: Voice) -> str:
-    return f"By radar {_small(voice.does(fact['seat'], 'roll'), voice, fact)} the {listed(fact['dice'])} again."
+    return f"{voice.does(fact['seat'], 'roll')} the {listed(fact['dice'])} again."
 
 
 def _small(words: str, voice: Voice, fact: Fact) -> str:
@@ -59,7 +59,7 @@ def _cull(fact: Fact, voice: Voice) -> str:
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
-    return f"There is no fish {t.showing(fact['faces'])} to take."
+    return f"No {'other ' if fact['other'] else ''}fish {t.showing(fact['faces'])} is left to take."
 
 
 def _spared(fact: Fact, voice: Voice) -> str:
@@ -75,16 +75,14 @@ def _take(fact: Fact, voice: Voice) -> str:
     taken = f"{voice.does(fact['seat'], 'take')} {t.a(fact['species'])}"
     if fact["plate"]:
         return f"{taken} for an empty plate."
-    return f"{taken}. {_no_plate(fact, voice)}"
+    return f"{taken}{_no_plate(fact, voice)}."
 
 
 def _no_plate(fact: Fact, voice: Voice) -> str:
-    """What comes of a fish without a plate."""
+    """What comes of a fish without a plate, as the end of a sentence."""
     if fact["demand"] is None:
-        return "No plate waits for it, so it scores nothing."
-    if not fact["plates"]:
-        return f"Next year {voice.name(fact['seat'])} will need {fact['demand']}."
-    return f"No plate waits for it, but next year {voice.name(fact['seat'])} will need {fact['demand']}."
+        return " without a plate, which scores nothing"
+    return f"{' without a plate' if fact['plates'] else ''}: next year's demand grows to {fact['demand']}"
 
 
 def _store(fact: Fact, voice: Voice) -> str:
@@ -107,8 +105,8 @@ def _ahead(fact: Fact, voice: Voice) -> str:
     if not fact["lost"]:
         return "It grows back by next year." if fact["back"] else ""
     if len(fact["lost"]) > 1:
-        return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty next year."
-    return "Its young will be missing next year." if fact["back"] else "Its place will be empty next year."
+        return f"{t.capital(counted(len(fact['lost']), 'place'))} stay empty next year."
+    return "Its young will be missing next year." if fact["back"] else "Its place stays empty next year."
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
@@ -133,9 +131,11 @@ def _mark(fact: Fact, voice: Voice) -> str:
     if word == "faux":
         served = fact["empty"] - fact["left"]
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
-        return f"{landed}, {spelled(served)} for an empty plate." if served else f"{landed}. {_no_plate(fact, voice)}"
+        return f"{landed}, {spelled(served)} for an empty plate." if served else f"{landed}{_no_plate(fact, voice)}."
     marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
-    return f"{marked}: {t.does(word)}." if fact["year"] < d.YEARS else f"{marked}, too late to use it."
+    if fact["year"] == d.YEARS:
+        return f"{marked}, too late to use it."
+    return f"{marked}: {t.does(word)}." if voice.is_you(seat) else f"{marked}."
 
 
 def _marketing(fact: Fact, voice: Voice) -> str:
@@ -181,7 +181,7 @@ def _demand(fact: Fact, voice: Voice) -> str:
     need = voice.does(first, "need")
     told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]} fish"]
     told += [f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others]
-    extra = f" Each has {counted(fact['extra'], 'extra plate')} among them." if fact["extra"] else ""
+    extra = f" This includes {counted(fact['extra'], 'extra plate')} for each." if fact["extra"] else ""
     return f"Next year {listed(told)}.{extra}"
 
 

@@ -52,7 +52,10 @@ def _reserve(fact: Fact, voice: Voice) -> str:
 def _threat(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
-    who = [f"{_small(voice.does(by['seat'], 'build'))} on {by['plot']}" for by in fact["by"][:3]]
+    plots: dict[int, list[str]] = {}
+    for by in fact["by"]:
+        plots.setdefault(by["seat"], []).append(by["plot"])
+    who = [f"{_small(voice.does(seat, 'build'))} on {listed(names, 'or')}" for seat, names in plots.items()]
     return f"Take care: the city takes it for a street as soon as {listed(who, 'or')}."
 
 

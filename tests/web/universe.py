@@ -42,6 +42,7 @@ class Universe:
         for seat, person in enumerate(people):
             if seat != host and seat not in bots:
                 self.server.tables.join(table.id, Person(person.id, f"Player {seat}"), seat, table.invite)
+        self.server.tables.allow_hints(table.id, Person(people[host].id, "Host"), True)
         self.ears = [Ear(self, person, seat) for seat, person in enumerate(people)]
         self.eve = Ear(self, self.server.client("Eve"), None)
 

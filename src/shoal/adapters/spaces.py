@@ -11,9 +11,10 @@ from shoal.adapters import common
 from shoal.core.ruleset import Ruleset
 
 
-def observations(game: Ruleset) -> spaces.Box:
+def observations(game: Ruleset, dtype: Any = np.float32) -> spaces.Box:
     """The numbers of an observation; ``game.info.observation`` says what they mean."""
-    return spaces.Box(common.LOWEST, common.HIGHEST, (game.rules.OBSERVATION,), np.float32)
+    low, high = (0, 255) if np.dtype(dtype) == np.uint8 else (common.LOWEST, common.HIGHEST)
+    return spaces.Box(low, high, (game.rules.OBSERVATION,), dtype)
 
 
 def masked_observations(game: Ruleset) -> spaces.Dict:

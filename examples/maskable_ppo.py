@@ -1,4 +1,4 @@
-"""MaskablePPO of sb3-contrib learns Fleet against a bot: ``pip install 'shoal[gymnasium,heavy]'``, then ``python examples/maskable_ppo.py``.
+"""MaskablePPO of sb3-contrib learns Fleet: ``pip install 'shoal[gymnasium,heavy]'``, then ``python examples/maskable_ppo.py``.
 
 The agent sits in another seat in every match; illegal actions are masked, since the environment tells sb3-contrib which are legal.
 """
@@ -9,7 +9,9 @@ import gymnasium
 import numpy as np
 from sb3_contrib import MaskablePPO
 
-import shoal.adapters.gymnasium  # registers the environments
+import shoal.adapters.gymnasium
+
+gymnasium.register_envs(shoal.adapters.gymnasium)
 
 
 def make(seed=0, opponents="random"):

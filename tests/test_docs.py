@@ -11,12 +11,14 @@ import pytest
 
 import shoal
 from shoal import cli
+from shoal.bots import registry
 from shoal.core.replay import from_text
 from shoal.games import OURS, packages
 from shoal.games.guide import guide
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOORS = dict(re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", (ROOT / "docs/doors.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
 MODULES = [name for _, name, _ in pkgutil.walk_packages(shoal.__path__, "shoal.") if not name.endswith("__main__")]
 
 
@@ -44,6 +46,22 @@ def test_the_readmes_python_runs(tmp_path, monkeypatch, capsys):
         assert line.startswith(comment.removesuffix("..."))
 
 
+@pytest.mark.parametrize("door", DOORS)
+def test_the_code_of_every_door_runs(door, tmp_path, monkeypatch, capsys):
+    """Ten lines each, where what they import is installed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(registry, "_factories", dict(registry._factories))
+    for block in re.findall(r"```python\n(.*?)```", DOORS[door], re.DOTALL):
+        for package in re.findall(r"^(?:import|from) (\w+)", block, re.MULTILINE):
+            pytest.importorskip(package)
+        assert len([line for line in block.splitlines() if line.strip()]) <= 11
+        try:
+            exec(compile(block, f"docs/doors.md, {door}", "exec"), {})
+        except ImportError as missing:  # of a door, which says what to install
+            pytest.skip(str(missing))
+        assert capsys.readouterr().out.strip()
+
+
 def test_the_readme_names_every_command_and_game():
     commands = {command.name or command.callback.__name__ for command in cli.app.registered_commands}
     assert set(re.findall(r"^\| `shoal (\w+)", README, re.MULTILINE)) == commands
@@ -53,7 +71,7 @@ def test_the_readme_names_every_command_and_game():
 def test_make_help_names_every_target():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
-    documented = re.findall(r"^([a-z]+):.*##", makefile, re.MULTILINE)
+    documented = re.findall(r"^([a-z-]+):.*##", makefile, re.MULTILINE)
     assert sorted(targets) == sorted(documented)
 
 

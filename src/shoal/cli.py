@@ -6,6 +6,7 @@ import json
 import random
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -29,6 +30,7 @@ from shoal.engine.bind import TARGETS, cuda
 from shoal.games import edition as editions
 from shoal.games import packages, refused
 from shoal.lab import bench as speed
+from shoal.lab.peers import has_open_spiel
 from shoal.lab.simulate import simulate as study
 from shoal.terminal import Table, sheet_lines
 
@@ -207,7 +209,7 @@ def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="the games to measure; all if none is named")] = None,
     target: Annotated[list[str] | None, typer.Option(metavar="TARGET", help="measure only this target; may be repeated")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each row")] = 3.0,
-    peers: Annotated[bool, typer.Option(help="measure OpenSpiel in the same run (extra: research)")] = True,
+    peers: Annotated[bool, typer.Option(help="measure OpenSpiel, pgx and PettingZoo in the same run, where installed")] = True,
     edition: Edition = None,
 ) -> None:
     """Measure every game on every target: a row of JSON a line, then a table for people."""
@@ -218,7 +220,8 @@ def bench(
     chosen = [Game(one, edition=edition) for one in names or shoal.games()]
     measured = []
     with err.status("measuring") as status:
-        for row in speed.rows(chosen, list(target or available()), seconds, peers and has_peers()):
+        chosen_targets, has_peers = list(target or available()), peers and peers_are_there()
+        for row in speed.rows(chosen, chosen_targets, seconds, has_peers, environments(chosen) if peers else ()):
             status.update(f"measured {row['game']} on {row['target']}")
             print(json.dumps(row), flush=True)
             measured.append(row)
@@ -288,13 +291,26 @@ def available() -> list[str]:
     return list(TARGETS)
 
 
-def has_peers() -> bool:
-    try:
-        import pyspiel  # noqa: F401 - the research extra, large and not for every machine
-    except ImportError:
+def peers_are_there() -> bool:
+    if not has_open_spiel():
         err.print("OpenSpiel is not installed, so there are no ratios: pip install 'shoal\\[research]'")
-        return False
-    return True
+    return has_open_spiel()
+
+
+def environments(games: list[Game]) -> Iterator[tuple[str, int, Any]]:
+    """The games as PettingZoo's, if that is installed, after one of PettingZoo's own."""
+    try:  # an extra
+        from shoal.adapters import pettingzoo as door
+    except ImportError:
+        return
+    try:  # needs pygame as well
+        from pettingzoo.classic import connect_four_v3
+
+        yield "pettingzoo connect_four", 2, connect_four_v3.env()
+    except ImportError:
+        pass
+    for game in games:
+        yield game.name, game.players, door.env(game)
 
 
 def seats_table(game: Game, result: dict[str, Any]) -> Grid:
@@ -312,14 +328,15 @@ def seats_table(game: Game, result: dict[str, Any]) -> Grid:
 
 
 def bench_table(measured: list[dict[str, Any]]) -> Grid:
-    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio")
+    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio", "in C++")
     for row in measured:
         grid.add_row(
             row["game"].removeprefix("open_spiel ").partition("(")[0],
-            row["target"],
+            f"{row['target']} of {row['batch']:,}" if "batch" in row else row["target"],
             *(f"{row[key]:,.0f}" if key in row else "" for key in ("moves_per_s", "games_per_s", "simulations_per_s")),
             *(f"{row[key]:.1f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
             f"{row['ratio']:,.1f} x {row['peer'].partition('(')[0]}" if "ratio" in row else "",
+            f"{row['ratio_inside']:,.1f} x" if "ratio_inside" in row else "",
         )
     return grid
 

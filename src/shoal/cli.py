@@ -255,6 +255,26 @@ def serve(
     run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
 
 
+@app.command()
+def mcp(
+    http: Annotated[bool, typer.Option("--http", help="streamable HTTP at /mcp instead of standard input and output")] = False,
+    host: Annotated[str, typer.Option(help="the address to listen at with --http")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
+    server: Annotated[str | None, typer.Option(metavar="URL", help="play at the tables of a running server, not in this process")] = None,
+    token: Annotated[str | None, typer.Option(envvar="SHOAL_TOKEN", help="whose seats at the server; somebody new if not given")] = None,
+    name: Annotated[str, typer.Option(help="what somebody new at the server is called")] = "Assistant",
+) -> None:
+    """Let a language model take a seat: serve the games as tools of the Model Context Protocol."""
+    try:  # the mcp extra, which people need not install
+        from shoal.adapters.mcp import LocalHouse, RemoteHouse
+        from shoal.adapters.mcp import serve as run
+    except ImportError as error:
+        raise RuntimeError(str(error)) from None
+    if server is None and token is not None:
+        raise BadOption("no_server", "a token is for a server: name it with --server URL.")
+    run(LocalHouse() if server is None else RemoteHouse(server, token, name), http=http, host=host, port=port)
+
+
 def editions_game(path: Path) -> Game:
     """The game that a file has numbers for."""
     return Game(editions.game_of(path), edition=path)

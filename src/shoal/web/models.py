@@ -213,7 +213,7 @@ class State(BaseModel):
     scores: list[int] | None
     ranking: list[list[int]] | None
     sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
-    view: dict[str, Any] | None = Field(description="what you may know, with the keys of the game's spec")
+    view: dict[str, Any] | None = Field(description="what you may know, with the keys that the game's page in docs/games tells")
     log: list[dict[str, Any]]
 
 

@@ -17,5 +17,17 @@ class NotAllowed(TableError):
     """Somebody else may do this."""
 
 
+class TooMuch(TableError):
+    """Somebody asks for more than their share; ``retry`` is in how many seconds it may be asked again."""
+
+    def __init__(self, reason: str, message: str, retry: int = 1) -> None:
+        super().__init__(reason, message)
+        self.retry = retry
+
+
+class Busy(TooMuch):
+    """All together ask for more than there is."""
+
+
 class NotNow(TableError):
     """The table is not in a state for this: not started, over, another seat's turn."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, make_url, select, update
+from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, make_url, select, true, update
 from sqlalchemy.exc import IntegrityError
 from sqlalchemy.pool import StaticPool
 
@@ -19,6 +19,8 @@ from shoal.store.events import Event
 from shoal.store.people import Chair, Person, checked_name
 from shoal.store.refusals import NoSuchTable
 from shoal.store.table import Table
+
+LISTED_OF_ONE = 3  # tables of one host that the lobby shows
 
 APPEND = insert(schema.events)
 SUM_UP = (
@@ -199,10 +201,7 @@ class Store:
     def events(self, id: str, after: int = 0) -> list[Event]:
         """A table's log after entry ``after``."""
         query = select(schema.events).where(schema.events.c.table_id == id, schema.events.c.number > after)
-        return [
-            Event(row["number"], row["kind"], row["seat"], row["text"], json.loads(row["data"]) if row["data"] else None, row["time"])
-            for row in self._rows(query.order_by(schema.events.c.number))
-        ]
+        return [_event(row) for row in self._rows(query.order_by(schema.events.c.number))]
 
     def numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
@@ -216,24 +215,42 @@ class Store:
             raise NoSuchTable("no_such_invitation", "this invitation leads to no table.")
         return str(found[0]["id"])
 
-    def bots_turn(self) -> list[str]:
-        """Running tables where a bot is to act."""
-        query = select(schema.tables.c.id).where(schema.tables.c.status == "running", schema.tables.c.bots_turn)
+    def bots_turn(self, ids: Iterable[str]) -> list[str]:
+        """Those of these tables where a bot is to act."""
+        here = schema.tables.c.id.in_(list(ids))
+        query = select(schema.tables.c.id).where(here, schema.tables.c.status == "running", schema.tables.c.bots_turn)
         return [row["id"] for row in self._rows(query)]
 
     def open_tables(self, limit: int = 30) -> list[dict[str, Any]]:
-        """Listed tables with a seat for anyone."""
+        """Listed tables with a seat for anyone: a few of each host, so that nobody fills the list."""
         free = select(schema.seats.c.table_id).where(schema.seats.c.kind == "open")
-        return self._listing(schema.tables.c.listed & (schema.tables.c.status == "open") & schema.tables.c.id.in_(free), limit)
+        return self._listing(_few_of_each(schema.tables.c.id.in_(free), "open"), limit)
 
     def running_tables(self, limit: int = 30) -> list[dict[str, Any]]:
-        """Listed tables where a match is under way."""
-        return self._listing(schema.tables.c.listed & (schema.tables.c.status == "running"), limit)
+        """Listed tables where a match is under way, a few of each host."""
+        return self._listing(_few_of_each(true(), "running"), limit)
 
     def tables_of(self, person: str, limit: int = 60) -> list[dict[str, Any]]:
         """The tables where somebody has a seat, or which they opened."""
         theirs = select(schema.seats.c.table_id).where(schema.seats.c.person == person)
         return self._listing(schema.tables.c.id.in_(theirs) | (schema.tables.c.host == person), limit)
+
+    def chat(self, id: str, before: int, limit: int) -> list[Event]:
+        """The last messages before an entry of a table's log, oldest first."""
+        events = schema.events.c
+        query = select(schema.events).where(events.table_id == id, events.kind == "say", events.number < before)
+        return [_event(row) for row in reversed(self._rows(query.order_by(events.number.desc()).limit(limit)))]
+
+    def in_hand(self, host: str, since: float) -> tuple[int, int]:
+        """How many tables of somebody are not over and not forgotten, and how many bots sit there."""
+        tables, seats = schema.tables.c, schema.seats.c
+        theirs = select(tables.id).where(tables.host == host, tables.status != "over", tables.updated > since)
+        counted = select(
+            select(func.count()).select_from(theirs.subquery()).scalar_subquery().label("tables"),
+            select(func.count()).where(seats.kind == "bot", seats.table_id.in_(theirs)).scalar_subquery().label("bots"),
+        )
+        (row,) = self._rows(counted)
+        return int(row["tables"]), int(row["bots"])
 
     def counts(self) -> dict[str, int]:
         """How many tables there are in each status."""
@@ -271,6 +288,14 @@ def _is_text(asked: str) -> bool:
     return "\0" not in asked
 
 
+def _few_of_each(where: Any, status: str) -> Any:
+    """Whether a table is one of the newest few of its host among those of a status."""
+    tables = schema.tables.c
+    place = func.row_number().over(partition_by=tables.host, order_by=tables.updated.desc()).label("place")
+    ranked = select(tables.id, place).where(where, tables.listed, tables.status == status).subquery()
+    return tables.id.in_(select(ranked.c.id).where(ranked.c.place <= LISTED_OF_ONE))
+
+
 def _sqlite(url: Any) -> Engine:
     # In memory there is one connection, shared by all threads.
     extra: dict[str, Any] = {} if url.database not in (None, "", ":memory:") else {"poolclass": StaticPool}
@@ -298,6 +323,10 @@ def _summary(table: Table) -> dict[str, Any]:
 def _seat_rows(table: Table) -> Iterator[dict[str, Any]]:
     for seat, chair in enumerate(table.chairs):
         yield {"table_id": table.id, "seat": seat, "kind": chair.kind, "person": chair.person, "name": chair.name, "level": chair.level}
+
+
+def _event(row: RowMapping) -> Event:
+    return Event(row["number"], row["kind"], row["seat"], row["text"], json.loads(row["data"]) if row["data"] else None, row["time"])
 
 
 def _event_row(id: str, one: Event) -> dict[str, Any]:

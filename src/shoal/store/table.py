@@ -7,6 +7,7 @@ resigns), ``say`` (chat), ``rematch``.
 
 from __future__ import annotations
 
+import copy
 import random
 import time
 from collections.abc import Iterable, Sequence
@@ -23,8 +24,8 @@ from shoal.store.people import Actor, Chair, HouseBot, Person, bot
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 from shoal.store.taking_back import undo_target
 
-LONGEST_CHAT = 500
-CHAT_KEPT = 200
+LONGEST_CHAT = 300
+CHAT_KEPT = 20  # messages that come with a table; the rest is read page by page
 
 
 class Table:
@@ -298,6 +299,13 @@ class Table:
         match = self.playing
         while match.turn == "chance":
             self._record("move", None, match.position.write(match.chance_action(self.seed)))
+
+    def still(self) -> Table:
+        """A copy that changes no more, to be looked at without holding the table."""
+        copied = copy.copy(self)
+        copied.match = self.match.at(len(self.match.moves)) if self.match else None
+        copied._views = (-1, {})
+        return copied
 
     def as_asked(self, seat: int) -> Match:
         """A copy of the match in which it is the turn of a seat that may act now, for a bot to think about.

@@ -16,11 +16,12 @@ from shoal.core.game import Game
 from shoal.games.edition import Edition
 from shoal.store.listeners import Listeners
 from shoal.store.people import Actor, Chair, Person, rotated
-from shoal.store.refusals import NotAllowed, NotNow, TableError
+from shoal.store.refusals import NotAllowed, NotNow, TableError, TooMuch
 from shoal.store.store import Store
 from shoal.store.table import Table
 
 KEPT = 2000  # tables held in memory
+A_DAY = 24 * 3600.0
 ATTEMPTS = 20  # how often a change is tried again when other servers write to the same table
 
 
@@ -32,6 +33,14 @@ class _Lock:
     users: int = 0
 
 
+@dataclass(frozen=True)
+class Caps:
+    """How much one person may have in hand; 0 is no limit. What nobody has touched for a day does not count."""
+
+    tables: int = 0
+    bots: int = 0
+
+
 class Tables:
     """The tables of one database. Threads may share it; so may other processes share the database.
 
@@ -39,8 +48,9 @@ class Tables:
     listeners pass it on, and do not wait for anything.
     """
 
-    def __init__(self, store: Store, editions: Mapping[str, Edition] | None = None) -> None:
+    def __init__(self, store: Store, editions: Mapping[str, Edition] | None = None, caps: Caps | None = None) -> None:
         self.store = store
+        self.caps = caps or Caps()
         self.editions = editions or {}  # games whose new tables are played with other numbers, by name
         self.changed = Listeners()
         self.finished = Listeners()  # told by the server that wrote the last move, and only once
@@ -146,6 +156,7 @@ class Tables:
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
             raise TableError("bad_seats", message)
+        self._check_caps(host, sum(chair.kind == "bot" for chair in chairs))
         table = Table(
             id=new_id(),
             game=game,
@@ -165,6 +176,15 @@ class Tables:
         self.changed(table.id)
         return table
 
+    def _check_caps(self, host: Person, bots: int, tables: int = 1) -> None:
+        if not self.caps.tables and not self.caps.bots:
+            return
+        now_tables, now_bots = self.store.in_hand(host.id, time.time() - A_DAY)
+        if self.caps.tables and tables and now_tables + tables > self.caps.tables:
+            raise TooMuch("too_many_tables", f"you have {now_tables} tables that are not over: finish some of them first.", retry=60)
+        if self.caps.bots and bots and now_bots + bots > self.caps.bots:
+            raise TooMuch("too_many_bots", f"{now_bots} bots play at your tables: finish some of the matches first.", retry=60)
+
     def chosen_game(self, name: str, options: Mapping[str, Any]) -> Game:
         """The game that a table is opened for. An edition is given by its numbers: a name would be that of a file on this machine."""
         for key, value in options.items():
@@ -183,6 +203,8 @@ class Tables:
         return int(self._change(id, lambda table: table.come_back(person, seat)))
 
     def fill(self, id: str, person: Person, seat: int | None, level: str) -> None:
+        with self.hold(id) as table:
+            self._check_caps(person, 1 if seat is not None else sum(not chair.is_taken for chair in table.chairs), tables=0)
         self._change(id, lambda table: table.fill(person, seat, level))
 
     def act(self, id: str, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import NamedTuple
@@ -108,6 +108,10 @@ class LiveTables:
     def is_watched(self, id: str) -> bool:
         """Whether anybody is connected to a table."""
         return id in self._streams
+
+    def watched(self) -> Collection[str]:
+        """The tables that somebody is connected to."""
+        return self._streams.keys()
 
     def presence(self, id: str) -> Presence:
         streams = self._streams.get(id, set())

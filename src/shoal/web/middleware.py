@@ -1,16 +1,16 @@
-"""What every request passes: a limit on its size, a limit on how many, and headers that browsers obey."""
+"""What every request passes: a limit on its size, limits on how many, and headers that browsers obey."""
 
 from __future__ import annotations
 
 import json
-import math
-import time
-from collections import OrderedDict
+import re
+from collections.abc import Callable
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shoal.web.callers import Callers, NotAdmitted
 from shoal.web.identity import Identity
 from shoal.web.settings import Settings
 
@@ -38,7 +38,7 @@ HEADERS = {
     "cache-control": "no-store",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-CALLERS_KEPT = 20_000  # whose rate is remembered
+TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
 
 
 class TooLarge(HTTPException):
@@ -50,9 +50,9 @@ class TooLarge(HTTPException):
 class LimitsAndHeaders:
     """ASGI middleware, in plain ASGI so that event streams pass untouched."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, identity: Identity) -> None:
-        self.app, self.settings, self.identity = app, settings, identity
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # caller: requests left, when that was
+    def __init__(self, app: ASGIApp, settings: Settings, identity: Identity, attend: Callable[[str], None]) -> None:
+        self.app, self.settings, self.attend = app, settings, attend
+        self.callers = Callers(settings, identity)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
@@ -75,11 +75,6 @@ class LimitsAndHeaders:
         if not length.isdecimal() or int(length) > self.settings.body:
             await refuse(scope, answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
             return
-        wait = self._wait(request, path)
-        if wait:
-            words = f"too many requests: come again in {wait} {'second' if wait == 1 else 'seconds'}."
-            await refuse(scope, answer, 429, "too_fast", words, retry=wait)
-            return
         received = 0
 
         async def counted() -> Message:
@@ -90,22 +85,13 @@ class LimitsAndHeaders:
                 raise TooLarge(413, f"a request has at most {self.settings.body} bytes.")
             return message
 
-        await self.app(scope, counted, answer)
-
-    def _wait(self, request: HTTPConnection, path: str) -> int:
-        """Seconds until this caller may ask again; 0 is now."""
-        if not self.settings.burst or path.startswith("/static/"):
-            return 0
-        known = self.identity.known(request)
-        caller = known.id if known else f"at {request.client.host if request.client else '?'}"
-        now = time.monotonic()
-        left, then = self._buckets.pop(caller, (float(self.settings.burst), now))
-        left = min(self.settings.burst, left + (now - then) * self.settings.rate)
-        allowed = left >= 1
-        self._buckets[caller] = (left - 1 if allowed else left, now)
-        while len(self._buckets) > CALLERS_KEPT:
-            self._buckets.popitem(last=False)
-        return 0 if allowed else math.ceil((1 - left) / self.settings.rate)
+        try:
+            async with self.callers.admitted(request, path):
+                if found := TABLE.match(path):
+                    self.attend(found[1])
+                await self.app(scope, counted, answer)
+        except NotAdmitted as refused:
+            await refuse(scope, answer, 429, refused.reason, str(refused), retry=refused.retry)
 
 
 async def refuse(scope: Scope, send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:

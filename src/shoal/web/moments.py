@@ -8,8 +8,15 @@ from shoal.core.match import Match
 from shoal.core.record import to_text
 from shoal.games.svg import Picture
 from shoal.store import Table
+from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import framed
+from shoal.web.hindsight import Kept
 from shoal.web.look import headline
+
+DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
+MOMENTS: Kept[dict[str, Any]] = Kept(400)
+RECORDS: Kept[str] = Kept(50)
+CHARTS: Kept[MatchCharts] = Kept(24)
 
 
 def readers(table: Table, person: str) -> list[tuple[str, str]]:
@@ -25,8 +32,16 @@ def match_at(table: Table, at_move: int | None) -> Match:
 
 
 def drawing(table: Table, at_move: int | None, seat: int | None) -> Picture:
-    """The board after ``at_move`` moves, with nothing to click in it."""
-    return _drawn(match_at(table, at_move), seat)
+    """The board after ``at_move`` moves, with nothing to click in it; of a match that is over it is drawn once."""
+    match = match_at(table, at_move)
+    if table.status != "over":
+        return _drawn(match, seat)
+    return DRAWINGS.get((table.id, table.at_event, len(match.moves), seat), lambda: _drawn(match, seat))
+
+
+def finished_charts(table: Table) -> MatchCharts | None:
+    """What is drawn of a match when it is over; once, since it changes no more."""
+    return CHARTS.get((table.id, table.at_event), lambda: charts_of(table.playing)) if table.status == "over" else None
 
 
 def _drawn(match: Match, seat: int | None) -> Picture:
@@ -38,6 +53,12 @@ def _drawn(match: Match, seat: int | None) -> Picture:
 def moment(table: Table, at_move: int | None, seat: int | None) -> dict[str, Any]:
     """The board and a line of words for it."""
     match = match_at(table, at_move)
+    if table.status == "over":
+        return dict(MOMENTS.get((table.id, table.at_event, len(match.moves), seat), lambda: _moment(table, match, seat)))
+    return _moment(table, match, seat)
+
+
+def _moment(table: Table, match: Match, seat: int | None) -> dict[str, Any]:
     words = "The start."
     if match.moves:
         who, text = match.log(seat)[-1]
@@ -48,4 +69,6 @@ def moment(table: Table, at_move: int | None, seat: int | None) -> dict[str, Any
 
 def record(table: Table, seat: int | None) -> str:
     """The match as text, as ``seat`` may read it; it replays if nothing in it is hidden from that seat. The seed stays here."""
-    return to_text(table.playing, seat)
+    if table.status != "over":
+        return to_text(table.playing, seat)
+    return RECORDS.get((table.id, table.at_event, seat), lambda: to_text(table.playing, seat))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import functools
 import gc
 import socket
 import sys
@@ -11,6 +12,7 @@ from typing import Any
 import uvicorn
 
 from shoal.web.app import create_app
+from shoal.web.protocol import Gate, GuardedProtocol
 from shoal.web.settings import Settings
 
 
@@ -20,7 +22,10 @@ class Server(uvicorn.Server):
     def __init__(self, settings: Settings, host: str = "127.0.0.1", port: int = 8000, **more: Any) -> None:
         self.app = create_app(settings)
         quiet = {"log_level": "warning", "access_log": False, "server_header": False}
-        wanted = {"timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, **quiet, **more}
+        proxies = {"proxy_headers": bool(settings.proxies), "forwarded_allow_ips": settings.proxies or None}
+        self.gate = Gate(settings)
+        http = functools.partial(GuardedProtocol, self.gate)
+        wanted = {"http": http, **proxies, "timeout_graceful_shutdown": 3, "timeout_keep_alive": 60, **quiet, **more}
         super().__init__(uvicorn.Config(self.app, host=host, port=port, **wanted))
 
     async def shutdown(self, sockets: list[socket.socket] | None = None) -> None:

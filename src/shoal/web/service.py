@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import AsyncIterator
+from dataclasses import dataclass, field
 
+from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
-from shoal.store import Store, Tables
+from shoal.store import Caps, Store, Tables
+from shoal.web.hindsight import Hindsight
 from shoal.web.house_bots import HouseBots
 from shoal.web.identity import Identity
 from shoal.web.live import LiveTables
@@ -21,13 +24,15 @@ class Service:
     identity: Identity
     live: LiveTables
     house_bots: HouseBots
+    hindsight: Hindsight = field(default_factory=Hindsight)
 
     @staticmethod
     def of(settings: Settings) -> Service:
         store = Store(settings.database)
-        tables = Tables(store, settings.editions)
+        caps = Caps(settings.tables, settings.bots) if settings.is_limited else None
+        tables = Tables(store, settings.editions, caps)
         live = LiveTables(tables, settings)
-        return Service(settings, store, tables, Identity(store), live, HouseBots(tables, settings, live.is_watched))
+        return Service(settings, store, tables, Identity(store), live, HouseBots(tables, settings, live))
 
     async def open(self) -> None:
         await self.live.open()
@@ -48,3 +53,13 @@ def caller_id(request: HTTPConnection) -> str | None:
     """The id of whoever asks; None if they have not proved to be anybody."""
     visitor = service_of(request).identity.known(request)
     return visitor.id if visitor else None
+
+
+async def looks_back(request: Request) -> AsyncIterator[None]:
+    """For routes that look back at a match: the request waits for its turn before a thread works on it."""
+    host = request.client.host if request.client else "?"
+    async with service_of(request).hindsight.turn(caller_id(request) or host):
+        yield
+
+
+LOOKS_BACK = Depends(looks_back)

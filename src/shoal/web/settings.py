@@ -12,11 +12,30 @@ from shoal.games.edition import Edition
 class Settings:
     database: str = "sqlite:///shoal.db"
     pace: float = 0.7  # seconds that a bot takes at least, so that people can follow
-    rate: float = 20.0  # requests a second that one person may make for long ...
-    burst: int = 120  # ... and how many at once; 0 switches the limit off
-    body: int = 64 * 1024  # bytes of a request
     compile: bool = True  # compile the games for the bots when the server starts
     bot_threads: int = 0  # for bots and hints; 0 is one for each core
     poll: float = 1.0  # seconds between looks for what other servers wrote
     is_https: bool = False  # cookies travel over https only
+    proxies: str = ""  # addresses whose X-Forwarded-For and X-Forwarded-Proto are believed
     editions: Mapping[str, Edition] = field(default_factory=dict)  # games that are played with other numbers here, by name
+
+    # what one may ask for: a person, or an address (of IPv6 a network)
+    rate: float = 20.0  # requests a second that one person may make for long ...
+    burst: int = 120  # ... and how many at once; 0 switches all limits by person and address off
+    crowd: int = 6  # so many times what one person may, all people behind one address may together
+    newcomers: int = 60  # new people from one address at once, and one a second for long
+    at_once: int = 8  # requests of one person that are worked on at a time; others wait
+    streams: int = 24  # event streams of one person
+    tables: int = 60  # of one person that are not over
+    bots: int = 150  # at these tables
+    connections: int = 400  # from one address
+
+    # limits of a request, before anything is done with it
+    body: int = 64 * 1024  # bytes
+    head: int = 32 * 1024  # bytes of its headers
+    headers: int = 100  # how many of them
+    patience: float = 20.0  # seconds that a client may take to send it
+
+    @property
+    def is_limited(self) -> bool:
+        return self.burst > 0

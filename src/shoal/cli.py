@@ -239,6 +239,7 @@ def serve(
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
     rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
     edition: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="new tables of its game have these numbers")] = None,
+    wait: Annotated[float, typer.Option(min=0, help="seconds to wait for a database that cannot be reached yet")] = 60,
     https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
 ) -> None:
     """Play in the browser: start the server."""
@@ -249,7 +250,10 @@ def serve(
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
     house = {one.name: one.edition for one in (editions_game(path) for path in edition or ()) if one.edition}
-    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
+    settings = Settings(
+        database=database, wait_for_database=wait, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house
+    )
+    run(settings, host, port)
 
 
 def editions_game(path: Path) -> Game:

@@ -14,8 +14,9 @@ each change is checked against the table and appended to its log in one transact
 """
 
 from shoal.store.events import Event
+from shoal.store.leases import Leases
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
-from shoal.store.refusals import Busy, NoSuchTable, NotAllowed, NotNow, TableError, TooMuch
+from shoal.store.refusals import Busy, NoSuchTable, NotAllowed, NotNow, TableError, TooMuch, Unreachable, Unusable
 from shoal.store.store import Store
 from shoal.store.table import Table
 from shoal.store.tables import Caps, Tables
@@ -27,6 +28,7 @@ __all__ = [
     "Chair",
     "Event",
     "HouseBot",
+    "Leases",
     "NoSuchTable",
     "NotAllowed",
     "NotNow",
@@ -36,6 +38,8 @@ __all__ = [
     "TableError",
     "Tables",
     "TooMuch",
+    "Unreachable",
+    "Unusable",
     "bot",
     "checked_name",
 ]

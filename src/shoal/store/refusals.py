@@ -5,6 +5,14 @@ from __future__ import annotations
 from shoal.core.errors import ShoalError
 
 
+class Unusable(RuntimeError):
+    """The database cannot be used. The message is a sentence for whoever runs the server."""
+
+
+class Unreachable(Unusable):
+    """It may be there in a moment."""
+
+
 class TableError(ShoalError):
     """What was asked of a table cannot be done; nothing was changed."""
 

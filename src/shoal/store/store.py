@@ -10,11 +10,10 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from sqlalchemy import Connection, Engine, RowMapping, bindparam, create_engine, event, func, insert, make_url, select, true, update
+from sqlalchemy import Connection, RowMapping, bindparam, func, insert, select, text, true, update
 from sqlalchemy.exc import IntegrityError
-from sqlalchemy.pool import StaticPool
 
-from shoal.store import schema
+from shoal.store import engines, opening, schema
 from shoal.store.events import Event
 from shoal.store.people import Chair, Person, checked_name
 from shoal.store.refusals import NoSuchTable
@@ -33,20 +32,22 @@ SUM_UP = (
 class Store:
     """A database by its URL: ``sqlite:///shoal.db``, ``sqlite://`` (in memory), ``postgresql+psycopg://...``."""
 
-    def __init__(self, url: str) -> None:
-        self.url = make_url(url if "://" in url else f"sqlite:///{url}")
-        if self.url.drivername in ("postgres", "postgresql"):
-            self.url = self.url.set(drivername="postgresql+psycopg")
-        self.is_sqlite = self.url.get_backend_name() == "sqlite"
+    def __init__(self, url: str, patience: float = 0.0, tell: Callable[[str], None] = print) -> None:
+        """Open it, and make its schema that of today. One that cannot be reached is waited for so many seconds, with a word about it."""
+        self.url = engines.parsed(url)
+        self.is_sqlite = engines.is_sqlite(self.url)
         # SQLite has one writer at a time; waiting for a lock of our own is fairer and cheaper than its busy handler.
         self._one_writer = threading.Lock()
         self._queue: list[_Job] = []
         self._queue_lock = threading.Lock()
-        in_memory = self.is_sqlite and self.url.database in (None, "", ":memory:")
         # in memory all threads share one connection
-        self._readers: AbstractContextManager[Any] = self._one_writer if in_memory else nullcontext()
-        self.engine = _sqlite(self.url) if self.is_sqlite else create_engine(self.url, pool_size=10, max_overflow=10, pool_pre_ping=True)
-        schema.metadata.create_all(self.engine)
+        self._readers: AbstractContextManager[Any] = self._one_writer if engines.in_memory(self.url) else nullcontext()
+        self.engine = engines.connected(self.url)
+        try:
+            opening.wait_for(self.url, self.engine, patience, tell)
+        except Exception:
+            self.engine.dispose()
+            raise
         self._writer: Connection | None = None  # SQLite's, kept open
         # as text: these are run for every action, and the driver needs no help with them
         self._append, self._sum_up = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP))
@@ -55,6 +56,11 @@ class Store:
         if self._writer is not None:
             self._writer.close()
         self.engine.dispose()
+
+    def ping(self) -> None:
+        """A question that every database answers."""
+        with self._readers, self.engine.connect() as connection:
+            connection.execute(text("SELECT 1"))
 
     def _write(self, work: Callable[[Connection], None]) -> None:
         """Do ``work`` in a transaction; when this returns it is on disk.
@@ -294,26 +300,6 @@ def _few_of_each(where: Any, status: str) -> Any:
     place = func.row_number().over(partition_by=tables.host, order_by=tables.updated.desc()).label("place")
     ranked = select(tables.id, place).where(where, tables.listed, tables.status == status).subquery()
     return tables.id.in_(select(ranked.c.id).where(ranked.c.place <= LISTED_OF_ONE))
-
-
-def _sqlite(url: Any) -> Engine:
-    # In memory there is one connection, shared by all threads.
-    extra: dict[str, Any] = {} if url.database not in (None, "", ":memory:") else {"poolclass": StaticPool}
-    engine = create_engine(url, connect_args={"check_same_thread": False, "timeout": 30}, paramstyle="named", **extra)
-
-    @event.listens_for(engine, "connect")
-    def settle(connection: Any, _record: Any) -> None:
-        connection.isolation_level = None  # we say BEGIN ourselves
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")  # what was answered is on disk, even if the power fails
-        connection.execute("PRAGMA foreign_keys=ON")
-
-    @event.listens_for(engine, "begin")
-    def begin(connection: Connection) -> None:
-        if connection.get_execution_options().get("shoal_write"):
-            connection.connection.cursor().execute("BEGIN IMMEDIATE")
-
-    return engine
 
 
 def _summary(table: Table) -> dict[str, Any]:

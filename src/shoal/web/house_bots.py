@@ -31,7 +31,7 @@ from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
-from shoal.store import HouseBot, NotNow, Person, TableError, Tables
+from shoal.store import HouseBot, Leases, NotNow, Person, TableError, Tables
 from shoal.web.settings import Settings
 from shoal.web.thinking import Thinking
 
@@ -122,6 +122,7 @@ class HouseBots:
     """Lets every bot act whose turn it is, at tables that somebody looks at."""
 
     def __init__(self, tables: Tables, settings: Settings, live: Watched) -> None:
+        self.leases = Leases(tables.store)
         self.tables, self.settings = tables, settings
         self.is_watched, self.watched = live.is_watched, live.watched
         self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1)
@@ -174,7 +175,9 @@ class HouseBots:
             await asyncio.sleep(SWEEP)
             try:
                 wanted = [id for id in {*self._looked, *self.watched()} if id not in self._tasks and self.is_wanted(id)]
-                for id in await run_in_threadpool(self.tables.store.bots_turn, wanted) if wanted else ():
+                if self._tasks:
+                    await run_in_threadpool(self.leases.prolong)
+                for id in await run_in_threadpool(self.leases.asleep, wanted) if wanted else ():
                     self._wake(id)
             except Exception as error:
                 log.warning("looking for sleeping bots: %s", type(error).__name__)
@@ -197,6 +200,8 @@ class HouseBots:
             while id in self._changed:
                 self._changed.discard(id)
                 while self.is_wanted(id) and (turn := await run_in_threadpool(self._turn, id)):
+                    if not await run_in_threadpool(self.leases.take, id, turn.at_event):
+                        break  # another server thinks; if it dies, the sweep finds the bot asleep
                     await self._take(turn)
         except Exception as error:  # the database cannot be reached, say: they are woken again
             log.warning("a bot at table %s sleeps: %s", id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))

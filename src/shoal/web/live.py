@@ -10,6 +10,7 @@ from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
@@ -105,6 +106,10 @@ class LiveTables:
             for stream in streams:
                 stream.news.set()
 
+    @property
+    def is_closing(self) -> bool:
+        return self._closing.is_set()
+
     def is_watched(self, id: str) -> bool:
         """Whether anybody is connected to a table."""
         return id in self._streams
@@ -147,6 +152,11 @@ class LiveTables:
                 del self._streams[id]
             self._publish(id)
 
+    def publish_all(self) -> None:
+        """Whatever was missed while the database could not be reached is looked for."""
+        for id in list(self._streams):
+            self._publish(id)
+
     def _on_change(self, id: str) -> None:
         """Any thread says that a table has changed."""
         if id in self._streams and self._loop and not self._loop.is_closed():
@@ -172,8 +182,8 @@ class LiveTables:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
                         rendered[viewer, render] = Rendered(table.number, render(table, viewer, job.presence))
-            except Exception:
-                log.exception("rendering table %s", job.id)
+            except Exception as error:  # when the database answers again, all are rendered
+                log.error("rendering table %s: %s", job.id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
             if self._loop and not self._loop.is_closed():
                 ready = [(stream, rendered[key]) for stream, key in zip(job.streams, wanted, strict=False) if key in rendered]
                 self._loop.call_soon_threadsafe(self._send_out, job.id, ready)
@@ -192,8 +202,8 @@ class LiveTables:
             try:
                 if self._streams:
                     await run_in_threadpool(self.tables.catch_up, list(self._streams))
-            except Exception:
-                log.exception("looking for news in the database")
+            except Exception as error:
+                log.warning("looking for news in the database: %s", type(error).__name__)
 
 
 def event_stream(messages: AsyncIterator[bytes]) -> StreamingResponse:

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Callable
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from shoal.web.callers import Callers, NotAdmitted
-from shoal.web.identity import Identity
+from shoal.web.callers import NotAdmitted
+from shoal.web.outage import NEEDS_NONE, Pending, sorry
+from shoal.web.service import Service
 from shoal.web.settings import Settings
 
 POLICY = "; ".join(
@@ -50,20 +50,22 @@ class TooLarge(HTTPException):
 class LimitsAndHeaders:
     """ASGI middleware, in plain ASGI so that event streams pass untouched."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, identity: Identity, attend: Callable[[str], None]) -> None:
-        self.app, self.settings, self.attend = app, settings, attend
-        self.callers = Callers(settings, identity)
+    def __init__(self, app: ASGIApp, settings: Settings, service: Service) -> None:
+        self.app, self.settings, self.service = app, settings, service
+        self.callers = service.callers
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
 
+        asked = Pending(scope, send)
+
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 has = {name.lower() for name, _value in message["headers"]}
                 message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in has)]
-            await send(message)
+            await asked.pass_on(message)
 
         request = HTTPConnection(scope)
         try:
@@ -74,6 +76,9 @@ class LimitsAndHeaders:
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.settings.body:
             await refuse(scope, answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+            return
+        if self.service.database.is_down and not path.startswith(NEEDS_NONE):
+            await sorry(scope)(scope, receive, answer)
             return
         received = 0
 
@@ -88,10 +93,13 @@ class LimitsAndHeaders:
         try:
             async with self.callers.admitted(request, path):
                 if found := TABLE.match(path):
-                    self.attend(found[1])
+                    self.service.house_bots.attend(found[1])
+                self.service.outage.pending.add(asked)
                 await self.app(scope, counted, answer)
         except NotAdmitted as refused:
             await refuse(scope, answer, 429, refused.reason, str(refused), retry=refused.retry)
+        finally:
+            self.service.outage.pending.discard(asked)
 
 
 async def refuse(scope: Scope, send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:

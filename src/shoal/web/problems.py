@@ -10,11 +10,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
 from shoal.store import Busy, NoSuchTable, NotAllowed, NotNow, TooMuch
+from shoal.web import outage
 from shoal.web.look import Viewer, look
 from shoal.web.render import page
 from shoal.web.service import caller_id, service_of
@@ -32,6 +33,14 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(ShoalError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, failed)
+    app.add_exception_handler(ClientDisconnect, gone)
+    for failure in outage.FAILURES:
+        app.add_exception_handler(failure, outage.failed)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Whoever asked hung up before all of the request had arrived."""
+    return Response(status_code=400)
 
 
 def status_of(error: ShoalError) -> int:

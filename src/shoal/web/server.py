@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import functools
 import gc
 import socket
@@ -36,11 +37,26 @@ class Server(uvicorn.Server):
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None:
     """Serve until interrupted."""
     open_files()
+    listening = listen(host, port)
     server = Server(settings, host, port)
     tune_process()
     print(f"Shoal is at http://{'localhost' if host in ('127.0.0.1', '0.0.0.0') else host}:{port}", flush=True)
     with contextlib.suppress(KeyboardInterrupt):
-        server.run()
+        server.run([listening])
+
+
+def listen(host: str, port: int) -> socket.socket:
+    """A socket at this address; what is wrong with it is said in a sentence."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        listening = socket.create_server(
+            (host, port), family=family, backlog=2048, dualstack_ipv6=host == "::" and socket.has_dualstack_ipv6()
+        )
+    except OSError as error:
+        why = "another program uses it" if error.errno == errno.EADDRINUSE else (error.strerror or str(error)).lower()
+        raise RuntimeError(f"the server cannot listen at port {port} of {host}: {why}.") from None
+    listening.setblocking(False)
+    return listening
 
 
 def tune_process() -> None:

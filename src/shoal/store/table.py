@@ -19,6 +19,7 @@ from shoal.core.errors import ShoalError, StalePosition
 from shoal.core.game import Game
 from shoal.core.match import Ending, Match, other_rules
 from shoal.core.position import Position
+from shoal.store import chance
 from shoal.store.events import Ask, Event
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
@@ -45,12 +46,14 @@ class Table:
         listed: bool = True,
         created: float = 0.0,
         rules: int | None = None,
+        key: bytes | None = None,
     ) -> None:
         self.id = id
         self.game = Game(game, **options)
         self.rules = self.game.version if rules is None else rules  # the version that the match is played by
         self.contradiction: str | None = None  # of a match of older rules: what today's rules say to its next move
         self.seed, self.host, self.invite, self.shuffle, self.listed = seed, host, invite, shuffle, listed
+        self.key = key  # of the server's dice; None: the seed alone decides chance
         self.created = self.updated = created
         self.chairs: list[Chair] = [Chair("open")] * chairs
         self.match: Match | None = None
@@ -298,7 +301,12 @@ class Table:
     def _play_chance(self) -> None:
         match = self.playing
         while match.turn == "chance":
-            self._record("move", None, match.position.write(match.chance_action(self.seed)))
+            self._record("move", None, match.position.write(self._chance_action(match)))
+
+    def _chance_action(self, match: Match) -> int:
+        if self.key is None:
+            return match.chance_action(self.seed)
+        return match.position.picked(chance.bits(self.key, self.id, self.seed, len(match.moves)))
 
     def still(self) -> Table:
         """A copy that changes no more, to be looked at without holding the table."""
@@ -391,6 +399,11 @@ class Table:
         if self.consenting(seat):
             raise NotNow("others_play", "other people play here: offer to end the match, or leave your seat to a bot.")
         self._record("end", seat, data={})
+
+    def close(self) -> None:
+        """Whoever runs the server ends the match as it stands."""
+        if self.status == "running":
+            self._record("end", data={"by": "server"})
 
     # talk, and after the match
 

@@ -77,6 +77,11 @@ class Tables:
                 if not mine.users:
                     del self._locks[id]
 
+    @property
+    def kept(self) -> int:
+        """How many tables are in memory."""
+        return len(self._kept)
+
     def check_exists(self, id: str) -> None:
         """``NoSuchTable`` if there is none of this id."""
         with self.hold(id):
@@ -151,7 +156,7 @@ class Tables:
         listed: bool = True,
         seed: int | None = None,
     ) -> Table:
-        """Open a table; it starts at once if every seat is taken."""
+        """Open a table; it starts at once if every seat is taken. With a seed, which is for tests, that alone decides chance."""
         checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
@@ -163,6 +168,7 @@ class Tables:
             options=checked.settled,
             chairs=len(chairs),
             seed=secrets.randbits(63) if seed is None else seed,
+            key=self.store.chance_key() if seed is None else None,
             host=host.id,
             invite=secrets.token_urlsafe(16),
             shuffle=shuffle,
@@ -221,6 +227,15 @@ class Tables:
 
     def resign(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
         self._change(id, lambda table: table.resign(person, at_event, seat), at_event)
+
+    def close(self, id: str) -> None:
+        """Whoever runs the server ends a match as it stands, or takes a table away that waits for players."""
+        with self.hold(id) as table:
+            if table.status == "open":
+                self.store.remove([id])
+                self.forget(id)
+                return
+        self._change(id, lambda table: table.close())
 
     def say(self, id: str, person: Person, text: str) -> None:
         self._change(id, lambda table: table.say(person, text))

@@ -33,7 +33,7 @@ class Callers:
         self.settings, self.identity = settings, identity
         self.people = Allowance(settings.rate, settings.burst)
         self.addresses = Allowance(settings.crowd * settings.rate, settings.crowd * settings.burst)
-        self.newcomers = Allowance(1.0, settings.newcomers)
+        self.newcomers = Allowance(settings.newcomers / 60, settings.newcomers)
         self.streams: Counter[str] = Counter()
         self._rooms: dict[str, tuple[asyncio.Semaphore, int]] = {}  # how many more may come in, and how many want to
 

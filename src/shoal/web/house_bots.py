@@ -169,6 +169,11 @@ class HouseBots:
         """Whether somebody is there to see what the bots do."""
         return self.is_watched(id) or time.monotonic() - self._looked.get(id, -ATTENTION) < ATTENTION
 
+    @property
+    def to_act(self) -> int:
+        """Tables where it is, or may be, a bot's turn."""
+        return len(self._tasks)
+
     async def _sweep(self) -> None:
         """Wake the bots whose turn it is and who sleep: their server died, or could not reach the database."""
         while True:

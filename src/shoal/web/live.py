@@ -114,6 +114,10 @@ class LiveTables:
         """Whether anybody is connected to a table."""
         return id in self._streams
 
+    def streams(self) -> dict[str, int]:
+        """How many streams each table has."""
+        return {id: len(streams) for id, streams in self._streams.items()}
+
     def watched(self) -> Collection[str]:
         """The tables that somebody is connected to."""
         return self._streams.keys()

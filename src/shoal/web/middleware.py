@@ -3,16 +3,24 @@
 from __future__ import annotations
 
 import json
+import logging
 import re
+import time
+from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shoal.web import logs, metrics
 from shoal.web.callers import NotAdmitted
 from shoal.web.outage import NEEDS_NONE, Pending, sorry
 from shoal.web.service import Service
 from shoal.web.settings import Settings
+
+log = logging.getLogger("shoal.web")
+access = logging.getLogger("shoal.access")
 
 POLICY = "; ".join(
     (
@@ -38,6 +46,7 @@ HEADERS = {
     "cache-control": "no-store",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
+HSTS = [(b"strict-transport-security", b"max-age=31536000")]
 TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
 
 
@@ -53,21 +62,47 @@ class LimitsAndHeaders:
     def __init__(self, app: ASGIApp, settings: Settings, service: Service) -> None:
         self.app, self.settings, self.service = app, settings, service
         self.callers = service.callers
+        outside = urlsplit(settings.base_url)
+        self._outside = (outside.scheme, (b"host", outside.netloc.encode())) if settings.base_url else None
+
+    def _as_seen_from_outside(self, scope: Scope) -> Scope:
+        """A request by its public address, whatever the proxy calls us; HEAD is answered like GET, and the server leaves the body out."""
+        changed: dict[str, Any] = {"method": "GET"} if scope["method"] == "HEAD" else {}
+        if self._outside:
+            scheme, host = self._outside
+            changed |= {"scheme": scheme, "headers": [host, *(header for header in scope["headers"] if header[0] != b"host")]}
+        elif self.settings.is_https:
+            changed["scheme"] = "https"
+        return {**scope, **changed} if changed else scope
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
-
+        began = time.monotonic()
+        scope = self._as_seen_from_outside(scope)
+        request = HTTPConnection(scope)
+        mark = logs.new_id(request.headers.get("x-request-id", ""))
+        logs.request_id.set(mark)
+        extra = [*RAW_HEADERS, (b"x-request-id", mark.encode()), *(HSTS if scope["scheme"] == "https" else ())]
         asked = Pending(scope, send)
 
         async def answer(message: Message) -> None:
             if message["type"] == "http.response.start":
                 has = {name.lower() for name, _value in message["headers"]}
-                message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in has)]
+                message["headers"] = [*message["headers"], *(header for header in extra if header[0] not in has)]
+                seconds = time.monotonic() - began
+                metrics.answered(scope["path"], message["status"], seconds)
+                if access.isEnabledFor(logging.INFO):
+                    facts = {
+                        "method": scope["method"],
+                        "where": logs.where(request),
+                        "status": message["status"],
+                        "ms": round(1000 * seconds, 1),
+                    }
+                    access.info("%(method)s %(where)s %(status)s %(ms)s ms", facts, extra={"facts": facts})
             await asked.pass_on(message)
 
-        request = HTTPConnection(scope)
         try:
             path = request.url.path  # the header Host is part of what it is made from
         except ValueError:
@@ -98,6 +133,12 @@ class LimitsAndHeaders:
                 await self.app(scope, counted, answer)
         except NotAdmitted as refused:
             await refuse(scope, answer, 429, refused.reason, str(refused), retry=refused.retry)
+        except Exception:  # a defect of ours: what it was is in the log, under this number
+            if asked.is_answered:
+                raise
+            log.exception("%s %s", scope["method"], logs.where(request))
+            words = f"something broke here, and it is not your fault. Whoever runs the server finds it in the log as {mark}."
+            await refuse(scope, answer, 500, "broken", words)
         finally:
             self.service.outage.pending.discard(asked)
 

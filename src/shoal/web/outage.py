@@ -13,6 +13,8 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import Response
 from starlette.types import Message, Receive, Scope, Send
 
+from shoal.web import logs
+
 log = logging.getLogger("shoal.web")
 
 FAILURES = (OperationalError, InterfaceError, InternalError, PoolTimeout)
@@ -24,7 +26,7 @@ PAGE = (
     "<title>Shoal: one moment</title><h1>One moment</h1><p>The server cannot reach its database right now. Your matches are safe; "
     "this page tries again by itself.</p>"
 )
-NEEDS_NONE = ("/static/", "/healthz", "/readyz", "/metrics", "/boards/")  # answered without the database
+NEEDS_NONE = ("/static/", "/healthz", "/readyz", "/boards/")  # answered without the database
 
 
 def sorry(scope: Scope) -> Response:
@@ -36,7 +38,7 @@ def sorry(scope: Scope) -> Response:
 
 async def failed(request: Request, error: Exception) -> Response:
     """A handler met the outage."""
-    log.warning("%s %s: the database failed (%s)", request.method, request.url.path, type(error).__name__)
+    log.warning("%s %s: the database failed (%s)", request.method, logs.where(request), type(error).__name__)
     return sorry(request.scope)
 
 

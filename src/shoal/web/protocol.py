@@ -23,7 +23,7 @@ class Gate:
         self.settings = settings
         self.proxies = Proxies(settings.proxies)
         self.connections: Counter[str] = Counter()  # by neighbour
-        self.refused: Counter[int] = Counter()  # by status
+        self.refused = 0
 
 
 class GuardedProtocol(HttpToolsProtocol):
@@ -110,7 +110,7 @@ class GuardedProtocol(HttpToolsProtocol):
     def _refuse(self, status: int, why: str) -> None:
         self._is_refused = True
         self._stop_waiting()
-        self.gate.refused[status] += 1
+        self.gate.refused += 1
         if not self.transport.is_closing():
             told = f"{why}.".encode()
             head = b"content-type: text/plain; charset=utf-8\r\nconnection: close\r\nretry-after: 10\r\ncontent-length: %d\r\n\r\n" % len(

@@ -10,13 +10,16 @@ from fastapi import Depends, Request
 from starlette.requests import HTTPConnection
 
 from shoal.store import Caps, Store, Tables
+from shoal.web import metrics
 from shoal.web.callers import Callers
 from shoal.web.database_watch import DatabaseWatch
 from shoal.web.hindsight import Hindsight
 from shoal.web.house_bots import HouseBots
+from shoal.web.housekeeping import Housekeeping
 from shoal.web.identity import Identity
 from shoal.web.live import LiveTables
 from shoal.web.outage import Outage
+from shoal.web.protocol import Gate
 from shoal.web.settings import Settings
 
 
@@ -30,8 +33,25 @@ class Service:
     house_bots: HouseBots
     callers: Callers
     database: DatabaseWatch
+    housekeeping: Housekeeping = field(init=False)
     hindsight: Hindsight = field(default_factory=Hindsight)
     outage: Outage = field(default_factory=Outage)
+    gate: Gate | None = None  # where connections come in
+
+    def __post_init__(self) -> None:
+        self.housekeeping = Housekeeping(self.tables, self.settings, self._note)
+
+    def _note(self) -> None:
+        """The numbers of the moment, for whoever watches over the server."""
+        metrics.STREAMS.set(sum(self.live.streams().values()))
+        metrics.TABLES.set(self.tables.kept)
+        metrics.THINKING.set(self.house_bots.to_act)
+        metrics.WAITING.set(self.house_bots.thinking.waiting)
+        metrics.HINTS.set(self.house_bots.thinking.waiting_hints)
+        metrics.DATABASE.set(0 if self.database.is_down else 1)
+        metrics.PING.set(self.database.latency)
+        metrics.MEMORY.set(metrics.resident())
+        metrics.REFUSED.set(self.gate.refused if self.gate else 0)
 
     @staticmethod
     def of(settings: Settings) -> Service:
@@ -49,11 +69,13 @@ class Service:
         await self.database.open()
         await self.live.open()
         await self.house_bots.open()
+        await self.housekeeping.open()
 
     async def close(self) -> None:
         self.live.close()
         self.house_bots.close()
         self.database.close()
+        self.housekeeping.close()
         self.store.close()
 
 

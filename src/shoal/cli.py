@@ -237,6 +237,7 @@ def serve(
     host: Annotated[str, typer.Option(help="the address to listen at; 0.0.0.0 is every one of this machine")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
     database: hosting.Database = "shoal.db",
+    workers: Annotated[int, typer.Option(min=1, help="processes, on PostgreSQL; SQLite is for one")] = 1,
     base_url: Annotated[str, typer.Option(metavar="URL", help="how people reach it: https://games.example.org")] = "",
     forwarded_allow_ips: Annotated[str, typer.Option(metavar="IPS", help="proxies whose X-Forwarded-For is believed")] = "",
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
@@ -246,13 +247,14 @@ def serve(
     wait: Annotated[float, typer.Option(min=0, help="seconds to wait for a database that cannot be reached yet")] = 60,
     keep_days: Annotated[float, typer.Option(min=0, help="matches that nobody has touched for so long are removed; 0 is never")] = 180,
     metrics_port: Annotated[int, typer.Option(min=0, max=65535, help="numbers for Prometheus at this port of this machine")] = 0,
+    compile: Annotated[bool, typer.Option(envvar="SHOAL_COMPILE", help="compile the games for the bots at the start")] = True,
     log: Annotated[str, typer.Option(metavar="STYLE", help="text or json")] = "text",
     verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
     """Play in the browser: start the server."""
     try:  # the web extra, which players at a terminal need not install
-        from shoal.web.server import serve as run
         from shoal.web.settings import Settings
+        from shoal.web.workers import serve as run
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
@@ -268,11 +270,12 @@ def serve(
         proxies=forwarded_allow_ips,
         keep_running=keep_days,
         metrics_port=metrics_port,
+        compile=compile,
         editions=house,
         log=log,
         is_verbose=verbose,
     )
-    run(settings, host, port)
+    run(settings, host, port, workers)
 
 
 app.command()(hosting.backup)

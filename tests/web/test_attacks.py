@@ -324,6 +324,7 @@ def test_an_allowance_fills_again(monkeypatch):
     now = [100.0]
     monkeypatch.setattr("shoal.web.allowances.time.monotonic", lambda: now[0])
     allowance = Allowance(0.5, 3)
+    assert allowance.spent() == {}
     assert [allowance.wait("ann") for _ in range(4)] == [0, 0, 0, 2]
     now[0] += 2
     assert [allowance.wait("ann"), allowance.wait("ann")] == [0, 2]

@@ -125,8 +125,8 @@ def test_of_two_servers_one_thinks(postgres, start_server, monkeypatch):
 
 def test_a_lease_is_held_prolonged_and_given_back(postgres, monkeypatch):
     monkeypatch.setattr("shoal.store.leases.LEASE", 0.3)
-    store = Store(postgres)
-    one, two = Leases(store), Leases(store)
+    stores = [Store(postgres) for _ in range(2)]
+    one, two = (Leases(store) for store in stores)
     assert one.take("table", 5) and one.take("table", 5) and not two.take("table", 5)
     time.sleep(0.2)
     one.prolong()
@@ -138,4 +138,5 @@ def test_a_lease_is_held_prolonged_and_given_back(postgres, monkeypatch):
     time.sleep(0.4)
     assert two.take("table", 6), "its server is dead"
     two.give_back()
-    store.close()
+    for store in stores:
+        store.close()

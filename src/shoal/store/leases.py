@@ -5,7 +5,6 @@ SQLite is for one process, which needs no lease.
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable
 
 from sqlalchemy import bindparam, text
@@ -34,7 +33,7 @@ class Leases:
 
     def __init__(self, store: Store) -> None:
         self.store = store
-        self.server = secrets.token_hex(8)
+        self.server = store.server
 
     def take(self, table: str, at_event: int) -> bool:
         """Whether the bot to act at this event is ours to think for."""

@@ -30,6 +30,11 @@ SUM_UP = (
 )
 
 
+NUMBER = select(schema.tables.c.number).where(schema.tables.c.id == bindparam("this"))
+NOTIFY = "SELECT pg_notify(%(channel)s, %(news)s)"
+CHANNEL = "shoal"
+
+
 class Store:
     """A database by its URL: ``sqlite:///shoal.db``, ``sqlite://`` (in memory), ``postgresql+psycopg://...``."""
 
@@ -37,6 +42,8 @@ class Store:
         """Open it, and make its schema that of today. One that cannot be reached is waited for so many seconds, with a word about it."""
         self.url = engines.parsed(url)
         self.is_sqlite = engines.is_sqlite(self.url)
+        self.is_shared = not engines.in_memory(self.url)  # others may write to it
+        self.server = secrets.token_hex(8)  # who we are to the other servers
         # SQLite has one writer at a time; waiting for a lock of our own is fairer and cheaper than its busy handler.
         self._one_writer = threading.Lock()
         self._queue: list[_Job] = []
@@ -52,7 +59,8 @@ class Store:
         self._writer: Connection | None = None  # SQLite's, kept open
         self._chance_key: bytes | None = None
         # as text: these are run for every action, and the driver needs no help with them
-        self._append, self._sum_up = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP))
+        self._append, self._sum_up, self._number = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP, NUMBER))
+        self._quick = self.engine.execution_options(isolation_level="AUTOCOMMIT") if not self.is_sqlite else self.engine
 
     def close(self) -> None:
         if self._writer is not None:
@@ -101,6 +109,38 @@ class Store:
             for job in jobs:
                 job.is_done = True
 
+    def _tell(self, connection: Connection, news: str) -> None:
+        """Let the other servers know, when this transaction is written. SQLite is for one server; others look now and then."""
+        if not self.is_sqlite:
+            connection.exec_driver_sql(NOTIFY, {"channel": CHANNEL, "news": f"{self.server} {news}"})
+
+    def tell(self, news: str) -> None:
+        """Let the other servers know."""
+        if not self.is_sqlite:
+            with self._quick.connect() as connection:
+                self._tell(connection, news)
+
+    def heard(self, timeout: float) -> Iterator[tuple[str, str, str] | None]:
+        """What other servers tell: which server, about what, and the news; None when so many seconds have passed without any.
+
+        The first None says that from now on nothing is missed. PostgreSQL only.
+        """
+        raw = self.engine.raw_connection()
+        connection: Any = raw.driver_connection
+        raw.detach()
+        try:
+            connection.autocommit = True
+            connection.execute(f"LISTEN {CHANNEL}")
+            yield None
+            while True:
+                for notice in connection.notifies(timeout=timeout, stop_after=1):
+                    server, about, news = notice.payload.split(" ", 2)
+                    if server != self.server:
+                        yield server, about, news
+                yield None
+        finally:
+            connection.close()
+
     def _rows(self, query: Any) -> Sequence[RowMapping]:
         with self._readers, self.engine.connect() as connection:
             return connection.execute(query).mappings().all()
@@ -146,7 +186,12 @@ class Store:
     def change_person(self, id: str, **values: Any) -> None:
         """Another name, role or ban."""
         change = update(schema.people).where(schema.people.c.id == id).values(**values)
-        self._write(lambda connection: _run(connection, change))
+
+        def work(connection: Connection) -> None:
+            connection.execute(change)
+            self._tell(connection, f"person {id}")
+
+        self._write(work)
 
     def people(self, search: str = "", limit: int = 100) -> list[dict[str, Any]]:
         """Those whose name or id has these words in it, the newest first, each with how many tables they have opened."""
@@ -190,6 +235,7 @@ class Store:
             connection.execute(insert(schema.seats), list(_seat_rows(table)))
             if table.fresh:
                 connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
+            self._tell(connection, f"table {table.id}")
 
         self._write(work)
 
@@ -199,6 +245,7 @@ class Store:
         def work(connection: Connection) -> None:
             connection.exec_driver_sql(self._append, [_event_row(table.id, one) for one in table.fresh])
             connection.exec_driver_sql(self._sum_up, {"this": table.id, **_summary(table)})
+            self._tell(connection, f"table {table.id}")
             if any(one.kind in ("sit", "start") for one in table.fresh):
                 for row in _seat_rows(table):
                     where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
@@ -238,6 +285,12 @@ class Store:
         """A table's log after entry ``after``."""
         query = select(schema.events).where(schema.events.c.table_id == id, schema.events.c.number > after)
         return [_event(row) for row in self._rows(query.order_by(schema.events.c.number))]
+
+    def number(self, id: str) -> int | None:
+        """The number of a table's last event; None if there is no such table. Asked for every look at a table."""
+        with self._quick.connect() as connection:
+            found = connection.exec_driver_sql(self._number, {"this": id}).first()
+        return int(found[0]) if found else None
 
     def numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
@@ -299,6 +352,8 @@ class Store:
                 (schema.tables, "id"),
             ):
                 connection.execute(delete(table).where(table.c[column].in_(ids)))
+            for id in ids:
+                self._tell(connection, f"table {id}")
 
         self._write(work)
 

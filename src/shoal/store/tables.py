@@ -31,6 +31,7 @@ class _Lock:
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     users: int = 0
+    depth: int = 0  # how often the thread that has it has taken it
 
 
 @dataclass(frozen=True)
@@ -66,11 +67,17 @@ class Tables:
             mine.users += 1
         try:
             with mine.lock:
-                table = self._kept.get(id)
-                if table is None:
-                    table = self.store.load(id)
-                self._keep(table)
-                yield table
+                mine.depth += 1
+                try:
+                    table = self._kept.get(id)
+                    if table is None:
+                        table = self.store.load(id)
+                    elif mine.depth == 1 and self.store.is_shared:
+                        table = self._up_to_date(table)
+                    self._keep(table)
+                    yield table
+                finally:
+                    mine.depth -= 1
         finally:
             with self._lock:
                 mine.users -= 1
@@ -81,6 +88,23 @@ class Tables:
     def kept(self) -> int:
         """How many tables are in memory."""
         return len(self._kept)
+
+    def _up_to_date(self, table: Table) -> Table:
+        """The same with what others have written to its log meanwhile: nobody is shown anything old."""
+        number = self.store.number(table.id)
+        if number == table.number:
+            return table
+        if number is None or number < table.number:  # it was removed, or a backup restored
+            self.forget(table.id)
+            table = self.store.load(table.id)
+        else:
+            table.follow(self.store.events(table.id, table.number))
+        self.changed(table.id)
+        return table
+
+    def is_kept(self, id: str) -> bool:
+        """Whether a table is in memory."""
+        return id in self._kept
 
     def check_exists(self, id: str) -> None:
         """``NoSuchTable`` if there is none of this id."""
@@ -99,16 +123,11 @@ class Tables:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
-    def _change(self, id: str, change: Callable[[Table], Any], at_event: int = 0) -> Any:
-        """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry.
-
-        ``at_event`` is the last event that the caller has seen: if that came from another server, it is read first.
-        """
+    def _change(self, id: str, change: Callable[[Table], Any]) -> Any:
+        """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry."""
         with self.hold(id):
             for _attempt in range(ATTEMPTS):
                 with self.hold(id) as table:
-                    if at_event > table.number:
-                        table.follow(self.store.events(id, table.number))
                     was_over = table.status == "over"
                     try:
                         result = change(table)
@@ -136,14 +155,12 @@ class Tables:
             self._kept.pop(id, None)
 
     def catch_up(self, ids: Sequence[str]) -> None:
-        """Read what other servers have written to these tables."""
+        """Read what other servers have written to these tables, as far as they are in memory."""
         for id, number in self.store.numbers(ids).items():
             table = self._kept.get(id)
-            if table is None or table.number >= number:
-                continue
-            with self.hold(id) as table:
-                table.follow(self.store.events(id, table.number))
-            self.changed(id)
+            if table is not None and table.number != number:
+                with self.hold(id):
+                    pass
 
     def create(
         self,
@@ -214,19 +231,19 @@ class Tables:
         self._change(id, lambda table: table.fill(person, seat, level))
 
     def act(self, id: str, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.act(actor, action, at_event, seat), at_event)
+        self._change(id, lambda table: table.act(actor, action, at_event, seat))
 
     def undo(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.undo(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.undo(person, at_event, seat))
 
     def answer(self, id: str, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.answer(person, agree, at_event, seat), at_event)
+        self._change(id, lambda table: table.answer(person, agree, at_event, seat))
 
     def offer_end(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.offer_end(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.offer_end(person, at_event, seat))
 
     def resign(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.resign(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.resign(person, at_event, seat))
 
     def close(self, id: str) -> None:
         """Whoever runs the server ends a match as it stands, or takes a table away that waits for players."""

@@ -17,7 +17,7 @@ class Allowance:
         self.rate, self.burst = rate, burst
         self._lock = threading.Lock()
         self._left: OrderedDict[str, tuple[float, float]] = OrderedDict()  # what was left, and when that was
-        self._spent: dict[str, float] = {}  # since it was last told to the other servers
+        self._spent: dict[str, float] | None = None  # since it was last told to the other servers, if there are any
 
     def wait(self, caller: str, cost: float = 1.0) -> int:
         """Take ``cost`` and return 0; or take nothing and return in how many seconds to come again."""
@@ -26,7 +26,7 @@ class Allowance:
             if left < cost:
                 return max(1, math.ceil((cost - left) / self.rate)) if self.rate else 3600
             self._set(caller, left - cost)
-            self._spent[caller] = self._spent.get(caller, 0.0) + cost
+            self._note(caller, cost)
             return 0
 
     def charge(self, caller: str, cost: float, *, told: bool = False) -> None:
@@ -34,13 +34,17 @@ class Allowance:
         with self._lock:
             self._set(caller, max(-self.burst, self._now(caller) - cost))
             if not told:
-                self._spent[caller] = self._spent.get(caller, 0.0) + cost
+                self._note(caller, cost)
 
     def spent(self) -> dict[str, float]:
         """What each caller has spent here since this was last asked."""
         with self._lock:
             spent, self._spent = self._spent, {}
-            return spent
+            return spent or {}
+
+    def _note(self, caller: str, cost: float) -> None:
+        if self._spent is not None:
+            self._spent[caller] = self._spent.get(caller, 0.0) + cost
 
     def _now(self, caller: str) -> float:
         left, then = self._left.get(caller, (self.burst, 0.0))

@@ -15,11 +15,13 @@ import random
 import secrets
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections import OrderedDict
 from collections.abc import Callable, Collection
-from typing import Any, NamedTuple, Protocol
+from pathlib import Path
+from typing import IO, Any, NamedTuple, Protocol
 
 from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
@@ -310,9 +312,21 @@ def use_all_code(game: Game) -> None:
                 break
 
 
+def one_at_a_time() -> IO[str] | None:
+    """Of several processes that compile, one does, and the others find it done."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        return None
+    file = open(Path(tempfile.gettempdir()) / f"shoal-compiles-{os.getuid()}", "w")  # noqa: SIM115 - held until this process ends
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
 if __name__ == "__main__":
     os.nice(5)
     numbers = json.loads(sys.argv[1])
+    held = one_at_a_time()
     for name in shoal.games():
         use_all_code(shoal.load(name, edition=json.loads(numbers[name]) if name in numbers else None))
         print(name, flush=True)

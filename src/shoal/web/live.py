@@ -83,6 +83,8 @@ class LiveTables:
         self._polling: asyncio.Task[None] | None = None
         self._rendering: dict[str, bool] = {}  # tables that are being rendered; True: changed again meanwhile
         self._closing = asyncio.Event()
+        self.elsewhere: Callable[[str], list[Presence]] = lambda id: []  # who is connected to a table at other servers
+        self.on_presence: Callable[[str], None] = lambda id: None  # told when somebody comes or goes here
         # One thread renders: when there is too much to do, boards come later, but actions are answered in time.
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
 
@@ -123,9 +125,9 @@ class LiveTables:
         return self._streams.keys()
 
     def presence(self, id: str) -> Presence:
-        streams = self._streams.get(id, set())
-        people = frozenset(stream.person for stream in streams if stream.person)
-        return Presence(people, sum(stream.person is None for stream in streams))
+        here = self.here(id)
+        others = self.elsewhere(id)
+        return Presence(here.people.union(*(one.people for one in others)), here.strangers + sum(one.strangers for one in others))
 
     async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[bytes]:
         """A table as server-sent events: what has changed since event ``seen``, and then every change."""
@@ -133,7 +135,8 @@ class LiveTables:
         self._streams.setdefault(id, set()).add(stream)
         try:
             yield b"retry: 1000\n\n"
-            self._publish(id)  # the others see that somebody has come
+            self.publish(id)  # the others see that somebody has come
+            self.on_presence(id)
             while not self._closing.is_set():
                 try:
                     async with asyncio.timeout(BEAT):  # wait_for would make a task each time
@@ -154,19 +157,25 @@ class LiveTables:
             self._streams[id].discard(stream)
             if not self._streams[id]:
                 del self._streams[id]
-            self._publish(id)
+            self.publish(id)
+            self.on_presence(id)
+
+    def here(self, id: str) -> Presence:
+        """Who is connected to a table at this server."""
+        streams = self._streams.get(id, set())
+        return Presence(frozenset(stream.person for stream in streams if stream.person), sum(stream.person is None for stream in streams))
 
     def publish_all(self) -> None:
         """Whatever was missed while the database could not be reached is looked for."""
         for id in list(self._streams):
-            self._publish(id)
+            self.publish(id)
 
     def _on_change(self, id: str) -> None:
         """Any thread says that a table has changed."""
         if id in self._streams and self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._publish, id)
+            self._loop.call_soon_threadsafe(self.publish, id)
 
-    def _publish(self, id: str) -> None:
+    def publish(self, id: str) -> None:
         """Have a changed table rendered and sent out; once more afterwards if it changes meanwhile."""
         if id not in self._streams:
             return
@@ -197,7 +206,7 @@ class LiveTables:
             stream.latest = rendered
             stream.news.set()
         if self._rendering.pop(id):
-            self._publish(id)
+            self.publish(id)
 
     async def _poll(self) -> None:
         """See what other servers wrote to the tables that are watched here."""

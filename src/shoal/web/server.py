@@ -12,7 +12,7 @@ from typing import Any
 
 import uvicorn
 
-from shoal.web import logs, metrics
+from shoal.web import metrics
 from shoal.web.app import create_app
 from shoal.web.protocol import Gate, GuardedProtocol
 from shoal.web.settings import Settings
@@ -37,9 +37,7 @@ class Server(uvicorn.Server):
 
 
 def serve(settings: Settings, host: str = "127.0.0.1", port: int = 8000) -> None:
-    """Serve until interrupted."""
-    settings.check()
-    logs.write_to_stderr(settings.log, is_verbose=settings.is_verbose)
+    """Serve with this process until interrupted."""
     open_files()
     listening = listen(host, port)
     server = Server(settings, host, port)

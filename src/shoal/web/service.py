@@ -18,6 +18,7 @@ from shoal.web.house_bots import HouseBots
 from shoal.web.housekeeping import Housekeeping
 from shoal.web.identity import Identity
 from shoal.web.live import LiveTables
+from shoal.web.neighbours import Neighbours
 from shoal.web.outage import Outage
 from shoal.web.protocol import Gate
 from shoal.web.settings import Settings
@@ -34,11 +35,15 @@ class Service:
     callers: Callers
     database: DatabaseWatch
     housekeeping: Housekeeping = field(init=False)
+    neighbours: Neighbours = field(init=False)
     hindsight: Hindsight = field(default_factory=Hindsight)
     outage: Outage = field(default_factory=Outage)
     gate: Gate | None = None  # where connections come in
 
     def __post_init__(self) -> None:
+        rates = {"people": self.callers.people, "addresses": self.callers.addresses, "newcomers": self.callers.newcomers}
+        rates["hints"] = self.house_bots.thinking.allowance
+        self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates)
         self.housekeeping = Housekeeping(self.tables, self.settings, self._note)
 
     def _note(self) -> None:
@@ -68,11 +73,13 @@ class Service:
         self.database.on_up.append(self.live.publish_all)
         await self.database.open()
         await self.live.open()
+        await self.neighbours.open()
         await self.house_bots.open()
         await self.housekeeping.open()
 
     async def close(self) -> None:
         self.live.close()
+        self.neighbours.close()
         self.house_bots.close()
         self.database.close()
         self.housekeeping.close()

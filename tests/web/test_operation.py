@@ -117,7 +117,8 @@ def test_numbers_for_prometheus(server, monkeypatch):
     client = server.client("Ann")
     id = client.post("/api/tables", json={"game": "fishery"}).json()["id"]
     with client.stream("GET", f"/api/tables/{id}/events") as stream:
-        next(stream.iter_lines())
+        lines = stream.iter_lines()
+        next(lines)
         server.service._note()
         told = generate_latest().decode()
     assert re.search(r"^shoal_streams [1-9]", told, re.MULTILINE) and "shoal_database_up 1.0" in told

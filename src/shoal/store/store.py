@@ -43,7 +43,7 @@ class Store:
         self.url = engines.parsed(url)
         self.is_sqlite = engines.is_sqlite(self.url)
         self.is_shared = not engines.in_memory(self.url)  # others may write to it
-        self.server = secrets.token_hex(8)  # who we are to the other servers
+        self.server = secrets.token_urlsafe(9)  # who we are to the other servers
         # SQLite has one writer at a time; waiting for a lock of our own is fairer and cheaper than its busy handler.
         self._one_writer = threading.Lock()
         self._queue: list[_Job] = []

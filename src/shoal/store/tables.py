@@ -60,8 +60,11 @@ class Tables:
         self._kept: OrderedDict[str, Table] = OrderedDict()
 
     @contextmanager
-    def hold(self, id: str) -> Iterator[Table]:
-        """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again."""
+    def hold(self, id: str, number: int | None = None) -> Iterator[Table]:
+        """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again.
+
+        ``number`` is that of its last event, if the caller has just read it.
+        """
         with self._lock:
             mine = self._locks.setdefault(id, _Lock())
             mine.users += 1
@@ -72,7 +75,7 @@ class Tables:
                     table = self._kept.get(id)
                     if table is None:
                         table = self.store.load(id)
-                    elif mine.depth == 1 and self.store.is_shared:
+                    elif mine.depth == 1 and self.store.is_shared and table.number != number:
                         table = self._up_to_date(table)
                     self._keep(table)
                     yield table

@@ -13,7 +13,7 @@ from shoal.store import Store
 log = logging.getLogger("shoal.web")
 
 EVERY = 1.0  # seconds between questions
-LONGEST = 1.5  # seconds that an answer may take
+LOOKS = 12  # in a row without an answer, and it hangs: three seconds, more where this machine is too busy to look
 
 
 class DatabaseWatch:
@@ -50,11 +50,12 @@ class DatabaseWatch:
             self.latency, self._asked = time.monotonic() - self._asked, None
 
     async def _look(self) -> None:
+        asked, looks = self._asked, 0
         while True:
             await asyncio.sleep(EVERY / 4)
+            looks = looks + 1 if self._asked is not None and self._asked == asked else 0
             asked = self._asked
-            is_late = asked is not None and time.monotonic() - asked > LONGEST
-            self._turn("it does not answer" if is_late else self._failure)
+            self._turn("it does not answer" if looks >= LOOKS else self._failure)
 
     def _turn(self, trouble: str) -> None:
         if bool(trouble) == self.is_down:

@@ -127,7 +127,7 @@ class HouseBots:
         self.leases = Leases(tables.store)
         self.tables, self.settings = tables, settings
         self.is_watched, self.watched = live.is_watched, live.watched
-        self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1)
+        self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1, is_limited=settings.is_limited)
         self.players = KeptPlayers()
         self.compiled: set[str] = set()  # packages of games whose native code is there
         self._compiler: subprocess.Popen[str] | None = None

@@ -13,7 +13,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from shoal.web import logs, metrics
+from shoal.web import compression, logs, metrics
 from shoal.web.callers import NotAdmitted
 from shoal.web.outage import NEEDS_NONE, Pending, sorry
 from shoal.web.service import Service
@@ -86,9 +86,16 @@ class LimitsAndHeaders:
         logs.request_id.set(mark)
         extra = [*RAW_HEADERS, (b"x-request-id", mark.encode()), *(HSTS if scope["scheme"] == "https" else ())]
         asked = Pending(scope, send)
+        is_squeezed = False
 
         async def answer(message: Message) -> None:
+            nonlocal is_squeezed
+            if is_squeezed and message.get("body"):
+                message = {**message, "body": compression.squeezed(message["body"])}
             if message["type"] == "http.response.start":
+                if compression.is_wanted(request.headers.get("accept-encoding", ""), message["headers"]):
+                    is_squeezed = True
+                    message["headers"] = [*message["headers"], compression.ENCODED]
                 has = {name.lower() for name, _value in message["headers"]}
                 message["headers"] = [*message["headers"], *(header for header in extra if header[0] not in has)]
                 seconds = time.monotonic() - began
@@ -102,6 +109,8 @@ class LimitsAndHeaders:
                     }
                     access.info("%(method)s %(where)s %(status)s %(ms)s ms", facts, extra={"facts": facts})
             await asked.pass_on(message)
+            if is_squeezed and message["type"] == "http.response.start":
+                await asked.pass_on({"type": "http.response.body", "body": compression.HEAD, "more_body": True})
 
         try:
             path = request.url.path  # the header Host is part of what it is made from

@@ -32,8 +32,8 @@ class Job:
 class Thinking:
     """A queue in front of a few threads. All of it is done on the event loop but the thinking itself."""
 
-    def __init__(self, threads: int) -> None:
-        self.threads = threads
+    def __init__(self, threads: int, *, is_limited: bool = True) -> None:
+        self.threads, self.is_limited = threads, is_limited
         self.allowance = Allowance(HINT_RATE, HINT_SECONDS)
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._bots: dict[str, deque[Job]] = {}  # waiting, by whose table it is
@@ -69,7 +69,7 @@ class Thinking:
             raise TooMuch("one_at_a_time", "you are being advised already: one hint at a time.", retry=2)
         if len(self._hints) >= LONGEST_QUEUE:
             raise Busy("busy", "many people ask for hints right now: come again in a moment.", retry=10)
-        if retry := self.allowance.wait(person, 1.0):  # of a hint that takes longer the rest is charged afterwards
+        if self.is_limited and (retry := self.allowance.wait(person, 1.0)):  # of a hint that takes longer the rest is charged afterwards
             raise TooMuch("too_many_hints", f"you have had many hints: the next one in {retry} seconds.", retry=retry)
         self._asking.add(person)
         job = Job(person, work, is_hint=True)

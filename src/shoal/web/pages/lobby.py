@@ -50,7 +50,7 @@ def listed(service: Service, rows: list[dict[str, Any]], person: str | None) -> 
         row["is_your_turn"] = False
         if person and row["status"] == "running":
             try:
-                with service.tables.hold(row["id"]) as table:
+                with service.tables.hold(row["id"], row["number"]) as table:
                     row["is_your_turn"] = any(seat in table.waiting_for for seat in table.seats_of(person))
             except ShoalError:
                 pass  # played by older rules

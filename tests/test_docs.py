@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import re
 import xml.etree.ElementTree as ElementTree
@@ -10,7 +11,7 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal import cli
+from shoal import cli, hosting
 from shoal.bots import registry
 from shoal.core.replay import from_text
 from shoal.games import OURS, packages
@@ -66,6 +67,16 @@ def test_the_readme_names_every_command_and_game():
     commands = {command.name or command.callback.__name__ for command in cli.app.registered_commands}
     assert set(re.findall(r"^\| `shoal (\w+)", README, re.MULTILINE)) == commands
     assert set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)) == set(OURS)
+
+
+def test_the_page_about_servers_names_every_option():
+    page = (ROOT / "docs/run-a-server.md").read_text(encoding="utf-8")
+    (serve,) = [command for command in cli.app.registered_commands if command.callback is cli.serve]
+    options = [name.replace("_", "-") for name in inspect.signature(serve.callback).parameters]
+    missing = [name for name in options if f"--{name}" not in page and f"--no-{name}" not in page]
+    assert [name for name in missing if name != "https"] == [], "--base-url https://... says it too"
+    for command in hosting.admin.registered_commands:
+        assert re.search(rf"\b{command.callback.__name__}\b", page), command.callback.__name__
 
 
 def test_make_help_names_every_target():

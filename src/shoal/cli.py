@@ -16,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
+from shoal import hosting
 from shoal.arena.entrants import entrants
 from shoal.arena.report import as_csv, report
 from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
@@ -238,21 +239,51 @@ def edition(name: GameName) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="the address to listen at; 0.0.0.0 is every one of this machine")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
-    database: Annotated[str, typer.Option(metavar="URL", help="a file for SQLite, or postgresql://...")] = "shoal.db",
+    database: hosting.Database = "shoal.db",
+    workers: Annotated[int, typer.Option(min=1, help="processes, on PostgreSQL; SQLite is for one")] = 1,
+    base_url: Annotated[str, typer.Option(metavar="URL", help="how people reach it: https://games.example.org")] = "",
+    forwarded_allow_ips: Annotated[str, typer.Option(metavar="IPS", help="proxies whose X-Forwarded-For is believed")] = "",
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
-    rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
+    rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit of any kind")] = 20,
     edition: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="new tables of its game have these numbers")] = None,
-    https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
+    https: Annotated[bool, typer.Option("--https", help="cookies travel over https only; --base-url https://... says it too")] = False,
+    wait: Annotated[float, typer.Option(min=0, help="seconds to wait for a database that cannot be reached yet")] = 60,
+    keep_days: Annotated[float, typer.Option(min=0, help="matches that nobody has touched for so long are removed; 0 is never")] = 180,
+    metrics_port: Annotated[int, typer.Option(min=0, max=65535, help="numbers for Prometheus at this port of this machine")] = 0,
+    compile: Annotated[bool, typer.Option(envvar="SHOAL_COMPILE", help="compile the games for the bots at the start")] = True,
+    log: Annotated[str, typer.Option(metavar="STYLE", help="text or json")] = "text",
+    verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
     """Play in the browser: start the server."""
     try:  # the web extra, which players at a terminal need not install
-        from shoal.web.server import serve as run
         from shoal.web.settings import Settings
+        from shoal.web.workers import serve as run
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
     house = {one.name: one.edition for one in (editions_game(path) for path in edition or ()) if one.edition}
-    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
+    settings = Settings(
+        rate=rate,
+        burst=round(6 * rate),
+        database=database,
+        wait_for_database=wait,
+        pace=pace,
+        is_https=https,
+        base_url=base_url.rstrip("/"),
+        proxies=forwarded_allow_ips,
+        keep_running=keep_days,
+        metrics_port=metrics_port,
+        compile=compile,
+        editions=house,
+        log=log,
+        is_verbose=verbose,
+    )
+    run(settings, host, port, workers)
+
+
+app.command()(hosting.backup)
+app.command()(hosting.restore)
+app.add_typer(hosting.admin, name="admin")
 
 
 @app.command()

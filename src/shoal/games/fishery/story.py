@@ -45,7 +45,10 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 def _which_ship(view: Json, seat: int) -> str:
     """``third ship of six``."""
     placed, left = sum(owner == seat for owner in view["ships"].values()), view["ships_left"][seat]
-    return "ship" if placed + left == 1 else f"{ORDINALS[placed + 1]} ship of {spelled(placed + left)}" if left > 1 else "last ship"
+    if placed + left == 1:
+        return "ship"
+    which = ORDINALS[placed + 1] if placed + 1 < len(ORDINALS) else "next"
+    return f"{which} ship of {spelled(placed + left)}" if left > 1 else "last ship"
 
 
 def can_cast(view: Json) -> bool:

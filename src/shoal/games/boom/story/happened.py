@@ -57,7 +57,9 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
         return [{"what": "cull", "seat": seat, "face": int(what), "at": ["dice"]}]
     if verb == "reroll":
         return [{"what": "reroll", "seat": seat, "dice": [before["dice"][int(die) - 1] for die in what.split()], "at": ["dice"]}]
-    return [{"what": verb, "seat": seat, "at": ["dice"] if verb == "keep" else []}]
+    if verb == "keep":
+        return [{"what": "keep", "seat": seat, "dice": before["dice"], "at": ["dice"]}]
+    return [{"what": verb, "seat": seat}]
 
 
 def _dice(before: Json, face: int) -> list[int | None]:

@@ -235,7 +235,8 @@ def _bonus(view: Json, word: str, way: str) -> str:
         later = f"; next year you need {demand}" if year < d.YEARS else ""
         return f"{t.capital(t.fish(d.FAUX_FISH))} out of nowhere into this year's box ({gain}){later}"
     if way == "down":
-        return f"Cross out one of your {counted(empty, 'empty plate')} of this year (+{t.points(d.EMPTY_PLATE)})"
+        which = "your empty plate" if empty == 1 else f"one of your {counted(empty, 'empty plate')}"
+        return f"Cross out {which} of this year (+{t.points(d.EMPTY_PLATE)})"
     if empty < 0:
         return f"One plate more this year, for a fish that has none (+{t.points(d.FILLED_PLATE)})"
     return f"One plate more this year; it stays empty and costs {t.points(d.EMPTY_PLATE)} unless you catch more"

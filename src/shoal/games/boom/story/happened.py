@@ -57,7 +57,9 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
         return [{"what": "cull", "seat": seat, "face": int(what), "at": ["dice"]}]
     if verb == "reroll":
         return [{"what": "reroll", "seat": seat, "dice": [before["dice"][int(die) - 1] for die in what.split()], "at": ["dice"]}]
-    return [{"what": verb, "seat": seat, "at": ["dice"] if verb == "keep" else []}]
+    if verb == "keep":
+        return [{"what": "keep", "seat": seat, "dice": before["dice"], "at": ["dice"]}]
+    return [{"what": verb, "seat": seat}]
 
 
 def _dice(before: Json, face: int) -> list[int | None]:
@@ -90,8 +92,13 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
             "plates": then["plates"][year - 1],
             "demand": _demand(now, year),
         }
-        fact["at"].append(f"box {seat} {year}")
+        fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
     return [fact]
+
+
+def _boxes(seat: int, year: int) -> list[str]:
+    """This year's box and next year's, which will want as much."""
+    return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
 
 
 def _demand(player: Json, year: int) -> int | None:
@@ -109,7 +116,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
-        fact["at"].append(f"box {seat} {year}")
+        fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]

@@ -42,7 +42,7 @@ def _ignored(fact: Fact, voice: Voice) -> str:
 
 
 def _keep(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'keep')} the dice."
+    return f"{voice.does(fact['seat'], 'keep')} the {listed(fact['dice'])}."
 
 
 def _reroll(fact: Fact, voice: Voice) -> str:
@@ -63,7 +63,7 @@ def _missed(fact: Fact, voice: Voice) -> str:
 
 
 def _spared(fact: Fact, voice: Voice) -> str:
-    return f"No fish {t.showing([fact['face']])} is left to be killed."
+    return f"The {fact['face']} kills nothing: no such fish is left."
 
 
 def _nothing(fact: Fact, voice: Voice) -> str:

@@ -133,7 +133,7 @@ def test_gear_says_what_it_does_and_how_many_are_ready():
     match = in_fishing(gear={0: {"finder": 2}})
     play(match, "find ocean tuna", "roll 3")
     told = words(drawn(match, 0))
-    assert {"Fish finder", "move one boat", "1 of 2 ready", "6 for sale", "yours: 2"} <= told
+    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "yours: 2"} <= told
 
 
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
@@ -14,7 +16,7 @@ DOES = {
     "boat": ("one more boat", "to fish with"),
     "motor": (f"+{d.MOTOR_BID} to one bid", "to go first"),
     "outrigger": ("roll again,", "once a round"),
-    "finder": ("move one boat", "to fish there"),
+    "finder": ("moves a boat", "before fishing"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
 TERMS = {"boat": "extra"}
@@ -138,15 +140,15 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
     parts = [panel(box, "cell", 8), mark(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
     if width < 120 and height >= 38:
         parts[1:] = [mark(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
-        return whole(seat, box, *parts, *lined_up(scene, seat, x + 5, x + width, y + height - 10))
+        return whole(seat, box, *parts, *lined_up(signs(scene, seat), x + 5, x + width, y + height - 10))
     left = x + 26 + 11 * max(2, len(str(mine["score"]))) + 8
-    return whole(seat, box, *parts, *lined_up(scene, seat, left, x + width, middle))
+    return whole(seat, box, *parts, *lined_up([*signs(scene, seat), *caught(mine)], left, x + width, middle))
 
 
-def lined_up(scene: Scene, seat: int, left: float, right: float, y: float) -> list[str]:
-    """A player's signs in a line, as many as have room."""
+def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float) -> list[str]:
+    """Signs in a line, as many as have room."""
     parts = []
-    for sign, width in signs(scene, seat):
+    for sign, width in things:
         if left + width <= right:
             parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g})"))
             left += width
@@ -168,13 +170,19 @@ def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
     return found
 
 
+def caught(mine: dict[str, Any]) -> list[tuple[str, float]]:
+    """A player's chips as signs."""
+    held = [(species, count) for species, count in mine["chips"].items() if count]
+    return [(term("chips", pieces.chip(species, 8, 0, 9), label(19, 5, count, "tiny bold")), 33.0) for species, count in held]
+
+
 def tall_strip(scene: Scene, seat: int, box: Box) -> str:
     """With room for chips too."""
     x, y, width, height = box
     mine = scene.view["players"][seat]
     parts = [panel(box, "cell", 8), mark(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
     parts.append(first_token(scene, seat, x + width - 36, y + 7))
-    parts += lined_up(scene, seat, x + 68, x + width - 38, y + 17)
+    parts += lined_up(signs(scene, seat), x + 68, x + width - 38, y + 17)
     held = [(species, count) for species, count in mine["chips"].items() if count]
     if held:
         step = min(40.0, (width - 12) / len(held))

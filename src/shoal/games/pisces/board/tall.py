@@ -46,8 +46,9 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
             mark(board["seat"], x + 9, y + 10, 5),
             label(x + width - 5, y + 14, fish, "tiny bold end"),
         ]
-    rim = f"own stroke{scene.me}" if area == scene.view["players"][scene.me]["species"] else "frame"
-    inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls=rim))
+    inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
+    if area == scene.view["players"][scene.me]["species"]:
+        inside.append(element("rect", x=x + 8, y=y + height - 4, width=width - 16, height=4, rx=2, cls=f"seat{scene.me}"))
     drawn = scene.offered((f"send {area}", f"fish {area}") if not is_map(scene) else (), box, *inside, rx=8)
     return spot(f"area {area}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
 

@@ -90,7 +90,7 @@ def test_the_ocean_face_decides_whose_spawners_are_offered():
     play(match, "fish ocean", "roll 4")
     assert offered(match, 0) == offered(match, 0, "tall") == {"pick s1", "pick s2"}
     picked = next(element for element in drawn(match, 0).iter() if element.get("data-action") == "pick s1")
-    assert picked.get("aria-label") == "1 spawner, place 1: You catch one spawning mahi-mahi, worth 7 points."
+    assert picked.get("aria-label") == "Catch: 1 spawner, place 1"
 
 
 def stages():

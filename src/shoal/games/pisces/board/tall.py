@@ -200,7 +200,7 @@ def below(scene: Scene) -> Iterator[str]:
     box: Box = (4, y, WIDTH - 8, 118)
     inside = [
         middle.panel(box),
-        mark(scene.me, 20, y + 17, 8),
+        players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 25, mine["score"], "huge")),
         term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
         term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
@@ -210,5 +210,5 @@ def below(scene: Scene) -> Iterator[str]:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))
     else:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False).replace("data-spot", "data-copy"))
-    yield spot(f"player {scene.me}", piece(f"player {scene.me}", *inside), ring=box_ring(*box, 10))
+    yield spot(f"player {scene.me}", *inside, ring=box_ring(*box, 10))
     yield players.strips(scene, (4, 516, WIDTH - 8, 40), max(1, scene.players - 1))

@@ -120,19 +120,15 @@ def ending(view: View, voice: Voice) -> str:
     """Who has won, and by how much."""
     best, scores = terms.winners(view), view["scores"]
     most = scores[best[0]]
+    others = sorted((seat for seat in range(len(scores)) if seat not in best), key=lambda seat: (-scores[seat], not voice.is_you(seat)))
+    mine = "".join(f"; you have {scores[seat]}" for seat in others if voice.is_you(seat))
     if len(best) > 1:
-        first, *others = sorted(best, key=lambda seat: not voice.is_you(seat))
-        who = listed([voice.name(first), *(voice.name(seat) for seat in others)])
-        return sentence(f"{who} share the win with {terms.points(most)}")
-    (winner,) = best
-    others = sorted((seat for seat in range(len(scores)) if seat != winner), key=lambda seat: -scores[seat])
-    win = f"{voice.does(winner, 'win')} with {terms.points(most)}"
-    if scores[others[0]] == most:
-        return f"{win}, as many as {voice.name(others[0])}, but with more kinds of fish."
-    you = next((seat for seat in others if voice.is_you(seat)), None)
-    if you is not None:
-        return f"{win}; you have {scores[you]}."
-    return f"{win}, {most - scores[others[0]]} more than {voice.name(others[0])}."
+        who = listed(voice.name(seat) for seat in sorted(best, key=lambda seat: not voice.is_you(seat)))
+        return sentence(f"{who} share the win with {terms.points(most)}{mine}")
+    win, second = f"{voice.does(best[0], 'win')} with {terms.points(most)}", others[0]
+    if scores[second] == most:
+        return f"{win}, as many as {voice.name(second)}, but with more kinds of fish{'' if voice.is_you(second) else mine}."
+    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}."
 
 
 # -- offers

@@ -59,8 +59,8 @@ def sized(picture, height):
     return picture
 
 
-def offered(view, reader, action):
-    return OFFER(view, reader, action)
+def offered(view, reader, action, **changes):
+    return dataclasses.replace(OFFER(view, reader, action), **changes)
 
 
 def chart(**changes):
@@ -156,11 +156,11 @@ BROKEN = {
         ("board.draw", lambda view, seat, **how: DRAW(view, seat, **{**how, "shape": {"wide": "tall", "tall": "wide"}[how["shape"]]})),
     ],
     "choices_are_offered_in_words": [
-        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(label="Take")),
-        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(label="")),
-        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(meaning="fish stay")),
-        ("story.offer", lambda view, reader, action: offered(view, reader, action)._replace(pays=2)),
-        ("story.offer", lambda view, reader, action: tuple(offered(view, reader, action))),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action, label="Take")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action, label="")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action, meaning="fish stay")),
+        ("story.offer", lambda view, reader, action: offered(view, reader, action, pays=2)),
+        ("story.offer", lambda view, reader, action: dataclasses.astuple(offered(view, reader, action))),
     ],
     "what_happens_is_told": [
         ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1, "at": ["nowhere"]}]),

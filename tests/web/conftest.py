@@ -152,10 +152,12 @@ def browse(chromium, server):
     """Open pages, each in a browser of its own, that fail the test on any error in their console."""
     contexts, complaints = [], []
 
-    def open_page(path="/", width=1200, height=900, **settings):
+    def open_page(path="/", width=1200, height=900, plays_forced=False, **settings):
         size = {"width": width, "height": height}
         context = chromium.new_context(viewport=size, base_url=server.url, **{"reduced_motion": "reduce", **settings})
         context.set_default_timeout(10_000)
+        if not plays_forced:
+            context.add_init_script("localStorage.setItem('slow', 'yes')")
         contexts.append(context)
         page = context.new_page()
         page.on("pageerror", lambda error: complaints.append(str(error)))

@@ -44,8 +44,9 @@ def shown_event(page):
 
 
 def click(page, action):
-    """Click on the thing on the board that means this action, and wait for what comes of it."""
+    """Click on the thing on the board that means this action, or on its button, and wait for what comes of it."""
     before = shown_event(page)
-    choice = page.locator(f'html[data-ready] #board [data-action="{action}"]').first
-    choice.dispatch_event("click")
+    on_board = page.locator(f'html[data-ready] #board [data-action="{action}"]')
+    in_bar = page.locator(f'html[data-ready] #choices button[value="{action}"]')
+    (on_board if on_board.count() else in_bar).first.dispatch_event("click")
     page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)

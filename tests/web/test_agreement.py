@@ -14,7 +14,10 @@ from web.scene import SCRIPT, Scene, dump
 
 
 def test_many_clicks_are_one_move(server):
-    """Sixteen times the same action for the same position, at once, by the API and by the form: one is played, the others are told so."""
+    """Sixteen times the same action for the same position, at once, by the API and by the form: one is played, the others are told so.
+
+    A form's second click on what was just played is no error: whoever clicked sees it played.
+    """
     scene = Scene(server)
     before = len(dump(server)["events"])
     start = threading.Barrier(16)
@@ -26,7 +29,10 @@ def test_many_clicks_are_one_move(server):
 
     with ThreadPoolExecutor(16) as pool:
         answers = list(pool.map(click, range(16)))
-    assert sorted(answer.status_code for answer in answers) == [200] + [409] * 15
+    played = scene.ann.get(f"/api/tables/{scene.id}").json()["log"][0]["text"]
+    same = sum(number % 2 and played == ("ship e4" if number % 4 else "ship d4") for number in range(16))  # forms with that action
+    accepted = sum(answer.status_code == 200 for answer in answers)
+    assert accepted in (same, same + 1) and accepted + sum(answer.status_code == 409 for answer in answers) == 16
     assert len(dump(server)["events"]) == before + 1
     state = scene.ann.get(f"/api/tables/{scene.id}").json()
     assert [len(state["log"]), state["waiting_for"]] == [1, [1]]

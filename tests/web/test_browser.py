@@ -27,21 +27,22 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
         if not set(on_board) <= set(choices):
             continue  # the page is a moment behind
         assert sorted(set(on_board)) == sorted(choices), "everything that can be done can be done on the board"
-        buttons = page.eval_on_selector_all("#choices button", "all => all.map(one => one.value)")
+        buttons = page.eval_on_selector_all("#choices button[name=action]", "all => all.map(one => one.value)")
         assert sorted(buttons) == sorted(choices), "and in the list"
         click(page, dice.choice(choices))
     expect(page.locator(".result")).to_be_visible()
     expect(page.locator(".places tbody tr")).to_have_count(players)
     totals = page.locator(".sheet tfoot td").all_inner_texts()
     assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
-    expect(page.locator(".log li")).to_have_count(min(60, len(table.match.moves)))
+    told = [line.text for line in table.story(0) if line.text][-80:]
+    assert page.locator(".story li li span").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
 
 
 def test_two_clicks_from_the_lobby_into_a_match(browse):
     page = browse()
     page.get_by_role("button", name="Play now: Fishery against bots").click()
     expect(page.locator("#board svg")).to_be_visible()
-    expect(page.locator("#players")).to_contain_text("Medium bot")
+    expect(page.locator("#players")).to_contain_text("Minnow")
 
 
 def test_two_people_and_a_spectator(browse, server):
@@ -50,27 +51,27 @@ def test_two_people_and_a_spectator(browse, server):
     ann.get_by_label("Seat 2", exact=True).select_option("link")
     ann.get_by_label("Shuffle who sits where").uncheck()
     ann.get_by_role("button", name="Open the table").click()
-    expect(ann.locator("#status")).to_contain_text("Waiting for players")
+    expect(ann.locator("#now")).to_contain_text("Waiting for players")
     link = ann.get_by_label("Link that invites players").input_value()
     eve.goto(ann.url)
     expect(eve.get_by_role("button", name="Sit down")).to_have_count(0)
     bob.goto(link)
     bob.get_by_role("button", name="Sit down").click()
-    expect(ann.locator("#status")).to_contain_text("Your turn")
-    expect(eve.locator("#status")).to_contain_text("Waiting for")
+    expect(ann.locator("#now")).to_contain_text("You: ")
+    expect(eve.locator("#now")).to_contain_text("places a ship")
     expect(ann).to_have_title(re.compile("Your turn"))
     click(ann, "ship e4")
-    expect(bob.locator("#status")).to_contain_text("Your turn")
+    expect(bob.locator("#now")).to_contain_text("You: ")
     assert bob.locator('#board [data-action="ship e4"]').count() == 0
     assert eve.locator("[data-action]").count() == 0 and eve.locator("#choices button").count() == 0
-    expect(eve.locator(".log")).to_contain_text("ship e4")
+    expect(eve.locator("#story")).to_contain_text("places a ship on e4")
 
     # taking back needs the other's consent
     ann.get_by_role("button", name="Take back").click()
-    expect(bob.locator("#offer")).to_contain_text("asks to take their last action back")
+    expect(bob.locator("#notices")).to_contain_text("asks to take their last action back")
     bob.get_by_role("button", name="Agree").click()
-    expect(ann.locator("#status")).to_contain_text("Your turn")
-    expect(eve.locator("#log")).to_contain_text("Nothing has happened yet")
+    expect(ann.locator("#now")).to_contain_text("You: ")
+    expect(eve.locator("#story")).to_contain_text("takes back what was played after this")
 
     # chat is text, whatever is in it
     bob.get_by_label("Message").fill("<img src=x onerror=alert(1)> hello")
@@ -93,7 +94,7 @@ def test_two_tabs_of_a_seat_agree_and_a_stale_one_plays_nothing(browse, server):
     page.complaints.clear()  # browsers report a 409 in the console
     twin.reload()
     click(page, "ship e4")
-    expect(twin.locator("#log")).to_contain_text("ship e4")
+    expect(twin.locator("#story")).to_contain_text("You place a ship on e4")
 
 
 def test_phone(browse, server):
@@ -103,8 +104,11 @@ def test_phone(browse, server):
         assert page.evaluate("document.documentElement.scrollWidth") <= 390, path
     table = sit(server, page, others=["random"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
+    page.locator('html[data-ready] #board [data-action="ship c3"]').tap()
+    expect(page.locator("#preview")).to_contain_text("You place a ship on c3. Tap again to play.")
+    assert table.match.moves == [], "the first tap shows what it would do"
     page.locator('#board [data-action="ship c3"]').tap()
-    expect(page.locator("#log")).to_contain_text("ship c3")
+    expect(page.locator("#story")).to_contain_text("You place a ship on c3")
     assert table.match.moves[0] == (0, "ship c3")
 
 
@@ -129,7 +133,7 @@ def test_keyboard_alone(browse, server):
         before = shown_event(page)
         page.keyboard.press("Enter")
         page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)
-        expect(page.locator("#log")).to_contain_text(chosen)
+        expect(page.locator("#story")).to_contain_text(f"on {chosen.split()[1]}")
 
 
 def test_without_any_script(browse, server):
@@ -139,8 +143,8 @@ def test_without_any_script(browse, server):
     while page.locator("#choices button").count() == 0:
         page.reload()
     page.locator("#choices summary").click()
-    page.locator("#choices button").nth(5).click()
-    expect(page.locator("#log")).to_contain_text("ship f1")
+    page.locator("#choices button[value='ship f1']").click()
+    expect(page.locator("#story")).to_contain_text("You place a ship on f1")
     with server.tables.hold(id) as table:
         assert any(who in table.seats_of(person_of(server, page).id) for who, _ in table.match.moves)
     page.get_by_role("link", name="shoal").click()
@@ -152,9 +156,9 @@ def test_undo_against_a_bot(browse, server):
     table = sit(server, page, others=["random"])
     expect(page.get_by_role("button", name="Take back")).to_be_disabled()
     click(page, "ship e4")
-    expect(page.locator("#status")).to_contain_text("Your turn")
+    expect(page.locator("#now")).to_contain_text("You: ")
     page.get_by_role("button", name="Take back").click()
-    expect(page.locator("#log")).to_contain_text("Nothing has happened yet")
+    expect(page.locator("#now")).to_contain_text("You: place your first ship")
     assert table.match.moves == []
 
 
@@ -162,13 +166,19 @@ def test_a_hint_names_actions_and_chances(browse, server):
     page = browse()
     sit(server, page, others=["random"], rows=3, cols=3, ships=2, nets=4)
     page.get_by_role("button", name="Hint").click()
-    expect(page.locator(".hint")).to_contain_text("Hint: ship")
+    expect(page.locator(".hint")).to_contain_text("Hint: Place a ship")
+    expect(page.locator(".hint")).to_contain_text("next best")
+    expect(page.locator("#board .hinted").first).to_be_visible()
+    page.get_by_text("How the bot rates your choices").click()
     expect(page.locator(".hint .best li").first).to_contain_text("%")
+    page.get_by_role("button", name="Play it").click()
+    expect(page.locator("#story")).to_contain_text("You place a ship")
 
 
 def test_leaving_a_seat_to_a_bot(browse, server):
     page = browse()
     table = sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=1)
+    page.locator("html[data-ready] .more summary").click()
     page.get_by_role("button", name="Leave to a bot").click()
     page.get_by_role("button", name="Yes").click()
     expect(page.locator(".result")).to_be_visible()
@@ -192,12 +202,12 @@ def test_replay_and_rematch(browse, server):
     page.keyboard.press("Home")
     expect(page.locator("#moment")).to_contain_text("The start")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#moment")).to_contain_text(f"Black: {table.match.moves[0][1]}")
+    expect(page.locator("#moment")).to_contain_text(table.story(0)[0].text)
     expect(page).to_have_url(re.compile(r"at_move=1"))
     page.locator("#at_move").fill("2")
-    expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
+    expect(page.locator("#moment")).to_contain_text(table.story(0)[1].text)
     page.reload()  # the address is this moment
-    expect(page.locator("#moment")).to_contain_text(f"White: {table.match.moves[1][1]}")
+    expect(page.locator("#moment")).to_contain_text(table.story(0)[1].text)
     assert page.locator("img.chart").evaluate("image => image.complete && image.naturalWidth > 0")
     with page.expect_download() as download:
         page.get_by_role("link", name="The match as text").click()
@@ -208,7 +218,7 @@ def test_replay_and_rematch(browse, server):
     page.goto(address)
     page.get_by_role("button", name="Rematch").click()
     page.wait_for_url(lambda url: url != address)
-    expect(page.locator("#players")).to_contain_text("Random bot")
+    expect(page.locator("#players")).to_contain_text("Driftwood")
 
 
 def test_two_people_at_one_device_keep_their_secrets(browse, server):
@@ -217,15 +227,15 @@ def test_two_people_at_one_device_keep_their_secrets(browse, server):
     table = server.tables.create("fleet", {"players": 2}, [Chair.of(ann), Chair.of(ann, "Ben")], host=ann, seed=2)
     page.goto(f"/t/{table.id}")
     first = table.waiting_for[0]
-    expect(page.locator("#status")).to_contain_text("Hand the device to")
+    expect(page.locator("#now")).to_contain_text("Hand the device to")
     assert page.locator("[data-action]").count() == 0
     page.get_by_role("link", name=f"I am {table.name(first)}").click()
-    expect(page.locator("#status")).to_contain_text("Your turn")
+    expect(page.locator("#now")).to_contain_text("You: ")
     while table.waiting_for == [first]:
         click(page, "pass" if "pass" in table.choices(first) else table.choices(first)[0])
-    expect(page.locator("#offer")).to_contain_text("another person's turn")
+    expect(page.locator("#notices")).to_contain_text("another person's turn")
     page.get_by_role("link", name="Hand it over").click()
-    expect(page.locator("#status")).to_contain_text("Hand the device to")
+    expect(page.locator("#now")).to_contain_text("Hand the device to")
 
 
 def test_theme_and_name_are_remembered(browse):

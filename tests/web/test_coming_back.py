@@ -50,7 +50,7 @@ def test_only_who_left_a_seat_takes_it_back_and_only_while_the_match_runs(tables
 def test_a_name_at_a_shared_device_comes_back_too(tables, ann):
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(ann, "Ben")], host=ann, seed=1)
     tables.leave(table.id, ann, 1)
-    assert table.name(1) == "Medium bot"
+    assert table.name(1) == "Harbour Hal"
     tables.come_back(table.id, ann, 1)
     assert table.name(1) == "Ben" and table.seats_of(ann.id) == [0, 1]
 
@@ -89,6 +89,7 @@ def test_on_the_page(browse, server):
     page = browse()
     table = waiting(server, server.client("Bob"), person_of(server, page), "fishery")
     page.goto(f"/t/{table.id}")
+    page.locator("html[data-ready] .more summary").click()
     page.get_by_role("button", name="Leave to a bot").click()
     page.get_by_role("button", name="Yes").click()
     expect(page.locator("#players")).not_to_contain_text("you")

@@ -6,8 +6,10 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 
+from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables
-from shoal.web.elements import button, log_line
+from shoal.store.story import Told
+from shoal.web.elements import choice_button, choice_groups, story_line
 from shoal.web.live import LiveTables, Rendered
 from shoal.web.parts import parts
 from shoal.web.settings import Settings
@@ -73,8 +75,8 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
 
 
 def test_what_is_kept_of_a_page_is_escaped():
-    assert "<b>" not in button("bid", "bid <b>", False, True)
-    assert button("bid", "bid 5", True, False).count('aria-pressed="true"') == 1
-    assert ">5</button>" in button("bid", "bid 5", False, False)
-    assert ">pass</button>" in button("", "pass", False, True)
-    assert "&lt;i&gt;" in log_line("t", 1, "<i>", "x") and "<i>" not in log_line("t", 1, "x", "<i>")
+    nasty = Offer("<i>", "<i>.", "<i>")
+    assert "<i>" not in choice_button("bid <i>", nasty, False, True) and "<i>" not in choice_groups([("bid <i>", nasty)] * 2, None, [])
+    assert choice_button("bid 5", Offer("5", "Bids 5."), True, False).count('aria-pressed="true"') == 1
+    assert "data-confirm" in choice_button("pass", Offer("Pass", "Ends it."), False, True)
+    assert "<i>" not in story_line("t", Told(1, "chance", "<i>", "<i>", ()), "")

@@ -5,13 +5,14 @@ from __future__ import annotations
 import enum
 import os
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.core import record
 from shoal.core.errors import IllegalMove, ShoalError, StalePosition
 from shoal.core.position import Position, Seat, Turn
 from shoal.core.ruleset import Ruleset
-from shoal.games.svg import Picture
+from shoal.games.contract import Fact
+from shoal.games.svg import Picture, captioned
 
 
 class Everybody(enum.Enum):
@@ -32,6 +33,14 @@ class Ending:
     @property
     def is_agreed(self) -> bool:
         return self.seat is None
+
+
+class Line(NamedTuple):
+    """A move as a reader may know of it: what it did, and the part of the match that it belongs to."""
+
+    who: Turn
+    chapter: str
+    facts: list[Fact]
 
 
 class Match:
@@ -58,6 +67,7 @@ class Match:
         self._states: list[bytes] = []  # before each action
         self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
+        self._lines: dict[Seat, list[Line]] = {}  # the same for the story
         self._play_chance()
 
     @property
@@ -141,7 +151,7 @@ class Match:
         if last < 0:
             raise IllegalMove("nothing_to_undo", "nothing has been played yet that could be taken back.", self.choices())
         self.position = self.before(last)
-        histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values()]
+        histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values(), *self._lines.values()]
         for history in histories:
             del history[last:]
 
@@ -157,6 +167,25 @@ class Match:
         del told[opened:]  # of a decision that was opened, and is sealed again because something was taken back
         told += (self._tell(number, seat, sealed=False) for number in range(len(told), opened))
         return told + [self._tell(number, seat, sealed=True) for number in range(opened, len(self.moves))]
+
+    def story(self, seat: Seat) -> list[Line]:
+        """What each move did, as far as ``seat`` may know; ``game.story.tell(line.facts, seat)`` puts a line into words."""
+        seat = self.position.checked_seat(seat)
+        lines, opened, log = self._lines.setdefault(seat, []), self._opened(), self.log(seat)
+        del lines[opened:]
+        more: list[Line] = []
+        if len(lines) < len(log):
+            view = self._view_after(len(lines), seat)
+            for number in range(len(lines), len(log)):
+                before, view = view, self._view_after(number + 1, seat)
+                who, text = log[number]
+                more.append(Line(who, self.game.story.chapter(before), self.game.story.facts(before, text, view)))
+        told = lines + more
+        lines += told[len(lines) : opened]
+        return told
+
+    def _view_after(self, number: int, seat: Seat) -> dict[str, Any]:
+        return self.view(seat) if number == len(self.moves) else self.before(number).view(seat)
 
     def _opened(self) -> int:
         """How many moves do not belong to a sealed decision that is still under way."""
@@ -192,7 +221,9 @@ class Match:
         return seat
 
     def _repr_svg_(self) -> str:
-        return self.svg()
+        """For notebooks: the board, and above it whose turn it is."""
+        seat = self._reader(EVERYBODY)
+        return captioned(self.svg(seat), self.game.story.headline(self.view(seat), seat))
 
     def scores(self) -> list[int]:
         """Points by seat, as if the game ended now."""

@@ -78,7 +78,8 @@ class GameInfo:
         return next((option for option in self.options if option.name == name), None)
 
 
-class Offer(NamedTuple):
+@dataclass(frozen=True)
+class Offer:
     """A choice as people read it."""
 
     label: str  # on its button: ``Seine``, ``Bid 6``

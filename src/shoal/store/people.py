@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 
+from shoal.store.characters import character
 from shoal.store.refusals import TableError
 
 LONGEST_NAME = 24
@@ -48,14 +49,25 @@ class Chair:
         return self.kind in ("person", "bot")
 
 
-def bot(level: str) -> Chair:
-    """A bot's chair."""
-    return Chair("bot", name=f"{level.capitalize()} bot", level=level)
+def bot(level: str, taken: Iterable[str] = ()) -> Chair:
+    """A bot's chair, under a name that nobody else at the table has."""
+    return Chair("bot", name=character(level, taken).name, level=level)
+
+
+def named_apart(chairs: Iterable[Chair]) -> list[Chair]:
+    """The same chairs with no two bots of one name."""
+    named: list[Chair] = []
+    for chair in chairs:
+        taken = [other.name for other in named]
+        named.append(bot(chair.level or "", taken) if chair.kind == "bot" and chair.name in taken else chair)
+    return named
 
 
 def rotated(chairs: Sequence[Chair]) -> list[Chair]:
     """The chairs of a rematch: everybody moves up by one seat, so that another begins. Who left a seat to a bot is not asked again."""
-    return [bot(chair.level or "") if chair.kind == "bot" else replace(chair) for chair in (*chairs[1:], chairs[0])]
+    stay = (Chair("bot", name=chair.name, level=chair.level) if chair.kind == "bot" else replace(chair) for chair in chairs)
+    first, *others = stay
+    return [*others, first]
 
 
 def checked_name(name: str) -> str:

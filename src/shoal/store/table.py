@@ -2,7 +2,7 @@
 
 Kinds of events: ``sit`` (a seat changes hands), ``start`` (with the order of seats), ``move``, ``sealed`` (a decision made ahead of its
 turn, still hidden), ``ask`` and ``answer`` (to take something back, or to end here), ``undo``, ``end`` (by agreement, or somebody
-resigns), ``say`` (chat), ``rematch``.
+resigns), ``hints`` (the host allows or forbids them), ``say`` (chat), ``rematch``.
 """
 
 from __future__ import annotations
@@ -19,12 +19,21 @@ from shoal.core.game import Game
 from shoal.core.match import Ending, Match, other_rules
 from shoal.core.position import Position
 from shoal.store.events import Ask, Event
-from shoal.store.people import Actor, Chair, HouseBot, Person, bot
+from shoal.store.people import Actor, Chair, HouseBot, Person, bot, named_apart
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
+from shoal.store.story import Storyteller, Told
 from shoal.store.taking_back import undo_target
 
 LONGEST_CHAT = 500
 CHAT_KEPT = 200
+RECENT = 40  # moves that are remembered with the event that brought them, to know a repeated action from a late one
+
+
+def _changed_hands(before: Chair, after: Chair) -> str:
+    """What is told when a seat changes hands while a match runs."""
+    if after.kind == "bot":
+        return f"{before.name} leaves. {after.name} plays on in the seat."
+    return f"{after.name} is back and plays on instead of {before.name}."
 
 
 class Table:
@@ -57,11 +66,14 @@ class Table:
         self.pending: dict[int, str] = {}  # sealed decisions made ahead of their turn
         self.ask: Ask | None = None
         self.rematch: str | None = None
+        self.hints_allowed: bool | None = None  # None: the host has not said
         self.number = 0  # of the last event
         self.at_event = 0  # the number of the event that brought the position about: what an action answers
         self.times: list[float] = []  # when each move was played
         self.fresh: list[Event] = []
         self._sealed_since: int | None = None
+        self._recent: list[tuple[int, int | None, str]] = []  # the last moves: the event's number, seat and text
+        self._storyteller = Storyteller()
         self.opens: list[bool] = []  # whether each move opened a sealed decision
         self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
@@ -168,6 +180,27 @@ class Table:
         """The moves as ``seat`` may read them."""
         return self.playing.log(seat)
 
+    @property
+    def names(self) -> list[str]:
+        """Who sits where: the names of people and bots by seat."""
+        return [chair.name for chair in self.chairs]
+
+    def story(self, seat: int | None) -> list[Told]:
+        """What has happened, in sentences for ``seat``."""
+        return self._storyteller.story(self.playing, self.names, seat)
+
+    @property
+    def gives_hints(self) -> bool:
+        """Whether hints are given here: as the host says; if they have not, as long as nobody else's match is touched by them."""
+        people = {chair.person for chair in self.chairs if chair.kind == "person"}
+        return len(people) < 2 if self.hints_allowed is None else self.hints_allowed
+
+    def allow_hints(self, person: Person, allowed: bool) -> None:
+        if person.id != self.host:
+            raise NotAllowed("not_the_host", "only whoever opened the table decides whether hints are given.")
+        if self.hints_allowed != allowed:
+            self._record("hints", data={"allowed": allowed})
+
     def view(self, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know, worked out once after each move; without secrets once for everybody. It must stay as it is."""
         if self._views[0] != self.at_event:
@@ -185,7 +218,7 @@ class Table:
 
     def seat_everyone(self, chairs: Sequence[Chair]) -> None:
         """The first events of a new table."""
-        for seat, chair in enumerate(chairs):
+        for seat, chair in enumerate(named_apart(chairs)):
             self._sit(seat, chair)
         self._start_if_full()
 
@@ -213,7 +246,7 @@ class Table:
         if self.status == "open":
             self._sit(seat, Chair(self.chairs[seat].free, free=self.chairs[seat].free))
         else:
-            self._sit(seat, replace(bot(level), person=person.id, left=self.chairs[seat].name))
+            self._sit(seat, replace(bot(level, self.names), person=person.id, left=self.chairs[seat].name))
         if self.ask and self.ask.seat == seat:
             self._record("answer", seat, data={"agree": False})
         self._carry_out_if_agreed()
@@ -247,7 +280,7 @@ class Table:
         if not free:
             raise NotNow("seat_taken", "that seat is taken.")
         for one in free:
-            self._sit(one, bot(level))
+            self._sit(one, bot(level, self.names))
         self._start_if_full()
 
     def _sit(self, seat: int, chair: Chair) -> None:
@@ -286,6 +319,19 @@ class Table:
         while match.turn in self.pending:
             self._record("move", int(match.turn), self.pending[int(match.turn)])
             self._play_chance()
+
+    def act_together(self, actor: Actor, actions: Sequence[str], at_event: int, seat: int | None = None) -> None:
+        """Play several actions that are one decision, such as the cards of a payment: each that is still asked for once those before it
+        are played."""
+        seat = self.seat_of(actor, seat)
+        for number, action in enumerate(actions):
+            if number and (seat not in self.deciders or action not in self.choices(seat)):
+                return
+            self.act(actor, action, at_event if number == 0 else self.at_event, seat)
+
+    def was_played(self, at_event: int, seat: int, action: str) -> bool:
+        """Whether this is what the seat has already answered to that event: somebody clicked twice, or asked again after a broken line."""
+        return next((text == action for number, who, text in self._recent if number > at_event and who == seat), False)
 
     def _check_answered(self, at_event: int, seat: int, action: str) -> None:
         """The position must be the one that was answered, or a later one of the same sealed decision."""
@@ -416,8 +462,11 @@ class Table:
         self.number, self.updated = event.number, event.time
 
     def _on_sit(self, event: Event, data: dict[str, Any]) -> None:
+        seat, chair = event.seat or 0, Chair(**data)
+        if self.match is not None:
+            self._storyteller.note(len(self.match.moves), _changed_hands(self.chairs[seat], chair))
         self.chairs = list(self.chairs)
-        self.chairs[event.seat or 0] = Chair(**data)
+        self.chairs[seat] = chair
 
     def _on_start(self, event: Event, data: dict[str, Any]) -> None:
         self.chairs = [self.chairs[one] for one in data["order"]]
@@ -442,6 +491,7 @@ class Table:
             self.pending.pop(event.seat, None)
         self.ask = None
         self.at_event = event.number
+        self._recent = [*self._recent[-RECENT + 1 :], (event.number, event.seat, event.text or "")]
         if not match.position.is_sealed:
             self._sealed_since = None
         elif not was_sealed:
@@ -474,14 +524,19 @@ class Table:
         while len(match.moves) > data["moves"]:
             match.undo()
         del self.opens[data["moves"] :], self.times[data["moves"] :]
+        self._storyteller.note(data["moves"], f"{self.name(event.seat or 0)} takes back what was played after this.")
         self.secrets.clear()
         self.pending.clear()
+        self._recent.clear()
         self.ask = None
         self.at_event = event.number
         self._sealed_since = event.number if match.position.is_sealed else None
 
     def _on_say(self, event: Event, data: dict[str, Any]) -> None:
         self.chat = [*self.chat[-CHAT_KEPT + 1 :], event]
+
+    def _on_hints(self, event: Event, data: dict[str, Any]) -> None:
+        self.hints_allowed = bool(data["allowed"])
 
     def _on_rematch(self, event: Event, data: dict[str, Any]) -> None:
         self.rematch = data["table"]

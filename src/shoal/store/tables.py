@@ -188,6 +188,12 @@ class Tables:
     def act(self, id: str, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:
         self._change(id, lambda table: table.act(actor, action, at_event, seat), at_event)
 
+    def act_together(self, id: str, actor: Actor, actions: Sequence[str], at_event: int, seat: int | None = None) -> None:
+        self._change(id, lambda table: table.act_together(actor, actions, at_event, seat), at_event)
+
+    def allow_hints(self, id: str, person: Person, allowed: bool) -> None:
+        self._change(id, lambda table: table.allow_hints(person, allowed))
+
     def undo(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
         self._change(id, lambda table: table.undo(person, at_event, seat), at_event)
 

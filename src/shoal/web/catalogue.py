@@ -13,6 +13,7 @@ from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import svg
 from shoal.games.edition import Edition
+from shoal.games.glossary import glossary
 from shoal.games.guide import guide as how_to_play
 from shoal.games.options import Option
 
@@ -46,6 +47,12 @@ def guide(name: str, edition: Edition | None = None) -> str:
     if tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         del tokens[:3]  # it opens, says something and closes
     return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+@functools.lru_cache(256)
+def words(name: str, edition: Edition | None = None) -> dict[str, str]:
+    """The words of a game that its boards show, each with a sentence."""
+    return glossary(Game(name, edition=edition).package)
 
 
 @functools.lru_cache(256)

@@ -3,24 +3,31 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from html import escape
-from typing import Any
 
 from markupsafe import Markup
 
+from shoal.games.contract import Offer
 from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
+from shoal.store.story import NOTE, Told
 
-LOG_SHOWN = 60  # lines of the log beside a board; the replay has them all
-TALL = 1.2  # a board so many times as high as it is wide is not squeezed into the window's height
+STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
+CROWD = 24  # so many choices of a kind are looked for on the board; the bar has them in a list that opens
+ROOMY = 4  # so few choices say what they mean on their buttons
+
+DIE = (
+    '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
+    '<rect x="-7" y="-7" width="14" height="14" rx="3" class="die"/>'
+    '<circle cx="-3" cy="-3" r="1.6"/><circle cx="3" cy="3" r="1.6"/><circle r="1.6"/></svg>'
+)
 
 
 def framed(board: Picture | None) -> str:
     """A board set into a page that has linked its style sheet."""
-    if board is None:
-        return ""
-    return f'<div class="frame{" tall" if board.height > TALL * board.width else ""}">{board.bare}</div>'
+    return "" if board is None else f'<div class="frame">{board.bare}</div>'
 
 
 @functools.lru_cache(64)
@@ -31,47 +38,72 @@ def seat_mark(seat: int, called: str) -> Markup:
     return Markup(f'<svg class="shoal mark" viewBox="-10 -10 20 20" role="img" aria-label="{SHAPES[seat]}">{mark(seat, 0, 0, 7.4)}</svg>')
 
 
-def log_lines(seen: dict[str, Any]) -> Markup:
-    """The newest lines of the log, newest first."""
-    log, called = seen["log"], [seat["called"] for seat in seen["seats"]]
-    first = max(0, len(log) - LOG_SHOWN)
-    lines = (
-        log_line(seen["id"], number, called[line["who"]] if isinstance(line["who"], int) else "Chance", line["text"])
-        for number, line in enumerate(log[first:], first + 1)
-    )
-    return Markup("".join(reversed(list(lines))))
+def story_lines(id: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
+    """The newest lines of a story, newest first, under the headings of its chapters."""
+    groups: list[tuple[str, list[str]]] = []
+    for line in [line for line in reversed(story) if line.text][:shown]:
+        if not groups or groups[-1][0] != line.chapter:
+            groups.append((line.chapter, []))
+        groups[-1][1].append(story_line(id, line, called[line.who] if isinstance(line.who, int) else ""))
+    return Markup("".join(f'<li class="chapter"><h3>{escape(chapter)}</h3><ol>{"".join(lines)}</ol></li>' for chapter, lines in groups))
 
 
-@functools.lru_cache(1 << 15)  # all lines but the newest were there before the last move
-def log_line(id: str, number: int, who: str, text: str) -> str:
-    link = f'<a href="/t/{escape(id)}/replay?at_move={number}" title="Look at this moment">{number}</a>'
-    return f'<li value="{number}">{link} <b>{escape(who)}</b> {escape(text)}</li>\n'
+@functools.lru_cache(1 << 14)  # all lines but the newest were there before the last move
+def story_line(id: str, line: Told, called: str) -> str:
+    who = "" if line.who == NOTE else str(seat_mark(line.who, called)) if isinstance(line.who, int) else DIE
+    link = f'<a href="/t/{escape(id)}/replay?at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
+    return f"<li>{link}{who}<span>{escape(line.text)}</span></a></li>"
 
 
-def buttons(word: str, actions: list[str], decided: str | None, ends: list[str]) -> Markup:
-    """A button for each of the actions that begin with ``word``; those that end the match ask first."""
-    shared = word if len(actions) > 1 else ""
-    return Markup("".join(button(shared, action, action == decided, action in ends) for action in actions))
+def choice_groups(offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Markup:
+    """A button for every choice, those of a kind together. Kinds with a crowd of choices open in place."""
+    groups: dict[str, list[tuple[str, Offer]]] = {}
+    for action, offer in offers:
+        groups.setdefault(offer.group, []).append((action, offer))
+    roomy = " roomy" if len(offers) <= ROOMY else ""
+    return Markup("".join(_group(group, members, decided, ends, roomy) for group, members in groups.items()))
+
+
+def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str) -> str:
+    shown = "".join(choice_button(action, offer, action == decided, action in ends) for action, offer in members)
+    name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
+    paying = f' data-due="{due}"' if due else ""
+    if len(members) > CROWD:
+        summary = f"{name or 'Choose'} on the board: {len(members)} places. Or open the list"
+        return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
+    heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
+    return f'<div class="group{roomy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 
 
 @functools.lru_cache(1 << 13)  # most choices are there again after the next move
-def button(word: str, action: str, is_pressed: bool, asks: bool) -> str:
-    """An action's button; beside the ``word`` that it shares with others it shows only what follows."""
-    label = f' aria-label="{escape(action)}"' if word else ""
+def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool) -> str:
+    """A choice: its label, and what it means for those who point at it or listen."""
     pressed = ' aria-pressed="true"' if is_pressed else ""
-    question = f"{action.capitalize()}? That ends the match now, and you could still do something else."
+    question = f"{offer.label}? That ends the match now, and you could still do something else."
     confirm = f' data-confirm="{escape(question)}"' if asks else ""
-    shown = action.removeprefix(word).lstrip() or action
-    return f'<button form="f-act" name="action" value="{escape(action)}"{label}{pressed}{confirm}>{escape(shown)}</button>\n'
-
-
-def grouped(choices: list[str]) -> list[tuple[str, list[str]]]:
-    """Choices by their first word: ``net`` with all its places, ``pass`` by itself."""
-    groups: dict[str, list[str]] = {}
-    for choice in choices:
-        groups.setdefault(choice.partition(" ")[0], []).append(choice)
-    return list(groups.items())
+    paying = f' data-pays="{offer.pays}" data-count="{offer.count}"' if offer.pays else ""
+    value = escape(action)
+    inside = f"<b>{escape(offer.label)}</b><small>{escape(offer.meaning)}</small>"
+    return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{pressed}{confirm}{paying}>{inside}</button>'
 
 
 def ordinal(place: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
+
+
+FACES = {"random": 0, "greedy": 1, "easy": 2, "medium": 3, "hard": 4}
+
+
+@functools.lru_cache(64)
+def face(level: str | None, name: str) -> Markup:
+    """A bot's face: the calmer its eyes and the larger its hat, the better it plays."""
+    grade = FACES.get(level or "", 2)
+    tint = sum(map(ord, name)) % 6
+    eyes = "".join(f'<circle cx="{x}" cy="-1" r="{1.2 + 0.25 * (4 - grade)}" class="eye"/>' for x in (-3.2, 3.2))
+    mouths = ("M-3,4q3,3 6,0", "M-3,5q3,-3 6,0", "M-3,4q3,2 6,0", "M-3,4h6", "M-3,4.6q3,-1.4 6,0")
+    hats = ("", '<path d="M-6,-6q6,-6 12,0z" class="hat"/>', '<path d="M-7,-5h14l-2,-4h-10z" class="hat"/>')
+    hat = hats[min(2, grade // 2)] + ('<path d="M-8,-5h16v-1.6h-16z" class="hat"/>' if grade == 4 else "")
+    return Markup(
+        f'<svg class="shoal face" viewBox="-11 -11 22 22" role="img" aria-label="{escape(level or "")} bot">'
+        f'<circle r="9" class="seat{tint}"/>{eyes}<path d="{mouths[grade]}" class="mouth"/>{hat}</svg>'
+    )

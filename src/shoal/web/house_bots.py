@@ -212,6 +212,8 @@ class HouseBots:
             seat = table.seat_of(person, seat)
             if seat not in table.deciders:
                 raise NotNow("not_your_turn", "a hint is given when it is your turn.")
+            if not table.gives_hints:
+                raise NotNow("no_hints", "hints are off at this table: whoever opened it can allow them.")
             return table.as_asked(seat), seat
 
     def advise(self, match: Match, seat: int) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
 
+from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import NotAllowed, NotNow, Table
 
@@ -79,6 +80,7 @@ def look(table: Table, viewer: Viewer) -> dict[str, Any]:
         "undo": _undo(table, viewer),
         "ending": _ending(table),
         "outdated": table.why_outdated if table.is_outdated and match else None,
+        "gives_hints": table.gives_hints,
         "can_resign": table.status == "running" and seat is not None and not table.consenting(seat),
         "chat": [
             {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text} for said in table.chat
@@ -139,7 +141,7 @@ def _ending(table: Table) -> dict[str, Any] | None:
     return {"resigned": ending.seat} if ending else None
 
 
-def board(table: Table, seen: dict[str, Any]) -> Picture | None:
+def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int | None = None) -> Picture | None:
     """The picture of a table's board, if the match has begun.
 
     It is drawn from the look alone. In a sealed decision it has the seat's choices before its turn has come.
@@ -148,14 +150,14 @@ def board(table: Table, seen: dict[str, Any]) -> Picture | None:
         return None
     log, seat = seen["log"], seen["seat"]
     last = (log[-1]["who"], log[-1]["text"]) if log else None
-    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=seen["choices"])
+    choices = seen["choices"] if about is None else ()
+    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about)
     return drawn
 
 
 def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
-    """Whose turn it is and what for, in the game's own words."""
-    said = str(table.game.story.headline(view, seat))
-    return said[:1].upper() + said[1:]
+    """Who is asked what, or who has won, in the game's own words."""
+    return str(table.game.story.headline(view, seat, table.names))
 
 
 def ties(table: Table) -> str | None:

@@ -206,6 +206,7 @@ class State(BaseModel):
     undo: dict[str, Any] = Field(description="what is asked of the others (`asks_to` undo or end), by whom, and who has agreed")
     ending: dict[str, Any] | None = Field(description="if it ended before its rules ended it: who `resigned`, null if all agreed")
     outdated: str | None = Field(description="why it cannot go on: it was begun by older rules, and what has changed since")
+    gives_hints: bool = Field(description="whether hints are given at this table")
     can_resign: bool = Field(description="may you give up? Only against bots")
     chat: list[dict[str, Any]]
     rematch: str | None
@@ -228,3 +229,35 @@ class Moment(BaseModel):
     words: str
     board: str
     view: dict[str, Any]
+    chapter: str = Field(description="the part of the match that it belongs to")
+
+
+class StoryLine(BaseModel):
+    """Something that has happened."""
+
+    at_move: int = Field(description="how many moves had been played with it")
+    who: int | str = Field(description="a seat, chance, or note: a seat changed hands, or something was taken back")
+    chapter: str
+    text: str
+
+
+class Offered(BaseModel):
+    """A choice as people read it."""
+
+    action: str
+    label: str
+    meaning: str
+    group: str
+    pays: int = Field(description="what one of it pays, if several make one payment")
+    due: int = Field(description="what is still to be paid")
+    count: int = Field(description="how many of it may be picked")
+
+
+class Consequence(BaseModel):
+    """What a choice would do."""
+
+    action: str
+    label: str
+    meaning: str
+    words: str = Field(description="what would follow, as far as you can know")
+    spots: list[str] = Field(description="the places of the board that it is about: data-spot")

@@ -6,8 +6,10 @@ from typing import Any
 
 from shoal.core.match import Match
 from shoal.core.record import to_text
+from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Table
+from shoal.store.story import NOTE
 from shoal.web.elements import framed
 from shoal.web.look import headline
 
@@ -24,26 +26,27 @@ def match_at(table: Table, at_move: int | None) -> Match:
     return match if at_move is None or at_move >= len(match.moves) else match.at(at_move)
 
 
-def drawing(table: Table, at_move: int | None, seat: int | None) -> Picture:
+def drawn_at(table: Table, at_move: int | None, seat: int | None, shape: Shape = "wide") -> Picture:
     """The board after ``at_move`` moves, with nothing to click in it."""
-    return _drawn(match_at(table, at_move), seat)
+    return _drawn(match_at(table, at_move), seat, shape)
 
 
-def _drawn(match: Match, seat: int | None) -> Picture:
+def _drawn(match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
     log = match.log(seat)
-    picture: Picture = match.game.board.draw(match.view(seat), seat, last=log[-1] if log else None, choices=())
+    picture: Picture = match.game.board.draw(match.view(seat), seat, last=log[-1] if log else None, choices=(), shape=shape)
     return picture
 
 
-def moment(table: Table, at_move: int | None, seat: int | None) -> dict[str, Any]:
-    """The board and a line of words for it."""
+def moment(table: Table, at_move: int | None, seat: int | None, shape: Shape = "wide") -> dict[str, Any]:
+    """The board and a line of words for it: what was done, and whose turn it was then."""
     match = match_at(table, at_move)
-    words = "The start."
-    if match.moves:
-        who, text = match.log(seat)[-1]
-        words = f"{len(match.moves)}. {table.seat_names[who] if isinstance(who, int) else 'Chance'}: {text}."
-    said = f"{words} {headline(table, match.view(seat), seat)}".strip()
-    return {"at_move": len(match.moves), "board": framed(_drawn(match, seat)), "words": said}
+    number = len(match.moves)
+    view = match.view(seat)
+    chapter = str(match.game.story.chapter(view))
+    words = next((line.text for line in table.story(seat) if line.at_move == number > 0 and line.who != NOTE), "The start.")
+    said = f"{words} {headline(table, view, seat)}".strip()
+    board = framed(_drawn(match, seat, shape))
+    return {"at_move": number, "board": board, "words": said, "chapter": chapter}
 
 
 def record(table: Table, seat: int | None) -> str:

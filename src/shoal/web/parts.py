@@ -3,35 +3,60 @@
 from __future__ import annotations
 
 import json
+from html import escape
 from typing import Any
 
+from shoal.games.contract import Shape
 from shoal.store import Table
+from shoal.store.characters import about
 from shoal.web.elements import framed
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, headline, look, ties
+from shoal.web.look import Viewer, board, look, ties
 from shoal.web.render import TEMPLATES
+from shoal.web.telling import now, offers, since
 
-NAMES = ("status", "choices", "offer", "players", "tools", "log", "chat")
+NAMES = ("now", "choices", "notices", "result", "players", "tools", "story", "chat")
 MACROS: Any = TEMPLATES.get_template("parts.html").module
 
 
 def parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
-    """Every part of the page for this viewer, as JSON."""
-    return {name: json.dumps(part) for name, part in render_parts(table, look(table, viewer), presence).items()}
+    """Every part of the page for this viewer, as JSON: as a desk shows it."""
+    return as_json(render_parts(table, look(table, viewer), presence))
 
 
-def render_parts(table: Table, seen: dict[str, Any], presence: Presence) -> dict[str, str]:
+def tall_parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
+    """The same as a phone shows it."""
+    return as_json(render_parts(table, look(table, viewer), presence, "tall"))
+
+
+RENDER = {"wide": parts, "tall": tall_parts}
+
+
+def as_json(found: dict[str, str]) -> dict[str, str]:
+    return {name: json.dumps(part) for name, part in found.items()}
+
+
+def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide") -> dict[str, str]:
     """Every part of the page, made from a look at the table."""
+    seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
     shown = {
         **seen,
-        "headline": headline(table, seen["view"], seen["seat"]) if table.match else "",
+        "now": now(table, seen["view"], seat) if table.match else "",
+        "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
+        "offers": offers(table, seat),
+        "story": story,
+        "since": since(story, seat),
+        "lowest_wins": table.game.info.lowest_wins,
+        "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
         "ties": ties(table),
     }
     found = {name: str(getattr(MACROS, name)(shown)).strip() for name in NAMES}
-    found["board"] = framed(board(table, seen))
+    found["board"] = framed(board(table, seen, shape))
+    found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])
+    found["moves"] = str(seen["moves"])
     found["state"] = state(seen)
     return found
 

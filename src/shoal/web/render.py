@@ -28,8 +28,14 @@ class Templates(Environment):
 def environment() -> Environment:
     loader = FileSystemLoader(str(resources.files("shoal.web") / "templates"))
     env = Templates(loader=loader, autoescape=True, undefined=StrictUndefined, trim_blocks=True, lstrip_blocks=True, auto_reload=False)
-    env.globals |= {"seat_mark": elements.seat_mark, "log_lines": elements.log_lines, "buttons": elements.buttons, "asset": asset_url}
-    env.filters |= {"grouped": elements.grouped, "ordinal": elements.ordinal}
+    env.globals |= {
+        "asset": asset_url,
+        "choice_groups": elements.choice_groups,
+        "face": elements.face,
+        "seat_mark": elements.seat_mark,
+        "story_lines": elements.story_lines,
+    }
+    env.filters |= {"ordinal": elements.ordinal}
     return env
 
 

@@ -73,7 +73,7 @@ def test_the_picture_and_the_text_tell_the_same():
     description = ElementTree.fromstring(match.svg(0)).findtext(f"{SVG}desc") or ""
     text = match.text(0)
     for sentence in (
-        "You move: reserve a plot or draw.",
+        "You: reserve a plot or draw a tile.",
         "Supply centres: Harbor on a1, Nuclear Power Plant on a7, Oil Refinery on g1 and Game Factory on f7.",
         "Demonstrations: c6.",
         "Construction Zones: d4.",
@@ -97,28 +97,71 @@ def test_a_sealed_bid_is_in_no_picture_of_another():
     assert "bid 13" in match.svg(0)
 
 
-def test_the_last_move_is_marked_and_told():
+def test_the_last_move_is_marked():
     match = draw_city(CITY, deck={"apo": 1})
     match.play("reserve c2")
-    picture = match.svg(1)
-    assert "Last: Blue reserved c2" in picture and picture.count('class="last-plot"') == 1
-    assert "Last: You reserved c2" in match.svg(0)
-    assert 'class="last-plot"' not in draw_city(CITY).svg(0)
+    assert match.svg(1).count('class="last"') == match.svg(None).count('class="last"') == 1
+    assert 'class="last"' not in draw_city(CITY).svg(0)
 
 
-def test_routes_on_request_and_at_the_end():
+def test_the_readers_routes_are_drawn_with_their_lengths():
     match = draw_city(CITY, deck={"apo": 1})
-    assert "ways0" in match.svg(0) and "ways ways0 shown" not in match.svg(0)
-    assert "ways ways0 shown" in board.draw(match.view(None), None, routes=0)
+    assert "ways ways0 shown" in match.svg(0) and "ways ways1 shown" in match.svg(1) and ' shown"' not in match.svg(None)
+    assert "ways ways0 shown" in board.draw(match.view(1), 1, about=0)
+    assert "ways ways0" in match.svg(1)  # there while one points at the panel
+    tall = board.draw(match.view(1), 1, shape="tall")
+    assert "ways ways1 shown" in tall and "ways ways0" not in tall
     shown = match.view(None) | {"stage": "over", "turn": "over"}
     assert "ways ways0 shown" in board.draw(shown, None)  # the winner's for a spectator
     assert "ways ways1 shown" in board.draw(shown, 1)  # one's own for a player
 
 
+def test_an_outlet_without_a_route_shows_the_best_that_could_come_about():
+    shut = CITY.replace("H f0 + +", "H f0 . +").replace("+ + . 1", "+ # . 1")
+    view = draw_city(shut).view(0)
+    assert view["routes"][0]["fish"] is None
+    assert "≥" in board.draw(view, 0) and "hope" in re.findall(r'class="(way stroke0[^"]*)"', board.draw(view, 0))[0]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("players", [2, 3, 4, 5])
+def test_every_plot_is_a_spot_and_everything_lies_inside_the_picture(players, shape):
+    match = shoal.load("freshfish", players=players).start(seed=1)
+    drawn = board.draw(match.view(0), 0, choices=match.choices(), shape=shape)
+    spots = re.findall(r'data-spot="([^"]*)"', drawn)
+    assert len(spots) == len(set(spots))
+    assert {f"seat {k}" for k in range(players)} | {"deck", "tile", "a1"} <= set(spots)
+    assert sum(len(spot) == 2 or spot[1:].isdigit() for spot in spots) == (players + 5) ** 2
+    for box in ElementTree.fromstring(drawn).iter(f"{SVG}rect"):
+        if box.get("class") in ("ring", "card", "slot", "hot"):
+            assert float(box.get("x", 0)) >= 0 and float(box.get("x", 0)) + float(box.get("width", 0)) <= drawn.width
+            assert float(box.get("y", 0)) >= 0 and float(box.get("y", 0)) + float(box.get("height", 0)) <= drawn.height
+
+
+def test_on_a_phone_the_seat_that_it_is_about_comes_first():
+    match = shoal.load("freshfish", players=5).start(seed=1)
+
+    def first(**more: Any) -> str:
+        drawn = board.draw(match.view(2), 2, shape="tall", **more)
+        return re.findall(r'data-spot="(seat [0-9])"', drawn)[0]
+
+    assert (first(), first(about=4)) == ("seat 2", "seat 4")
+
+
+def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
+    match = shoal.load("freshfish").start(seed=2)
+    for action in ("reserve d4", "reserve c4"):
+        match.play(action)
+    drawn = board.draw(match.view(0), 0, choices=match.choices(), shape="tall")
+    assert set(actions(drawn)) == {action for action in match.choices() if action != "draw"}
+    sides = {float(box.get("width", 0)) for box in ElementTree.fromstring(drawn).iter(f"{SVG}rect") if box.get("class") == "hot"}
+    assert min(sides) > 44
+
+
 @pytest.mark.parametrize(("scores", "money", "said"), [
-    ([3, 5], [0, 9], "Blue wins with 3"),
-    ([3, 3], [0, 9], "Orange wins with 3"),
-    ([-3, -3], [9, 9], "Blue and Orange share the win with -3"),
+    ([3, 5], [0, 9], "Blue wins with 3 points, two fewer than Orange: the fewest points win."),
+    ([3, 3], [0, 9], "Orange wins with 3 points, as few as Blue, but with more money left: the fewest points win."),
+    ([-3, -3], [9, 9], "Blue and Orange share the win with −3 points each: the fewest points win."),
 ])  # fmt: skip
 def test_the_verdict(scores, money, said):
     match = draw_city(CITY, deck={"apo": 1})

@@ -147,8 +147,8 @@ def test_players_place_the_same_three_centres_on_the_same_plots(players, centers
             view = match.view(None)
             assert (match.turn, view["turn"], view["stage"], view["drawer"]) == (seat, seat, "centers", None)
             assert match.choices() == by_chance.choices() and by_chance.turn == "chance"
-            assert f"place the {NAMED[tile]}" in story.headline(match.view(seat), seat)
-            assert f"{NAMES[seat]} places the {NAMED[tile]}" in match.text(None)
+            assert story.headline(match.view(seat), seat) == f"You: put the {NAMED[tile]} on a plot."
+            assert f"{NAMES[seat]} puts the {NAMED[tile]} on a plot." in match.text(None)
             action = dice.choice(match.choices())
             go_on(match, action)
             go_on(by_chance, action)

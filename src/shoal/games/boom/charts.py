@@ -12,15 +12,19 @@ from shoal.games.contract import Chart, Said
 from shoal.games.seats import NAMES
 from shoal.games.svg import document, element, group, label, mark
 
-from . import board, pieces
 from . import data as d
-from .pieces import INNER, LEFT, WIDTH
+from . import pieces
 from .rules.state import spawn
-from .story import result
+from .story import headline
+from .story.happened import bits
 
+WIDTH, LEFT, INNER = 720, 16, 688  # of the picture; where its cards begin and how wide they are
 COLUMN = 56  # a year
 CELL = 17  # a fish in the column of its year
-SLASH = ".shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }\n"
+STYLE = """
+.shoal .band { fill:var(--sea); opacity:.55 } .shoal .band.odd { opacity:.28 }
+.shoal .slash { fill:none; stroke:var(--ink); stroke-width:2.4; stroke-linecap:round }
+"""
 ILLEGAL = -1  # who killed, if no country did
 
 TITLE = "What became of the sea"
@@ -38,17 +42,17 @@ class Year:
 def years(views: Sequence[dict[str, Any]], moves: Sequence[str] = ()) -> list[Year]:
     """The years of a match, one after another. ``moves`` are the actions between the views, if they are known: the last fish of
     a year goes in the move that begins the next one, and then the views alone cannot always tell which fish it was."""
-    found = [Year(board.bits(views[0]["alive"]))]
+    found = [Year(bits(views[0]["alive"]))]
     for number, (before, after) in enumerate(pairwise(views)):
         year = found[-1]
-        here = board.bits(before["alive"])
+        here = bits(before["alive"])
         events = _events(before, after)
         year.gone += events
         if after["year"] == before["year"]:
-            rows = [row for row in range(d.ROWS) if (here & ~board.bits(after["alive"])) >> row & 1]
+            rows = [row for row in range(d.ROWS) if (here & ~bits(after["alive"])) >> row & 1]
         else:
-            rows = _last_row(before, board.bits(after["alive"]), moves[number] if moves else "") if events else []
-            found.append(Year(board.bits(after["alive"])))
+            rows = _last_row(before, bits(after["alive"]), moves[number] if moves else "") if events else []
+            found.append(Year(bits(after["alive"])))
         if len(rows) == len(events):
             year.where.update(zip(rows, events, strict=True))
     return found
@@ -63,7 +67,7 @@ def _events(before: dict[str, Any], after: dict[str, Any]) -> list[tuple[int, st
 
 def _last_row(before: dict[str, Any], later: int, move: str) -> list[int]:
     """The row whose fish went in the last move of a year, if that can be known."""
-    alive = board.bits(before["alive"])
+    alive = bits(before["alive"])
     living = [row for row in range(d.ROWS) if alive >> row & 1]
     verb, _, what = move.partition(" ")
     if verb in ("take", "store", "kill"):
@@ -82,12 +86,12 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     """
     last = views[-1]
     story = years(views, [action for _who, action in log])
-    parts = [head(last), stock(story, last), board.damage(last), whole_sea(story)]
+    parts = [head(last), stock(story, last), damage(last), whole_sea(story)]
     markup, y = [], 0.0
     for inside, height in parts:
         markup.append(group(inside, transform=f"translate(0 {y:g})"))
         y += height
-    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + SLASH)
+    return document(WIDTH, y + 8, f"Fishery Boom: {TITLE.lower()}", told(story, last), *markup, style=pieces.STYLE + STYLE)
 
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
@@ -97,7 +101,7 @@ def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
 
 def told(story: list[Year], last: dict[str, Any]) -> str:
     """The charts in sentences."""
-    sentences = [result(last)] if last["stage"] == "over" else []
+    sentences = [headline(last)] if last["stage"] == "over" else []
     for number, year in enumerate(story, 1):
         counts = []
         for who in (*range(len(last["players"])), ILLEGAL):
@@ -110,7 +114,7 @@ def told(story: list[Year], last: dict[str, Any]) -> str:
 
 
 def head(last: dict[str, Any]) -> tuple[str, float]:
-    words = result(last) if last["stage"] == "over" else f"Year {last['year']} of {d.YEARS}"
+    words = headline(last) if last["stage"] == "over" else f"Year {last['year']} of {d.YEARS}"
     lines = textwrap.wrap(words, 56)
     inside = [label(LEFT + 4, 78 + 28 * i, line, "t22 soft") for i, line in enumerate(lines)]
     return label(LEFT + 4, 44, TITLE, "t34 bold") + "".join(inside), 64 + 28 * len(lines)
@@ -143,7 +147,7 @@ def stock(story: list[Year], last: dict[str, Any]) -> tuple[str, float]:
     if d.HAS_ILLEGAL[len(last["players"])]:
         inside += [culprit(ILLEGAL, "killed", x + 108, y - 6), label(x + 124, y, "illegally", "t20")]
     total = y + 22
-    return pieces.card(total) + "".join(inside), total
+    return _sheet(total) + "".join(inside), total
 
 
 def culprit(who: int, what: str, x: float, y: float) -> str:
@@ -193,7 +197,34 @@ def whole_sea(story: list[Year]) -> tuple[str, float]:
                     element("path", d=pieces.small_fish(x - 2, y_of(row)), cls=f"{pieces.SHAPE[d.SPECIES[d.SPECIES_OF[row]]]} far")
                 )
     total = top + d.ROWS * row_height + len(d.SPECIES) * gap + 14
-    return pieces.card(total) + "".join(inside), total
+    return _sheet(total) + "".join(inside), total
+
+
+def damage(view: dict[str, Any]) -> tuple[str, float]:
+    """Who did most damage: fish taken and killed by each country and by illegal fishing."""
+    rows = [(seat, NAMES[seat], player["taken"], player["killed"]) for seat, player in enumerate(view["players"])]
+    if d.HAS_ILLEGAL[len(rows)]:
+        rows.append((-1, "Illegal", 0, view["illegal_killed"]))
+    most = max(10, *(taken + killed for _, _, taken, killed in rows))
+    inside = [label(LEFT + 14, 40, "Out of the sea", "t22 bold"), label(LEFT + INNER - 14, 40, "taken + killed", "t20 soft end")]
+    unit = 370 / most
+    for place, (seat, name, taken, killed) in enumerate(rows):
+        y = 58 + 34 * place
+        cls = f"seat{seat}" if seat >= 0 else "nobody"
+        cross = element("path", d=f"M{LEFT + 19},{y + 6}l14,14m0,-14l-14,14", cls="cross")
+        inside.append(mark(seat, LEFT + 26, y + 13, 9) if seat >= 0 else cross)
+        inside.append(label(LEFT + 48, y + 20, name, "t20"))
+        for count, x, what in ((taken, LEFT + 140, "bar"), (killed, LEFT + 140 + unit * taken, "bar killed")):
+            if count:
+                inside.append(element("rect", x=x, y=y + 2, width=unit * count, height=22, rx=4, cls=f"{what} {cls}"))
+        told = f"{taken} + {killed}" if seat >= 0 else str(killed)
+        inside.append(label(LEFT + 150 + unit * (taken + killed), y + 20, told, "t20"))
+    total = 58 + 34 * len(rows) + 14
+    return _sheet(total) + "".join(inside), total
+
+
+def _sheet(height: float) -> str:
+    return element("rect", x=LEFT, y=6, width=INNER, height=height - 12, rx=12, cls="card")
 
 
 CHARTS = (Chart(TITLE, draw, describe),)

@@ -6,18 +6,19 @@ from typing import Any
 
 from shoal.games.contract import GameInfo
 from shoal.games.options import Option
+from shoal.games.prose import counted
 from shoal.games.seats import NAMES
 
 from . import data as d
 from . import rules
 from .rules import state as st
 from .rules.upgrades import box_of
-from .story import spelled, times
+from .story.things import times
 
 INFO = GameInfo(
     name="boom",
     title="Fishery Boom",
-    about=f"Feed a growing demand from one shared sea for {spelled(d.YEARS, 'year')}, without emptying it."
+    about=f"Feed a growing demand from one shared sea for {counted(d.YEARS, 'year')}, without emptying it."
     " Dice, nothing hidden; for oneself or for all.",
     options=(
         Option("players", 4, range(2, d.SEATS + 1), "countries that fish"),
@@ -189,7 +190,7 @@ def _no_mark(s: Any, what: int) -> tuple[str, str]:
     box = box_of(what)
     word, boxes = d.MARKS[box], d.BOX_COUNTS[box]
     if what == st.ENFORCEMENT and not d.HAS_ILLEGAL[s.players]:
-        players = spelled(s.players, "player")
+        players = counted(s.players, "player")
         return (
             "not_with_four" if s.players == 4 else "no_illegal_fishing",
             f"there is no illegal fishing with {players}, and so no enforcement.",

@@ -6,32 +6,38 @@ import functools
 from collections.abc import Sequence
 from html import escape
 from itertools import pairwise
-from typing import Any
 
-from shoal.games.svg import choice, document, element, group, label, piece
+from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.svg import Picture, box_ring, choice, document, element, group, label, piece, spot, term
 
 from . import story as say
 from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
 from .words import col_row, square_name
 
-MARGIN = 24.0
-CARD = 96.0  # height of a player's card
-BORDER = 44.0  # from the board to the picture's edge: blue nets and coordinates
-FOOT = 76.0
-TOP = MARGIN + CARD + 78
+SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 560.0)}
+SHIPS, NETS = ("trawler", "sailboat"), ("black_net", "white_net")  # in the glossary
+FISHERIES = {0: "black_fishery", 1: "white_fishery", None: "contested"}
 
 
 class Layout:
-    """Where things are in the picture of a board of this size."""
+    """Where things are in the picture of a board of this size.
 
-    def __init__(self, rows: int, cols: int) -> None:
+    On a phone a board that is wider than high lies turned clockwise, columns from top to bottom: its squares are larger then.
+    """
+
+    def __init__(self, rows: int, cols: int, shape: str) -> None:
         self.rows, self.cols = rows, cols
-        self.cell = float(max(CELL, min(120, 684 // max(self.rows, self.cols))))
+        self.is_tall = shape == "tall"
+        self.is_turned = self.is_tall and cols > rows
+        self.width, self.height = SIZES[shape]
+        across, down = (rows, cols) if self.is_turned else (cols, rows)
+        # the room for the sea: what the blue nets, the coordinates and the players leave
+        x, y, right, bottom = (26.0, 82.0, 378.0, 533.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
+        self.cell = float(int(min(110, (right - x) / across, (bottom - y) / down)))
         self.scale = self.cell / CELL
-        self.width = max(700.0, self.cols * self.cell + 2 * BORDER)
-        self.left = (self.width - self.cols * self.cell) / 2
-        self.bottom = TOP + self.rows * self.cell
-        self.height = self.bottom + BORDER + FOOT
+        self.left = float(int((x + right - across * self.cell) / 2))
+        self.top = float(int((y + bottom - down * self.cell) / 2))
+        self.right, self.bottom = self.left + across * self.cell, self.top + down * self.cell
 
     def square(self, number: int) -> str:
         return square_name(number, self.cols)
@@ -39,6 +45,8 @@ class Layout:
     def corner(self, square: str) -> tuple[float, float]:
         """The upper left corner of a square."""
         col, row = col_row(square)
+        if self.is_turned:
+            return self.left + row * self.cell, self.top + col * self.cell
         return self.left + col * self.cell, self.bottom - (row + 1) * self.cell
 
     def middle(self, square: str) -> tuple[float, float]:
@@ -51,59 +59,85 @@ class Layout:
         (x, y), (other_x, other_y) = self.middle(first), self.middle(second)
         return (x + other_x) / 2, (y + other_y) / 2, 90 if y == other_y else 0
 
+    def line(self, space: str, length: float) -> str:
+        """A line along a net space: the path of a net of this length."""
+        x, y, turn = self.side(space)
+        return f"M{x:g} {y - length / 2:g}v{length:g}" if turn else f"M{x - length / 2:g} {y:g}h{length:g}"
 
-def layout_of(view: dict[str, Any]) -> Layout:
-    return _layout(int(view["rows"]), int(view["cols"]))
+    @functools.cached_property
+    def spaces(self) -> list[str]:
+        """Every place for a net."""
+        found = []
+        for number in range(self.rows * self.cols):
+            if (number + 1) % self.cols:
+                found.append(f"{self.square(number)}-{self.square(number + 1)}")
+            if number + self.cols < self.rows * self.cols:
+                found.append(f"{self.square(number)}-{self.square(number + self.cols)}")
+        return found
+
+
+def layout_of(view: Json, shape: Shape = "wide") -> Layout:
+    return _layout(int(view["rows"]), int(view["cols"]), shape)
 
 
 @functools.lru_cache(64)
-def _layout(rows: int, cols: int) -> Layout:
+def _layout(rows: int, cols: int, shape: str) -> Layout:
     """One for each size of a board: what was drawn by it is found again."""
-    return Layout(rows, cols)
+    return Layout(rows, cols, shape)
 
 
-def draw(view: dict[str, Any], seat: int | str | None, *, last: tuple[int | str, str] | None = None, choices: Sequence[str] = ()) -> str:
-    layout = layout_of(view)
+def draw(
+    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+) -> Picture:
+    """The sea with its ships and nets, each fishery in the tint of who leads it; every square and every place for a net is a spot."""
+    layout = layout_of(view, shape)
     sizes = {_fish_square(found, view): found for found in _divided(view)}
     return document(
         layout.width,
         layout.height,
-        f"Fishery: {say.headline(view)}",
-        " ".join([say.describe(view, seat), *([f"Last move: {say.move(*last)}."] if last else [])]),
+        f"Fishery: {say.headline(view, seat)}",
+        say.describe(view, seat),
         group(
             *(_player(layout, view, who, seat) for who in (0, 1)),
-            label(layout.width / 2, MARGIN + CARD + 43, say.headline(view), "headline middle"),
             _sea(layout, frozenset({*view["ships"], *sizes})),
             *(_fishery(layout, found) for found in _divided(view)),
             _grid(layout),
-            blue_nets(layout.left, TOP, layout.rows, layout.cols, layout.cell),
+            blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
             _last(layout, view, last),
             *(_net(layout, space, owner) for space, owner in view["nets"].items()),
             *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
             *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
-            _footer(layout, view, last, choices),
-            *(_choice(layout, view, action) for action in choices),
+            *_places(layout, view, choices),
             cls="fishery",
         ),
         style=STYLE,
     )
 
 
-def _player(layout: Layout, view: dict[str, Any], who: int, seat: int | str | None) -> str:
+def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
-    width = (layout.width - 2 * MARGIN - 16) / 2
-    x = MARGIN + who * (width + 16)
-    is_on = who in (view["turn"], say.winner(view))
-    parts = [
-        element("rect", x=x, y=MARGIN, width=width, height=CARD, rx=14, cls="card on" if is_on else "card"),
-        piece(f"stock {who}", at(x + 46, MARGIN + 50, ship(who), scale=1.08)),
-        element("text", say.NAMES[who], *([element("tspan", " you", dx=4)] if seat == who else []), x=x + 90, y=MARGIN + 42, cls="name"),
-        label(x + 90, MARGIN + 74, say.stock(view, who), "soft"),
-    ]
-    if say.catch(view, who):
-        parts.append(label(x + width - 20, MARGIN + 46, view["scores"][who], "catch"))
-        parts.append(label(x + width - 20, MARGIN + 74, "fish", "soft end"))
-    return group(*parts)
+    look = "card on" if who in (view["turn"], say.winner(view)) else "card"
+    you = [element("tspan", " you", dx=3)] if seat == who else []
+    counts = bool(say.catch(view, who))
+    if layout.is_tall:
+        x, y, width, height = (8.0, 8.0, 142.0, 60.0) if who == 0 else (240.0, 8.0, 142.0, 60.0)
+        ship_at, scale, name_at, stock_at = (x + 27, y + 31), 0.6, (x + 53, y + 25), (x + 53, y + 46)
+        catch = [label(x + width - 9, y + 47, view["scores"][who], "catch")] if counts else []
+        left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
+    else:
+        x, y, width, height = 696.0, 16.0 + 182 * who, 170.0, 166.0
+        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + 16, y + 148)
+        catch = (
+            [label(x + 16, y + 118, view["scores"][who], "catch wide"), label(x + width - 16, y + 118, "fish", "soft end")]
+            if counts
+            else []
+        )
+        left = say.stock(view, who)
+    card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
+    drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
+    name = element("text", say.NAMES[who], *you, x=name_at[0], y=name_at[1], cls="name")
+    parts = [term(SHIPS[who], drawn), name, term("stock", label(*stock_at, left, "soft")), *([term("catch", *catch)] if catch else [])]
+    return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 
 
 @functools.lru_cache(1 << 8)
@@ -115,30 +149,38 @@ def _sea(layout: Layout, taken: frozenset[str]) -> str:
             x, y = layout.corner(square)
             right, down = 0.2 + 0.1 * ((col + row + 1) % 3), (0.24, 0.74, 0.8)[col % 3]
             waves.append(f"M{x + layout.cell * right:.0f} {y + layout.cell * down:.0f}{WAVE}")
-    return water(layout.left, TOP, layout.cols * layout.cell, layout.rows * layout.cell) + (
+    return water(layout.left, layout.top, layout.right - layout.left, layout.bottom - layout.top) + (
         element("path", d="".join(waves), cls="wave") if waves else ""
     )
 
 
 @functools.lru_cache(64)
 def _grid(layout: Layout) -> str:
-    lines = [f"M{layout.left + col * layout.cell:g} {TOP:g}V{layout.bottom:g}" for col in range(1, layout.cols)]
-    lines += [f"M{layout.left:g} {TOP + row * layout.cell:g}h{layout.cols * layout.cell:g}" for row in range(1, layout.rows)]
-    across = [layout.square(col) for col in range(layout.cols)]
-    upward = [layout.square(row * layout.cols) for row in range(layout.rows)]
-    letters = [label(layout.middle(square)[0], layout.bottom + 38, square[0], "coordinate") for square in across]
-    beside = layout.left - (27 if layout.rows < 10 else 33)  # two digits are wider
-    numbers = [label(beside, layout.middle(square)[1] + 8, square[1:], "coordinate") for square in upward]
+    """The lines between the squares, and the names of columns and rows at the rim."""
+    across, down = (layout.rows, layout.cols) if layout.is_turned else (layout.cols, layout.rows)
+    lines = [f"M{layout.left + k * layout.cell:g} {layout.top:g}V{layout.bottom:g}" for k in range(1, across)]
+    lines += [f"M{layout.left:g} {layout.top + k * layout.cell:g}H{layout.right:g}" for k in range(1, down)]
+    columns = [layout.square(col) for col in range(layout.cols)]
+    rows = [layout.square(row * layout.cols) for row in range(layout.rows)]
+    band = 0.16 * layout.cell
+    below, beside = layout.bottom + band + 15, layout.left - band - (9 if layout.rows < 10 else 13)  # two digits are wider
+
+    def name(square: str, text: str, is_below: bool) -> str:
+        x, y = layout.middle(square)
+        return label(x, below, text, "coordinate") if is_below else label(beside, y + 5, text, "coordinate")
+
+    letters = [name(square, square[0], not layout.is_turned) for square in columns]
+    numbers = [name(square, square[1:], layout.is_turned) for square in rows]
     return element("path", d="".join(lines), cls="grid") + "".join(letters + numbers)
 
 
-def _divided(view: dict[str, Any]) -> list[dict[str, Any]]:
+def _divided(view: Json) -> list[Json]:
     """The fisheries worth a tint: none while the sea is still open, unless that is how the game ended."""
-    found: list[dict[str, Any]] = view["fisheries"]
+    found: list[Json] = view["fisheries"]
     return found if len(found) > 1 or view["phase"] == "over" else []
 
 
-def _fishery(layout: Layout, found: dict[str, Any]) -> str:
+def _fishery(layout: Layout, found: Json) -> str:
     """A fishery in its owner's tint; a contested one is hatched."""
     title = element("title", escape(say.fishery(found)))
     if found["owner"] is None:
@@ -151,12 +193,12 @@ def _fishery(layout: Layout, found: dict[str, Any]) -> str:
         return element("path", title, d="".join(strokes), cls="hatch")
     boxes = []
     for strip in say.strips(found["squares"]):
-        x, y = layout.corner(strip[0])
-        boxes.append(f"M{x:g} {y:g}h{len(strip) * layout.cell:g}v{layout.cell:g}H{x:g}z")
+        (x, y), (end_x, end_y) = layout.corner(strip[0]), layout.corner(strip[-1])
+        boxes.append(f"M{x:g} {y:g}H{end_x + layout.cell:g}V{end_y + layout.cell:g}H{x:g}z")
     return element("path", title, d="".join(boxes), cls=f"tint{found['owner']}")
 
 
-def _fish_square(found: dict[str, Any], view: dict[str, Any]) -> str:
+def _fish_square(found: Json, view: Json) -> str:
     """Where a fishery's size is written: near its middle, in a square without a ship if there is one."""
     squares: list[str] = found["squares"]
     free = [square for square in squares if square not in view["ships"]] or squares
@@ -171,89 +213,95 @@ def _fish_square(found: dict[str, Any], view: dict[str, Any]) -> str:
     return min(free, key=lambda square: (distance(square), square))
 
 
-def _size(layout: Layout, square: str, found: dict[str, Any], under_a_ship: bool) -> str:
+def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
     x, y = layout.middle(square)
     title = element("title", escape(say.fishery(found)))
-    drawn = fish(found["owner"], len(found["squares"]))
-    place, scale = (y + 17 * layout.scale, 0.72) if under_a_ship else (y, 0.86)
-    return piece(f"fish {found['squares'][0]}", at(x, place, title, drawn, scale=scale * layout.scale))
+    drawn = term(FISHERIES[found["owner"]], title, fish(found["owner"], len(found["squares"])))
+    place, scale = (y + 17 * layout.scale, 0.74) if under_a_ship else (y, 0.86)
+    return piece(f"fish {found['squares'][0]}", at(x, place, drawn, scale=scale * layout.scale))
 
 
 @functools.lru_cache(1 << 11)
 def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = layout.middle(square)
-    title = element("title", escape(say.ship(square, owner)))
+    drawn = term(SHIPS[owner], element("title", escape(say.ship(square, owner))), ship(owner))
     place, scale = (y - 6 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
-    return piece(f"ship {square}", at(x, place, title, ship(owner), scale=scale * layout.scale), start=f"stock {owner}")
+    return piece(f"ship {square}", at(x, place, drawn, scale=scale * layout.scale), start=f"stock {owner}")
 
 
 @functools.lru_cache(1 << 11)
 def _net(layout: Layout, space: str, owner: int) -> str:
     x, y, turn = layout.side(space)
-    title = element("title", escape(say.net(space, owner)))
-    return piece(f"net {space}", at(x, y, title, net(owner), scale=layout.scale, turn=turn), start=f"stock {owner}")
+    drawn = term(NETS[owner], element("title", escape(say.net(space, owner))), net(owner))
+    return piece(f"net {space}", at(x, y, drawn, scale=layout.scale, turn=turn), start=f"stock {owner}")
 
 
-def _last(layout: Layout, view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
+def _last(layout: Layout, view: Json, last: Said | None) -> str:
     """A glow under the last ship or net."""
     word, _, place = last[1].partition(" ") if last else ("", "", "")
     if word == "ship" and place in view["ships"]:
         x, y = layout.corner(place)
-        return element("rect", x=x + 6, y=y + 6, width=layout.cell - 12, height=layout.cell - 12, rx=12, cls="last")
+        return element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last")
     if word == "net" and place in view["nets"]:
-        x, y, turn = layout.side(place)
-        return at(x, y, element("path", d="M-31 0H31", cls="last halo"), scale=layout.scale, turn=turn)
+        return element("path", d=layout.line(place, 0.82 * layout.cell), cls="last halo")
     return ""
 
 
-def _footer(layout: Layout, view: dict[str, Any], last: tuple[int | str, str] | None, choices: Sequence[str]) -> str:
-    """The last move, or what the passes mean where no button says it."""
-    words = say.move(*last) if last and (choices or not view["passes"]) else say.passing(view)
-    return label(MARGIN, layout.height - 36, words, "soft") if words else ""
+def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
+    """Every square and every place for a net, those that can be chosen among them, and the button for passing."""
+    squares = tuple(map(layout.square, range(layout.rows * layout.cols)))
+    offered = set(choices)
+    drawn = [_square(layout, square, f"ship {square}" in offered) for square in squares]
+    drawn += [_space(layout, space, f"net {space}" in offered) for space in layout.spaces]
+    on_board = {*(f"ship {square}" for square in squares), *(f"net {space}" for space in layout.spaces)}
+    return drawn + [_button(layout, action, say.order(action, view)) for action in choices if action not in on_board]
 
 
-def _choice(layout: Layout, view: dict[str, Any], action: str) -> str:
-    """A place or button to choose: squares for ships, half of both neighbours for a net."""
-    return _drawn_choice(layout, action, view["turn"], say.order(action, view))
+@functools.lru_cache(4096)  # most places stay as they are with the next move
+def _square(layout: Layout, square: str, is_choice: bool) -> str:
+    (x, y), size = layout.corner(square), layout.cell
+    ring = element("path", d=f"M{x:g} {y:g}h{size:g}v{size:g}h{-size:g}z", cls="ring area")
+    if not is_choice:
+        return spot(square, ring=ring)
+    hit = element("rect", x=x, y=y, width=size, height=size, cls="hit")
+    dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
+    return spot(square, choice(f"ship {square}", term("square", hit), dot, ring, words=say.order(f"ship {square}", {})))
 
 
-@functools.lru_cache(4096)  # most choices are there again after the next move
-def _drawn_choice(layout: Layout, action: str, turn_of: int, order: str) -> str:
-    word, _, place = action.partition(" ")
-    half = CELL / 2  # places are drawn around (0, 0), like pieces
-    if word == "ship":
-        hit = element("rect", x=-half, y=-half, width=CELL, height=CELL, cls="hit")
-        shine = element("rect", x=6 - half, y=6 - half, width=CELL - 12, height=CELL - 12, rx=12, cls="shine")
-        ghost = group(shine, at(0, 2, ship(turn_of), scale=0.9), cls="ghost")
-        return choice(action, at(*layout.middle(place), hit, element("circle", r=4, cls="spot"), ghost, scale=layout.scale), words=order)
-    if word == "net":
-        x, y, turn = layout.side(place)
-        hit = element("path", d=f"M{-half:g} 0L0 {-half:g}L{half:g} 0L0 {half:g}z", cls="hit")
-        ghost = group(element("path", d="M-31 0H31", cls="shine halo"), net(turn_of), cls="ghost")
-        return choice(action, at(x, y, hit, element("path", d="M-24 0H25", cls="dots"), ghost, scale=layout.scale, turn=turn), words=order)
-    width = 40 + 14.0 * len(order)
-    x, y = layout.width - MARGIN - width, layout.height - 68
-    return choice(
-        action,
-        element("rect", x=x, y=y, width=width, height=50, rx=25, cls="button hot"),
-        label(x + width / 2, y + 33, order, "middle bold"),
-        words=order,
-    )
+@functools.lru_cache(4096)
+def _space(layout: Layout, space: str, is_choice: bool) -> str:
+    """A place for a net. What can be hit is the square on end between the middles of its neighbours: together they fill the board."""
+    ring = element("path", d=layout.line(space, 0.78 * layout.cell), cls="ring rope")
+    if not is_choice:
+        return spot(space, ring=ring)
+    (x, y, _), half = layout.side(space), layout.cell / 2
+    hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
+    dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots")
+    return spot(space, choice(f"net {space}", term("space", hit), dots, ring, words=say.order(f"net {space}", {})))
+
+
+def _button(layout: Layout, action: str, order: str) -> str:
+    """What is chosen beside the sea: passing."""
+    x, y, width, height = (158.0, 8.0, 74.0, 60.0) if layout.is_tall else (696.0, 470.0, 170.0, 52.0)
+    words = order.split(" and ")[0] if layout.is_tall else order
+    box = element("rect", x=x, y=y, width=width, height=height, rx=min(height / 2, 20), cls="button hot")
+    text = label(x + width / 2, y + height / 2 + 5, words, "middle bold")
+    return choice(action, term("pass", box, text), box_ring(x, y, width, height, min(height / 2, 20)), words=order)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.
 ACROSS, UPRIGHT = ("───", "━━━", "═══"), ("│", "┃", "║")
 
 
-def text(view: dict[str, Any], seat: int | str | None) -> str:
-    lines = [*_rows(view), *_legend(view), "", f"{say.headline(view)}."]
+def text(view: Json, seat: Reader) -> str:
+    lines = [*_rows(view), *_legend(view), "", say.headline(view, seat)]
     if say.passing(view):
         lines.append(f"{say.passing(view)}.")
     lines += [f"{say.player(view, who, seat)}." for who in (0, 1)]
     return "\n".join([*lines, "", "Fisheries:", *(f"  {line}" for line in say.fisheries(view))])
 
 
-def _rows(view: dict[str, Any]) -> list[str]:
+def _rows(view: Json) -> list[str]:
     """The squares with their ships or owners, and the nets between them."""
     rows, cols = int(view["rows"]), int(view["cols"])
     marks = {square: "=" if found["owner"] is None else "bw"[found["owner"]] for found in _divided(view) for square in found["squares"]}
@@ -280,7 +328,7 @@ def _side(looks: Sequence[str], nets: dict[str, int], space: str) -> str:
     return looks[nets[space]] if space in nets else " " * len(looks[0])
 
 
-def _legend(view: dict[str, Any]) -> list[str]:
+def _legend(view: Json) -> list[str]:
     lines = ["B W  ships"]
     if view["nets"]:
         lines[0] += "   ━ ┃  Black's nets   ═ ║  White's nets"

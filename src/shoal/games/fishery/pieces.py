@@ -17,19 +17,20 @@ STYLE = (
     themes(
         "--f-water:#bfe0e6; --f-deep:#3f93a8; --f-wave:#2d7f95; --f-blue:#1763ad; --f-plate:rgba(255,255,255,.72);"
         " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-hatch:rgba(21,49,60,.34);"
-        " --f-grid:rgba(21,49,60,.2); --f-space:rgba(21,49,60,.62);",
+        " --f-grid:rgba(21,49,60,.2);",
         "--f-water:#1d5364; --f-deep:#0a2631; --f-wave:#7fc3d4; --f-blue:#5fb0f5; --f-plate:rgba(14,28,34,.6);"
         " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-hatch:rgba(230,240,239,.3);"
-        " --f-grid:rgba(230,240,239,.2); --f-space:rgba(230,240,239,.72);",
+        " --f-grid:rgba(230,240,239,.2);",
     )
     + """
 .shoal .fishery { --black:#16242d; --white:#fffdf4 }
-.shoal .fishery text { font-size:22px }
-.shoal .fishery tspan { font-size:22px; font-weight:400; fill:var(--soft) }
-.shoal .fishery text.name { font-size:25px; font-weight:700 }
-.shoal .fishery text.catch { font-size:38px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
-.shoal .fishery text.headline { font-size:27px; font-weight:700 }
-.shoal .fishery text.coordinate { font-size:22px; fill:var(--soft); text-anchor:middle }
+.shoal .fishery text { font-size:14px }
+.shoal .fishery tspan { font-size:13px; font-weight:400; fill:var(--soft) }
+.shoal .fishery text.name { font-size:16px; font-weight:700 }
+.shoal .fishery text.catch { font-size:22px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
+.shoal .fishery text.catch.wide { font-size:44px; text-anchor:start }
+.shoal .fishery text.bold { font-size:15px }
+.shoal .fishery text.coordinate { font-size:13px; fill:var(--soft); text-anchor:middle }
 .shoal .fishery .water { fill:var(--f-water) }
 .shoal .fishery .depth { fill:var(--f-deep); opacity:.13 }
 .shoal .fishery .wave { fill:none; stroke:var(--f-wave); stroke-width:2; stroke-linecap:round; opacity:.38 }
@@ -50,22 +51,19 @@ STYLE = (
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
-.shoal .fishery .last { fill:none; stroke:var(--glow); stroke-width:4.5; stroke-linecap:round }
-.shoal .fishery .last.halo { stroke-width:23; opacity:.8 }
+.shoal .fishery .last { fill:none; stroke-width:4; stroke-linecap:round }
+.shoal .fishery .last.halo { stroke-width:22; opacity:.8 }
 .shoal .fishery .card { stroke-width:1.5 }
-.shoal .fishery .card.on { stroke:var(--glow); stroke-width:4 }
+.shoal .fishery .card.on { stroke:var(--ink); stroke-width:3 }
 .shoal .fishery .hit { fill:transparent; stroke:none }
-.shoal .fishery .dots { fill:none; stroke:var(--f-space); stroke-width:3.6; stroke-linecap:round; stroke-dasharray:.1 9.6 }
-.shoal .fishery .spot { fill:var(--f-space) }
-.shoal .fishery .ghost { opacity:0; pointer-events:none }
-.shoal .fishery .shine { fill:none; stroke:var(--glow); stroke-width:4.5; stroke-linecap:round }
-.shoal .fishery .shine.halo { stroke-width:22 }
-.shoal .fishery .choice:hover .ghost, .shoal .fishery .choice:focus-visible .ghost { opacity:1 }
-.shoal .fishery .choice:hover .shine, .shoal .fishery .choice:focus-visible .shine { filter:drop-shadow(0 0 5px var(--glow)) }
-.shoal .fishery .choice:hover .spot, .shoal .fishery .choice:focus-visible .spot { opacity:0 }
+.shoal .fishery .dots { fill:none; stroke:var(--glow); stroke-width:3.2; stroke-linecap:round; stroke-dasharray:.1 8.6 }
+.shoal .fishery .open { fill:var(--glow) }
+.shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
+.shoal .fishery .ring.rope { stroke-width:13; stroke-opacity:.75; stroke-linecap:round; stroke-dasharray:none }
+.shoal .fishery .hinted .ring.area { fill:var(--glow) }
+.shoal .fishery .choice:hover .ring, .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
+.shoal .fishery .choice:hover .ring.area, .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
 .shoal .fishery .button { fill:var(--card) }
-.shoal .fishery .choice:hover .button, .shoal .fishery .choice:focus-visible .button { fill:var(--glow) }
-.shoal .fishery .choice:hover .button + text, .shoal .fishery .choice:focus-visible .button + text { fill:var(--paper) }
 """
 )
 
@@ -154,29 +152,29 @@ def water(x: float, y: float, width: float, height: float) -> str:
 
 
 @functools.lru_cache(64)
-def blue_nets(x: float, y: float, rows: int, cols: int, cell: float) -> str:
+def blue_nets(x: float, y: float, right: float, bottom: float, cell: float) -> str:
     """The nets printed around the board, one a square: two ropes with a mesh between them and floats where they meet."""
-    band, mesh = 12.0, cell / 4
-    width, height = cols * cell, rows * cell
+    band, mesh = round(0.16 * cell, 1), cell / 4
+    across, down = round((right - x) / cell), round((bottom - y) / cell)
     lines = []
-    for left, top, count, along, across in (
-        (x, y - band, 4 * cols, (1, 0), (0, 1)),
-        (x, y + height, 4 * cols, (1, 0), (0, 1)),
-        (x - band, y, 4 * rows, (0, 1), (1, 0)),
-        (x + width, y, 4 * rows, (0, 1), (1, 0)),
+    for left, top, count, along, over in (
+        (x, y - band, 4 * across, (1, 0), (0, 1)),
+        (x, bottom, 4 * across, (1, 0), (0, 1)),
+        (x - band, y, 4 * down, (0, 1), (1, 0)),
+        (right, y, 4 * down, (0, 1), (1, 0)),
     ):
         for phase in (0, 1):
             points = []
             for k in range(count + 1):
-                on, over = mesh * k, band * ((k + phase) % 2)
-                points.append(f"{left + along[0] * on + across[0] * over:g} {top + along[1] * on + across[1] * over:g}")
+                on, off = mesh * k, band * ((k + phase) % 2)
+                points.append(f"{left + along[0] * on + over[0] * off:g} {top + along[1] * on + over[1] * off:g}")
             lines.append("M" + "L".join(points))
-    ropes = element("rect", x=x, y=y, width=width, height=height, cls="blue", stroke_width=4) + element(
-        "rect", x=x - band, y=y - band, width=width + 2 * band, height=height + 2 * band, cls="blue", rx=4
+    ropes = element("rect", x=x, y=y, width=right - x, height=bottom - y, cls="blue", stroke_width=4) + element(
+        "rect", x=x - band, y=y - band, width=right - x + 2 * band, height=bottom - y + 2 * band, cls="blue", rx=4
     )
-    outer_x, outer_y = (x - band / 2, x + width + band / 2), (y - band / 2, y + height + band / 2)
+    outer_x, outer_y = (x - band / 2, right + band / 2), (y - band / 2, bottom + band / 2)
     corners = [(edge_x, edge_y) for edge_x in outer_x for edge_y in outer_y]
-    corners += [(x + cell * k, edge) for k in range(1, cols) for edge in outer_y]
-    corners += [(edge, y + cell * k) for k in range(1, rows) for edge in outer_x]
-    floats = "".join(element("circle", cx=cx, cy=cy, r=6, cls="float") for cx, cy in corners)
-    return element("path", d="".join(lines), cls="blue") + ropes + floats
+    corners += [(x + cell * k, edge) for k in range(1, across) for edge in outer_y]
+    corners += [(edge, y + cell * k) for k in range(1, down) for edge in outer_x]
+    floats = "".join(element("circle", cx=cx, cy=cy, r=round(band / 2, 1), cls="float") for cx, cy in corners)
+    return group(element("path", d="".join(lines), cls="blue"), ropes, floats, data_term="blue_net")

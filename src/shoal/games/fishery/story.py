@@ -1,66 +1,269 @@
-"""A view of Fishery in sentences: what the picture's description, its labels and the text board say."""
+"""Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+import functools
+from collections.abc import Iterable, Sequence
 from typing import Any
 
+from shoal.engine.mirror import mirror
+from shoal.games.contract import Fact, Json, Offer, Reader
+from shoal.games.prose import Voice, counted, sentence, spelled
+
+from . import rules
 from .rules import fisheries as areas
+from .rules import legal
 from .words import col_row, seat_names
 
 NAMES = tuple(seat_names(2))
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
+CHAPTERS = {"ships": "Ships are placed", "nets": "Nets are cast", "over": "The end"}
 
 
-def winner(view: dict[str, Any]) -> int | None:
+# -- what is asked -------------------------------------------------------------------------------------------------------
+
+
+def chapter(view: Json) -> str:
+    return CHAPTERS[view["phase"]]
+
+
+def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
+    """Who is asked what, or who has won."""
+    voice, turn = Voice(reader, names or NAMES), view["turn"]
+    if turn == "over":
+        return f"{result(view['scores'], voice)}."
+    if view["phase"] == "ships":
+        return f"You: place your {_which_ship(view, turn)}." if voice.is_you(turn) else f"{voice.does(turn, 'place')} a ship."
+    can = can_cast(view)
+    if not voice.is_you(turn):
+        return f"{voice.does(turn, 'cast')} a net or passes." if can else f"{voice.does(turn, 'have')} no net to cast and passes."
+    if not can:
+        return f"You: pass, for {'no net can be cast any more' if view['nets_left'][turn] else 'you have no nets left'}."
+    return f"You: cast a net, or pass{' and end the match' if view['passes'] else ''}."
+
+
+def _which_ship(view: Json, seat: int) -> str:
+    """``third ship of six``."""
+    placed, left = sum(owner == seat for owner in view["ships"].values()), view["ships_left"][seat]
+    return "ship" if placed + left == 1 else f"{ORDINALS[placed + 1]} ship of {spelled(placed + left)}" if left > 1 else "last ship"
+
+
+def can_cast(view: Json) -> bool:
+    """Has the seat to move a net that it may cast?"""
+    return bool(view["nets_left"][view["turn"]]) and _has_room(
+        view["rows"], view["cols"], frozenset(view["ships"]), frozenset(view["nets"])
+    )
+
+
+@functools.lru_cache(1 << 10)  # every reader of a position asks
+def _has_room(rows: int, cols: int, ships: frozenset[str], nets: frozenset[str]) -> bool:
+    """May any net be cast?"""
+    s: Any = mirror(rules.STATE)()
+    rules.setup(s, (2, rows, cols, 0, 0))
+    for square in ships:
+        s.ships |= _bit(square, cols)
+    for space in nets:
+        first, second = space.split("-")
+        if col_row(first)[1] == col_row(second)[1]:
+            s.open_right &= ~_bit(first, cols)
+        else:
+            s.open_up &= ~_bit(first, cols)
+    return any(legal.nets(s))
+
+
+def _bit(square: str, cols: int) -> int:
+    col, row = col_row(square)
+    return 1 << (row * cols + col)
+
+
+def result(scores: Sequence[int], voice: Voice) -> str:
+    """Who wins by these catches: ``You win, 32 fish to 21``."""
+    best = int(areas.winner(*scores))
+    if scores[0] == scores[1]:
+        return f"{voice.does(best, 'win')} the tie, {counted(scores[0], 'fish', 'fish')} each: equal catches go to White"
+    return f"{voice.does(best, 'win')}, {scores[best]} fish to {scores[1 - best]}"
+
+
+def _small(words: str) -> str:
+    """The same inside a sentence: the reader is no name."""
+    return words[:1].lower() + words[1:] if words.startswith("You") else words
+
+
+# -- what a choice means -------------------------------------------------------------------------------------------------
+
+
+def offer(view: Json, reader: Reader, action: str) -> Offer:
+    """What a choice is called and means."""
+    voice, turn = Voice(reader, NAMES), view["turn"]
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        left = view["ships_left"][turn] - 1
+        more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
+        return Offer(place, f"Your ship stays on {place} for the whole match. {more}.", "Place a ship on")
+    if word == "net":
+        left = view["nets_left"][turn] - 1
+        return Offer(
+            space(place),
+            f"A net between {between(place)}, for good. {counted(left, 'net').capitalize()} will be left to you.",
+            "Cast a net",
+        )
+    stands = _small(result(view["scores"], voice))
+    if view["passes"]:
+        return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
+    return Offer("Pass", f"You cast no net now. If {NAMES[1 - turn]} passes too, the match ends, and as it stands {stands}.")
+
+
+def space(place: str) -> str:
+    """A net space on a button: ``d4 | e4``, or ``d4 / d5`` for one above the other."""
+    first, second = place.split("-")
+    return f"{first} {'|' if first[1:] == second[1:] else '/'} {second}"
+
+
+def between(place: str) -> str:
+    return " and ".join(place.split("-"))
+
+
+# -- what happened: facts ------------------------------------------------------------------------------------------------
+
+
+def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """A ship, a net with the fishery that it closes and what that changes, or a pass with what it means."""
+    seat = before["turn"]
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        found: list[Fact] = [{"what": "ship", "seat": seat, "square": place, "left": after["ships_left"][seat], "at": [place]}]
+        if after["phase"] == "nets":
+            found.append({"what": "nets", "seat": after["turn"]})
+        return found
+    if word == "net":
+        parts = _parts(before, place, after)
+        found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
+        if parts:
+            found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
+        if after["scores"] != before["scores"]:
+            found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
+        return found
+    is_over = after["phase"] == "over"
+    return [
+        {"what": "end" if is_over else "pass", "seat": seat, "scores": after["scores"], "at": [f"catch {k}" for k in (0, 1) if is_over]}
+    ]
+
+
+def _parts(before: Json, place: str, after: Json) -> list[Json]:
+    """The two fisheries that a net made out of one, the smaller first; none if it divided nothing."""
+    if len(before["fisheries"]) == len(after["fisheries"]):
+        return []
+    ends = place.split("-")
+    return sorted(
+        (found for found in after["fisheries"] if any(end in found["squares"] for end in ends)), key=lambda found: len(found["squares"])
+    )
+
+
+def _size(found: Json) -> Json:
+    return {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}
+
+
+# -- what happened: words ------------------------------------------------------------------------------------------------
+
+
+def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """Facts in sentences."""
+    voice = Voice(reader, names or NAMES)
+    return " ".join(_told(fact, voice) for fact in facts)
+
+
+def _told(fact: Fact, voice: Voice) -> str:
+    what, seat = fact["what"], fact.get("seat", 0)
+    if what == "ship":
+        last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
+        return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
+    if what == "nets":
+        return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
+    if what == "net":
+        return _net_told(fact, voice)
+    if what == "closed":
+        part, rest = fact["part"], fact["rest"]
+        closes = f"The net closes a fishery of {counted(part['squares'], 'square')}: {_led(part, voice)}."
+        return f"{closes} In the other part, {counted(rest['squares'], 'square')}, {_led(rest, voice)}."
+    if what == "catch":
+        return _catch_told(fact, voice)
+    if what == "pass":
+        other = voice.does(1 - seat, "pass")
+        return (
+            f"{voice.does(seat, 'pass')}. If {_small(other)} too, the match ends, and as it stands {_small(result(fact['scores'], voice))}."
+        )
+    return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
+
+
+def _net_told(fact: Fact, voice: Voice) -> str:
+    nothing = "" if fact["closes"] else " It closes nothing yet."
+    last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
+    return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
+
+
+def _led(part: Json, voice: Voice) -> str:
+    """Who leads a fishery: ``White leads it, two ships to one``."""
+    ships, owner = part["ships"], part["owner"]
+    if owner is None:
+        return f"nobody leads, {counted(ships[0], 'ship')} each"
+    leads = "lead" if voice.is_you(owner) else "leads"
+    if not ships[1 - owner]:
+        has = "have" if voice.is_you(owner) else "has"
+        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'} there"
+    return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
+
+
+def _catch_told(fact: Fact, voice: Voice) -> str:
+    """How the catches change, and who leads by them."""
+    old, new = fact["before"], fact["after"]
+    seats = sorted((0, 1), key=lambda seat: not voice.is_you(seat))
+    changes = [(seat, new[seat] - old[seat]) for seat in seats if new[seat] != old[seat]]
+    parts = [f"{voice.does(seat, 'gain' if change > 0 else 'lose')} {abs(change)} fish" for seat, change in changes]
+    best = 0 if new[0] > new[1] else 1
+    stand = f"it is {new[0]} all" if new[0] == new[1] else f"{_small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
+    return sentence(f"{' and '.join(parts)}: {stand}")
+
+
+# -- the whole position --------------------------------------------------------------------------------------------------
+
+
+def winner(view: Json) -> int | None:
     """The seat that has won, once the game is over."""
     return int(areas.winner(*view["scores"])) if view["phase"] == "over" else None
 
 
-def headline(view: dict[str, Any], reader: int | str | None = None) -> str:
-    """Whose turn it is and what for, or who has won."""
-    best = winner(view)
-    if best is not None:
-        tie = " the tie" if view["scores"][0] == view["scores"][1] else ""
-        return f"{NAMES[best]} wins{tie}, {view['scores'][best]} to {view['scores'][1 - best]}"
-    turn = view["turn"]
-    if view["phase"] == "ships":
-        return f"{NAMES[turn]} to place a ship"
-    task = "cast a net or pass" if view["nets_left"][turn] else "pass, with no nets left"
-    return f"{NAMES[turn]} to {task}"
-
-
-def passing(view: dict[str, Any]) -> str:
+def passing(view: Json) -> str:
     """What the passes in a row mean, if there are any."""
     if view["phase"] == "nets" and view["passes"]:
-        return f"{NAMES[1 - view['turn']]} has passed; another pass ends the game"
+        return f"{NAMES[1 - view['turn']]} has passed; another pass ends the match"
     return "Both have passed" if view["phase"] == "over" else ""
 
 
-def stock(view: dict[str, Any], seat: int) -> str:
+def stock(view: Json, seat: int) -> str:
     """What a player still has: ``2 ships, 30 nets left``."""
     ships, nets = view["ships_left"][seat], view["nets_left"][seat]
     return f"{number(ships, 'ship')}, {number(nets, 'net')} left" if view["phase"] == "ships" else f"{number(nets, 'net')} left"
 
 
-def catch(view: dict[str, Any], seat: int) -> str:
+def catch(view: Json, seat: int) -> str:
     """A player's score. It means nothing before all ships are placed."""
     return "" if view["phase"] == "ships" else f"{view['scores'][seat]} fish"
 
 
-def player(view: dict[str, Any], seat: int, reader: int | str | None = None) -> str:
+def player(view: Json, seat: int, reader: Reader = None) -> str:
     """A player's line: ``Black (you): 21 fish, 12 nets left``."""
     you = " (you)" if reader == seat else ""
     return f"{NAMES[seat]}{you}: {', '.join(part for part in (catch(view, seat), stock(view, seat)) if part)}"
 
 
-def fishery(found: dict[str, Any]) -> str:
+def fishery(found: Json) -> str:
     """A fishery in short: ``White's, 11 squares, ships 2 to 1``; the owner's ships come first."""
     ships, owner = found["ships"], found["owner"]
     whose = "Contested" if owner is None else f"{NAMES[owner]}'s"
     return f"{whose}, {number(len(found['squares']), 'square')}, ships {ships[owner or 0]} to {ships[1 - (owner or 0)]}"
 
 
-def fisheries(view: dict[str, Any]) -> list[str]:
+def fisheries(view: Json) -> list[str]:
     """The fisheries with their squares, larger ones first."""
     if len(view["fisheries"]) == 1:
         return [f"{fishery(view['fisheries'][0])}: the whole board"]
@@ -72,46 +275,35 @@ def ship(square: str, owner: int) -> str:
 
 
 def net(space: str, owner: int) -> str:
-    return f"{NAMES[owner]}'s net between {' and '.join(space.split('-'))}"
+    return f"{NAMES[owner]}'s net between {between(space)}"
 
 
-def ships(view: dict[str, Any], seat: int) -> str:
-    return f"{NAMES[seat]}'s ships: {listed(square for square, owner in view['ships'].items() if owner == seat)}"
+def ships(view: Json, seat: int) -> str:
+    return f"{NAMES[seat]}'s ships: {named(square for square, owner in view['ships'].items() if owner == seat)}"
 
 
-def nets(view: dict[str, Any], seat: int) -> str:
-    return f"{NAMES[seat]}'s nets: {listed(space for space, owner in view['nets'].items() if owner == seat)}"
+def nets(view: Json, seat: int) -> str:
+    return f"{NAMES[seat]}'s nets: {named(space for space, owner in view['nets'].items() if owner == seat)}"
 
 
-def describe(view: dict[str, Any], reader: int | str | None) -> str:
+def describe(view: Json, reader: Reader) -> str:
     """Everything there is to know, for those who do not see the picture."""
     board = f"A board of {number(view['rows'], 'row')} and {number(view['cols'], 'column')}"
-    parts = [headline(view), passing(view), *(player(view, seat, reader) for seat in (0, 1)), board]
+    parts = [passing(view), *(player(view, seat, reader) for seat in (0, 1)), board]
     parts += [ships(view, 0), ships(view, 1), nets(view, 0), nets(view, 1)]
     parts += [number(len(view["fisheries"]), "fishery", "fisheries"), *fisheries(view)]
-    return " ".join(f"{part}." for part in parts if part)
+    return " ".join([headline(view, reader), *(f"{part}." for part in parts if part)])
 
 
-def move(who: int | str, action: str) -> str:
-    """A move that was made: ``White cast a net between d4 and e4``."""
-    name = NAMES[who] if isinstance(who, int) else str(who)
-    word, _, place = action.partition(" ")
-    if word == "ship":
-        return f"{name} placed a ship on {place}"
-    if word == "net":
-        return f"{name} cast a net between {' and '.join(place.split('-'))}"
-    return f"{name} passed" if action == "pass" else f"{name}: {action}"
-
-
-def order(action: str, view: dict[str, Any]) -> str:
+def order(action: str, view: Json) -> str:
     """A move that can be made: ``Cast a net between d4 and e4``."""
     word, _, place = action.partition(" ")
     if word == "ship":
         return f"Place a ship on {place}"
     if word == "net":
-        return f"Cast a net between {' and '.join(place.split('-'))}"
+        return f"Cast a net between {between(place)}"
     if action == "pass":
-        return "Pass and end the game" if view["passes"] else "Pass"
+        return "Pass and end the match" if view["passes"] else "Pass"
     return action
 
 
@@ -119,8 +311,8 @@ def number(count: int, one: str, many: str | None = None) -> str:
     return f"{count} {one if count == 1 else many or one + 's'}"
 
 
-def listed(names: Iterable[str]) -> str:
-    return ", ".join(names) or "none"
+def named(places: Iterable[str]) -> str:
+    return ", ".join(places) or "none"
 
 
 def runs(squares: list[str]) -> str:

@@ -4,178 +4,213 @@ from __future__ import annotations
 
 import functools
 from collections.abc import Sequence
-from typing import Any
+from typing import NamedTuple
 
+from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.seats import NAMES
-from shoal.games.svg import choice, document, element, group, label, mark, piece
+from shoal.games.svg import Picture, box_ring, choice, document, element, group, label, mark, piece, spot
 
 from . import pieces
-from .data import ASIDE, CENTERS, DEMO_LENGTH, NAMED, OUTLETS, SEATS, SUPPLY
-from .rules import plots as pl
-from .rules import routes as rt
-from .story import describe, headline, last_line, longest, outlets_sold, sentences, short
-from .words import plot_name, plot_number
+from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
+from .story import city, describe, headline, sentences
 
-WIDTH, MARGIN = 760, 24
-LEFT, CITY = 44, 692  # of the city, and its side
-HEAD, PANEL, STRIP, BUTTON, GAP = 118, 116, 86, 58, 14
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
-MARKERS = -(-(SUPPLY + ASIDE) // 2)  # in a row of a panel: there are two rows
-MARKER_ROOM = min(34, 136 / MARKERS)
-PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Place the tile on", "zone": "Put the zone on"}
-DASHES = {"fish": "", "waste": "14 7", "gas": "3 8", "game": "14 6 3 6"}
+PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
+BUTTONS = {"draw": "Draw a tile", "take apo": "Take a building", "take street": "Take a street", "pass": "Pass"}
+DASHES = {"fish": "", "waste": "10 5", "gas": "2 6", "game": "10 5 2 5"}
+DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
+IN_A_ROW = 8  # bids of the keypad
 
 STYLE = (
     pieces.STYLE
     + """
-.shoal text { font-size:22px }
-.shoal text.head { font-size:29px; font-weight:700 }
-.shoal text.score { font-size:34px; font-weight:750 }
-.shoal text.note { font-size:20px }
-.shoal .you { fill:var(--soft); font-size:20px; font-weight:400 }
-.shoal text.coin { font-size:21px; font-weight:750; fill:var(--on-hazard) }
-.shoal .city { fill:var(--lot); stroke:var(--frame); stroke-width:5 }
-.shoal .spot .hot { fill:var(--glow); fill-opacity:.05; stroke-opacity:.6; stroke-dasharray:6 5 }
-.shoal .spot:hover .hot, .shoal .spot:focus-visible .hot, .shoal .spot .choice:hover .hot, .shoal .spot .choice:focus-visible .hot
-  { fill-opacity:.22; stroke-opacity:1; stroke-dasharray:none }
-.shoal .button .hot { fill:var(--card) }
-.shoal .panel { outline:none }
-.shoal .panel .card { stroke-width:1.5 }
-.shoal .panel.acting .card { stroke:var(--glow); stroke-width:4 }
-.shoal .panel:hover .card, .shoal .panel:focus .card { stroke:var(--ink); stroke-width:3 }
-.shoal .slot { fill:var(--paper); stroke:var(--line); stroke-width:1.5 }
-.shoal .none { opacity:.35 }
-.shoal .aside { fill:none; stroke-width:2.5; stroke-dasharray:4 3 }
-.shoal .last-plot { fill:none; stroke:var(--glow); stroke-width:5 }
-.shoal .ways { opacity:0; pointer-events:none; transition:opacity .2s }
-.shoal .ways.shown { opacity:1 }
-.shoal:has(.panel:hover) .ways.shown, .shoal:has(.panel:focus) .ways.shown { opacity:0 }
-.shoal .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:7 }
-.shoal .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:12; opacity:.85 }
-.shoal .badge { fill:var(--card); stroke-width:3 }
+.shoal .ff text { font-size:13px }
+.shoal .ff text.name { font-size:15px; font-weight:700 }
+.shoal .ff text.score { font-size:21px; font-weight:750; text-anchor:end }
+.shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
+.shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
+.shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
+.shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
+.shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
+.shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
+  { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
+.shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
+.shoal .ff .plots .hinted .ring { fill:var(--glow) }
+.shoal .ff .button .hot { fill:var(--card) }
+.shoal .ff .panel { outline:none }
+.shoal .ff .panel .card { stroke-width:1.5 }
+.shoal .ff .panel.acting .card { stroke:var(--ink); stroke-width:3 }
+.shoal .ff .panel:hover .card, .shoal .ff .panel:focus-visible .card { stroke:var(--soft); stroke-width:3 }
+.shoal .ff .slot { fill:var(--paper); stroke:var(--line); stroke-width:1 }
+.shoal .ff .none { opacity:.4 }
+.shoal .ff .aside { fill:none; stroke-width:2; stroke-dasharray:3 2 }
+.shoal .ff .last { fill:none; stroke-width:4 }
+.shoal .ff .ways { opacity:0; pointer-events:none; transition:opacity .2s }
+.shoal .ff .ways.shown { opacity:1 }
+.shoal .ff:has(.panel:hover) .ways.shown, .shoal .ff:has(.panel:focus-visible) .ways.shown { opacity:0 }
+.shoal .ff .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:5 }
+.shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
+.shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
+.shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
+.shoal .ff .badge { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
-        f".shoal:has(.panel{k}:hover) .ways{k}, .shoal:has(.panel{k}:focus) .ways{k} {{ opacity:1 !important }}\n" for k in range(SEATS)
+        f".shoal .ff:has(.panel{k}:hover) .ways{k}, .shoal .ff:has(.panel{k}:focus-visible) .ways{k} {{ opacity:1 !important }}\n"
+        for k in range(SEATS)
     )
 )
 
 
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+
+class Layout:
+    """Where things are, by the shape of the picture and the number of players: nothing moves during a match."""
+
+    def __init__(self, size: int, players: int, shape: str) -> None:
+        self.size, self.is_tall = size, shape == "tall"
+        if self.is_tall:
+            self.width, self.height, self.left, self.top, self.side = 390.0, 560.0, 22.0, 6.0, 362.0
+            self.tile, self.deck = Box(8, 390, 44, 44), Box(58, 390, 324, 44)
+        else:
+            self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
+            self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
+        self.buttons = Box(572, 80, 298, 78)  # a phone has them in the bar only
+        self.plot = self.side / size
+        self.panels = _tall_panels(players) if self.is_tall else _wide_panels(players)
+
+    def corner(self, name: str) -> tuple[float, float]:
+        """The upper left corner of a plot."""
+        return self.left + (ord(name[0]) - ord("a")) * self.plot, self.top + (self.size - int(name[1:])) * self.plot
+
+    def middle(self, name: str) -> tuple[float, float]:
+        x, y = self.corner(name)
+        return x + self.plot / 2, y + self.plot / 2
+
+    @functools.cached_property
+    def names(self) -> list[str]:
+        return [f"{chr(ord('a') + col)}{row + 1}" for row in range(self.size) for col in range(self.size)]
+
+
+def _wide_panels(players: int) -> list[Box]:
+    height = min(150.0, (366 - 6 * (players - 1)) / players)
+    return [Box(572, 184 + k * (height + 6), 298, height) for k in range(players)]
+
+
+def _tall_panels(players: int) -> list[Box]:
+    """The first is large, the others are strips, two beside each other if there are more than two."""
+    large = Box(8, 440, 374, 56)
+    if players == 2:
+        return [large, Box(8, 500, 374, 56)]
+    if players == 3:
+        return [large, *(Box(8, 499 + 29 * k, 374, 27) for k in range(2))]
+    rows = -(-(players - 1) // 2)
+    height = 58 / rows - 2
+    return [large, *(Box(8 + 188 * (k % 2), 499 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
+
+
+@functools.lru_cache(64)
+def _layout(size: int, players: int, shape: str) -> Layout:
+    return Layout(size, players, shape)
+
+
 def draw(
-    view: dict[str, Any],
-    seat: int | str | None,
-    *,
-    last: tuple[int | str, str] | None = None,
-    choices: Sequence[str] = (),
-    routes: int | None = None,
-) -> str:
-    """The city, what is for sale and who owns what. The routes of a player show while one points at the player's panel; those of
-    seat ``routes`` always show, and at the end, if nothing else is asked for, the reader's own or the winner's."""
+    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+) -> Picture:
+    """The city, what is for sale and who owns what. The routes of one seat are drawn with their lengths: of ``about``, or of the
+    reader, at the end of a match also the winner's; those of others show while one points at their panel."""
     players = len(view["money"])
-    if routes is None and view["stage"] == "over":
-        routes = seat if isinstance(seat, int) else min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
-    parts = [_head(view, seat, last), _city(view, last), *(_ways(view, k, k == routes) for k in range(players)), _spots(view, choices)]
-    y: float = HEAD + CITY + 44
-    buttons, height = _buttons(choices, y)
-    y += height
-    parts += [buttons, _strip(view, y)]
-    y += STRIP + GAP
-    for k in range(players):
-        parts.append(_panel(view, k, seat, y))
-        y += PANEL + GAP
-    return document(WIDTH, y + 10, f"Fresh Fish: {headline(view, seat)}", describe(view, seat), *parts, style=STYLE)
-
-
-# -- the head ----------------------------------------------------------------------------------------------------------
-
-
-def _head(view: dict[str, Any], seat: int | str | None, last: tuple[int | str, str] | None) -> str:
-    turn = view["turn"]
-    parts = []
-    x = MARGIN
-    if isinstance(turn, int):
-        parts.append(mark(turn, x + 15, 42 + (3 if turn == 2 else 0), 15))
-        x += 44
-    parts.append(label(x, 52, headline(view, seat), "head"))
-    said = last_line(last, seat)
-    if said:
-        parts.append(label(MARGIN, 92, f"Last: {said}", "soft"))
-    if view["tile"]:
-        parts.append(element("rect", x=WIDTH - MARGIN - 84, y=14, width=84, height=84, rx=12, cls="card last"))
-        parts.append(piece("tile", pieces.tile(view["tile"], WIDTH - MARGIN - 71, 27, 58), start=f"deck {view['tile']}"))
-    return "".join(parts)
+    layout = _layout(view["size"], players, shape)
+    shown = about if about is not None else seat if isinstance(seat, int) else None
+    if shown is None and view["stage"] == "over":
+        shown = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
+    seats = [k for k in range(players) if k == shown or not layout.is_tall]
+    order = list(range(players))
+    if layout.is_tall:  # whoever it is about comes first, the others as they sit
+        first = shown or 0
+        order = [(first + k) % players for k in range(players)]
+    here = city.city_of(view)
+    shops = [_shops(view, here, k) for k in range(players)]
+    parts = [
+        _city(layout, view),
+        *(_ways(layout, here, k, shops[k], k == shown) for k in seats),
+        _plots(layout, choices, last),
+        _tile(layout, view),
+        _deck(layout, view),
+        ""
+        if layout.is_tall
+        else _buttons(layout, choices) + group(label(870, 176, "The fewest points win.", "soft end"), data_term="points"),
+        *(_panel(view, k, seat, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
+    ]
+    title = f"Fresh Fish: {headline(view, seat)}"
+    return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE)
 
 
 # -- the city ----------------------------------------------------------------------------------------------------------
 
 
-def _plot(size: int, name: str) -> tuple[float, float, float]:
-    """Where a plot lies: its upper left corner and its side."""
-    side = CITY / size
-    return LEFT + (ord(name[0]) - ord("a")) * side, HEAD + (size - int(name[1:])) * side, side
-
-
-@functools.cache
-def _names(size: int) -> list[str]:
-    return [f"{chr(ord('a') + col)}{row + 1}" for row in range(size) for col in range(size)]
-
-
-def _city(view: dict[str, Any], last: tuple[int | str, str] | None) -> str:
-    parts = [element("rect", x=LEFT - 4, y=HEAD - 4, width=CITY + 8, height=CITY + 8, rx=8, cls="city")]
-    names, size = _names(view["size"]), view["size"]
-    parts += [_ground(name, size, *_street(view, name)) for name in names]
-    parts += [_standing(name, size, *_stands(view, name)) for name in names]  # above all the ground, which they glide over
-    side = CITY / view["size"]
-    for k in range(view["size"]):
-        parts.append(label(LEFT + (k + 0.5) * side, HEAD + CITY + 30, chr(ord("a") + k), "middle soft"))
-        parts.append(label(LEFT - 12, HEAD + CITY - (k + 0.5) * side + 8, k + 1, "end soft"))
-    where = (last or ("", ""))[1].rpartition(" ")[2]
-    if last and last[1].split()[0] in PLOT_VERBS:
-        x, y, side = _plot(view["size"], where)
-        parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=6, cls="last-plot"))
+def _city(layout: Layout, view: Json) -> str:
+    streets = {name: plot["tile"] for name, plot in view["plots"].items() if plot["tile"] in city.STREETS}
+    parts = [_rim(layout), *(_street(layout, name, tile, _doors(view, name)) for name, tile in streets.items())]
+    parts += [_standing(layout, name, *_stands(view, name)) for name in layout.names]  # above all the ground, which they glide over
     return "".join(parts)
 
 
-def _street(view: dict[str, Any], name: str) -> tuple[str, tuple[str, ...]]:
-    """The street on a plot and what is around it; nothing where there is none."""
-    tile = view["plots"].get(name, {"tile": ""})["tile"]
-    if tile not in ("street", "demo"):
-        return "", ()
-    return tile, tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
+@functools.lru_cache(64)
+def _rim(layout: Layout) -> str:
+    """The empty city, and the names of columns and rows."""
+    frame = element("rect", x=layout.left - 2, y=layout.top - 2, width=layout.side + 4, height=layout.side + 4, rx=6, cls="city")
+    fences = "".join(pieces.fence(*layout.corner(name), layout.plot) for name in layout.names)
+    parts = [group(frame, element("path", d=fences, cls="lot-line"), data_term="lot")]
+    for k in range(layout.size):
+        middle = (k + 0.5) * layout.plot
+        parts.append(label(layout.left + middle, layout.top + layout.side + 17, chr(ord("a") + k), "middle soft"))
+        parts.append(label(layout.left - 6, layout.top + layout.side - middle + 5, k + 1, "end soft"))
+    return "".join(parts)
+
+
+def _doors(view: Json, name: str) -> tuple[str, ...]:
+    """What is around a street."""
+    return tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
 
 
 @functools.lru_cache(1 << 12)  # most plots stay as they are for many moves
-def _ground(name: str, size: int, street: str, around: tuple[str, ...]) -> str:
-    """A street, or the lot for whatever stands on it."""
-    x, y, side = _plot(size, name)
-    drawn = pieces.lot(x, y, side)
-    if street:
-        joins = tuple(other in ("street", "demo") for other in around)
-        doors = tuple(other in CENTERS or other in OUTLETS for other in around)
-        drawn = pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if street == "demo" else "")
-    return group(drawn, id=f"plot-{name}")
+def _street(layout: Layout, name: str, street: str, around: tuple[str, ...]) -> str:
+    (x, y), side = layout.corner(name), layout.plot
+    joins = tuple(other in city.STREETS for other in around)
+    doors = tuple(other in CENTERS or other in OUTLETS for other in around)
+    drawn = pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if street == "demo" else "")
+    return group(drawn, data_term=street)
 
 
-def _stands(view: dict[str, Any], name: str) -> tuple[str, int | None]:
+def _stands(view: Json, name: str) -> tuple[str, int | None]:
     """What stands on a plot, and whose it is."""
     plot = view["plots"].get(name)
     return ("", view["reserved"].get(name)) if plot is None else (plot["tile"], plot.get("seat"))
 
 
 @functools.lru_cache(1 << 12)
-def _standing(name: str, size: int, tile: str, seat: int | None) -> str:
+def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
     """What stands on a plot: a marker, a centre, an outlet, a house with perhaps a zone on it."""
-    x, y, side = _plot(size, name)
+    (x, y), side = layout.corner(name), layout.plot
     if not tile:
-        marker = "" if seat is None else pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat)
-        return piece(f"marker {name}", marker, start=f"supply {seat}") if marker else ""
-    if tile in ("street", "demo"):
+        if seat is None:
+            return ""
+        marker = group(pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat), data_term="marker")
+        return piece(f"marker {name}", marker, start=f"supply {seat}")
+    if tile in city.STREETS:
         return ""
     if tile in CENTERS:
-        return piece(f"house {name}", pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile]))
+        drawn = pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
+        return piece(f"house {name}", group(drawn, data_term=tile))
     if tile in OUTLETS and seat is not None:
-        return piece(f"house {name}", pieces.outlet(x, y, side, tile, seat), start="tile")
-    house = pieces.apo(x, y, side, (ord(name[0]) * 7 + int(name[1:]) * 4 + ord(name[0]) * int(name[1:])) % 3)
-    site = piece(f"zone {name}", pieces.zone(x, y, side), start="tile") if tile == "zone" else ""
+        return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=tile), start="tile")
+    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term="apo")
+    site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term="zone"), start="tile") if tile == "zone" else ""
     return piece(f"house {name}", house, start="tile") + site
 
 
@@ -185,66 +220,69 @@ def _around(name: str) -> list[str]:
     return [f"{chr(col)}{row + 1}", f"{chr(col + 1)}{row}", f"{chr(col)}{row - 1}", f"{chr(col - 1)}{row}"]
 
 
-def _spots(view: dict[str, Any], choices: Sequence[str]) -> str:
-    """The plots that can be chosen."""
-    parts = []
-    for action in choices:
-        verb, _, name = action.partition(" ")
-        if verb in PLOT_VERBS:
-            x, y, side = _plot(view["size"], name)
-            ring = element("rect", x=x + 4, y=y + 4, width=side - 8, height=side - 8, rx=8, cls="hot")
-            parts.append(choice(action, ring, words=f"{PLOT_VERBS[verb]} {name}"))
-    return group(*parts, cls="spot") if parts else ""
+def _plots(layout: Layout, choices: Sequence[str], last: Said | None) -> str:
+    """Every plot as a spot, those that can be chosen among them, and where something was done last."""
+    chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
+    parts = [_plot(layout, name, chosen.get(name, "")) for name in layout.names]
+    verb, _, where = last[1].partition(" ") if last else ("", "", "")
+    if verb in PLOT_VERBS:
+        (x, y), side = layout.corner(where), layout.plot
+        parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=5, cls="last", pointer_events="none"))
+    return group(*parts, cls="plots")
 
 
-def ways(view: dict[str, Any], seat: int) -> dict[str, list[str]]:
+@functools.lru_cache(1 << 12)
+def _plot(layout: Layout, name: str, action: str) -> str:
+    (x, y), side = layout.corner(name), layout.plot
+    ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
+    if not action:
+        return spot(name, ring=ring)
+    hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
+    return spot(name, choice(action, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
+
+
+# -- routes --------------------------------------------------------------------------------------------------------------
+
+
+def ways(view: Json, seat: int) -> dict[str, list[str]]:
     """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
-    plots = view["plots"]
-    at = {(plot["tile"], plot.get("seat")): plot_number(name) for name, plot in plots.items()}
-    streets = _set_of([name for name, plot in plots.items() if plot["tile"] in ("street", "demo")])
-    demos = _set_of([name for name, plot in plots.items() if plot["tile"] == "demo"])
-    found = {}
-    for kind, center in zip(OUTLETS, CENTERS, strict=True):
-        if view["routes"][seat][kind] is not None:
-            way = _shortest(at[center, None], at[kind, seat], streets, demos)
-            found[kind] = [plot_name(plot) for plot in way]
-    return found
+    here, lengths = city.city_of(view), view["routes"][seat]
+    return {kind: city.way(here, kind, name) for kind, name in city.outlets(view, seat).items() if lengths[kind] is not None}
 
 
-def _set_of(names: list[str]) -> tuple[int, int]:
-    found = (0, 0)
-    for name in names:
-        found = pl.join(found, pl.single(plot_number(name)))
-    return found
+class Shop(NamedTuple):
+    """An outlet on the board: its kind, its plot, its route and the best that it can become."""
+
+    kind: str
+    plot: str
+    length: int | None
+    best: int | None
 
 
-def _shortest(center: int, outlet: int, streets: tuple[int, int], demos: tuple[int, int]) -> list[int]:
-    """The plots from a centre to an outlet: the rules' wave goes out to the outlet, and then one goes back along its fronts."""
-    fronts, wave = [pl.single(center)], rt.wave(pl.single(center), streets, demos)
-    while pl.is_empty(rt.reached(wave, pl.single(outlet))) or len(fronts) == 1:
-        wave = rt.step(wave)
-        fronts.append(wave[0])
-    way, steps = [outlet], len(fronts) - 1
-    while steps > 0:
-        way.append(pl.nth(pl.meet(pl.beside(pl.single(way[-1])), fronts[steps]), 0))
-        steps -= DEMO_LENGTH if pl.has(demos, way[-1]) else 1
-    return [center, *reversed(way)]
+def _shops(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
+    lengths, most = view["routes"][seat], city.longest(view)
+    return tuple(Shop(kind, name, lengths[kind], city.best(here, kind, name, most)) for kind, name in city.outlets(view, seat).items())
 
 
-def _ways(view: dict[str, Any], seat: int, shown: bool) -> str:
-    """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet."""
+@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
+def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
+    """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet; dotted the shortest that
+    could still come about where there is none yet."""
     parts, badges = [], []
-    for kind, way in ways(view, seat).items():
-        shift = (OUTLETS.index(kind) - 1.5) * CITY / view["size"] * 0.13
-        places = [_plot(view["size"], name) for name in way]
-        dots = [(x + side / 2 + shift, y + side / 2 + shift) for x, y, side in places]
+    for kind, name, length, best in shops:
+        way = city.way(here, kind, name, length is None)
+        said = length if length is not None else f"≥{best}"
+        shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
+        dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
         dots[0], dots[-1] = _towards(dots[0], dots[1]), _towards(dots[-1], dots[-2])
-        d = "M" + "L".join(f"{x:.1f} {y:.1f}" for x, y in dots)
-        parts.append(element("path", d=d, cls="halo"))
-        parts.append(element("path", d=d, cls=f"way stroke{seat}", stroke_dasharray=DASHES[kind] or None))
-        x, y, side = places[-1]
-        badges.append(element("circle", cx=x + side - 16, cy=y + 16, r=17, cls=f"badge stroke{seat}"))
-        badges.append(label(x + side - 16, y + 24, view["routes"][seat][kind], "middle bold"))
+        d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
+        hope = " hope" if length is None else ""
+        parts.append(element("path", d=d, cls=f"halo{hope}"))
+        parts.append(element("path", d=d, cls=f"way stroke{seat}{hope}", stroke_dasharray=None if hope else DASHES[kind] or None))
+        x, y = layout.corner(name)
+        wide = 12 + 7.5 * len(str(said))
+        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"badge stroke{seat}"))
+        badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
     return group(*parts, *badges, cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
 
@@ -253,110 +291,144 @@ def _towards(start: tuple[float, float], goal: tuple[float, float]) -> tuple[flo
     return start[0] + (goal[0] - start[0]) * 0.46, start[1] + (goal[1] - start[1]) * 0.46
 
 
-# -- below the city ----------------------------------------------------------------------------------------------------
+# -- beside the city -----------------------------------------------------------------------------------------------------
 
 
-def _buttons(choices: Sequence[str], y: float) -> tuple[str, float]:
-    """What can be done without a plot, and how much room it takes."""
+def _tile(layout: Layout, view: Json) -> str:
+    """The tile that is auctioned or placed; its place is always there."""
+    x, y, side, _ = layout.tile
+    place = element("rect", x=x, y=y, width=side, height=side, rx=10, cls="card")
+    tile = view["tile"]
+    drawn = piece("tile", pieces.tile(tile, x + 8, y + 8, side - 16), start=f"deck {tile}") if tile else ""
+    inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=tile or "tile")
+    return spot("tile", inside, ring=box_ring(x, y, side, side, 10))
+
+
+def _deck(layout: Layout, view: Json) -> str:
+    """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
+    box, deck = layout.deck, view["deck"]
+    beside = {"apo": f"+{view['apo_left']} spare"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
+    parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
+    columns, icon, rows = (8, 20, 1) if layout.is_tall else (4, 22, 2)
+    room = (box.width - 6) / columns
+    for number, kind in enumerate(DECK):
+        count = deck[kind]
+        if count or kind in beside or kind not in ("zone", "demo"):
+            place = number + (number > DECK.index("apo"))  # what lies beside the deck needs a place of its own
+            x, y = box.x + 6 + room * (place % columns), box.y + box.height * (0.5 + place // columns) / rows
+            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind]}" if kind in beside else "")
+            chip = piece(f"deck {kind}", pieces.tile(kind, x, y - icon / 2, icon)) + label(x + icon + 3, y + 5, count, "bold")
+            if kind in beside:
+                chip += label(x + icon + 22, y + 5, beside[kind].split()[0] if layout.is_tall else beside[kind], "soft")
+            parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=kind))
+    return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
+
+
+def _buttons(layout: Layout, choices: Sequence[str]) -> str:
+    """What can be done without a plot: a keypad for bids, tiles by their pictures."""
     actions = [action for action in choices if action.split()[0] not in PLOT_VERBS]
     if not actions:
-        return "", 0
-    if actions[0].startswith("bid"):
-        columns = 8
-    else:
-        columns = min(len(actions), 3)
-    room = WIDTH - 2 * MARGIN
-    width = (room - (columns - 1) * 10) / columns
+        return ""
+    box, gap = layout.buttons, 4.0
+    columns, rows = (IN_A_ROW, max(2, -(-(MONEY + 1) // IN_A_ROW))) if actions[0].startswith("bid") else (min(len(actions), 4), 1)
+    rows = max(rows, -(-len(actions) // columns))
+    width, height = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
+    if rows == 1:
+        height = 48.0
     parts = []
     for number, action in enumerate(actions):
-        row, col = divmod(number, columns)
-        x, top = MARGIN + col * (width + 10), y + row * (BUTTON + 10)
-        box = element("rect", x=x, y=top, width=width, height=BUTTON, rx=12, cls="hot")
-        words = _button_words(action)
-        parts.append(choice(action, box, label(x + width / 2, top + 37, words, "middle bold"), words=_spoken(action)))
-    rows = -(-len(actions) // columns)
-    return group(*parts, cls="button"), rows * (BUTTON + 10) + GAP - 4
+        x, y = box.x + number % columns * (width + gap), box.y + number // columns * (height + gap)
+        verb, _, rest = action.partition(" ")
+        words = {"bid": f"Bid {rest}", "tile": f"Reveal {NAMED.get(rest, rest)}"}.get(verb, BUTTONS.get(action, action))
+        face = label(x + width / 2, y + height / 2 + 5, rest if verb == "bid" else words, "key")
+        if verb == "tile":
+            face = pieces.tile(rest, x + width / 2 - height / 2 + 6, y + 6, height - 12)
+        hot = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="hot")
+        parts.append(choice(action, hot, face, box_ring(x, y, width, height, 8), words=words))
+    return group(*parts, cls="button")
 
 
-def _button_words(action: str) -> str:
-    verb, _, rest = action.partition(" ")
-    if verb == "bid":
-        return rest
-    if verb == "tile":
-        return short(rest)
-    return {"draw": "Draw a tile", "take apo": "Take an APO", "take street": "Take a street", "pass": "Pass"}[action]
+def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
+    """A player: money, markers, the four routes and the score; of a strip only what fits."""
+    x, y, width, height = box
+    is_strip, is_large = height < 40, height > 90
+    line = y + (height / 2 if is_strip else 28 if is_large else 18)
+    parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
+    parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
+    you = element("tspan", " you", cls="soft") if k == seat else ""
+    parts.append(element("text", NAMES[k], you, x=x + 30, y=line + 5, cls="name"))
+    coin_at = x + (112 if width < 200 else 136)
+    coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
+    parts.append(group(*coin, data_term="money"))
+    points = "" if width < 200 else element("tspan", " points", cls="soft")
+    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="score")
+    parts.append(group(said, data_term="points"))
+    bid = _bid_words(view, k)
+    if bid and width > 200:
+        parts.append(group(label(coin_at + 16, line + 5, bid, "bold"), data_term="bid"))
+    if is_large:
+        parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
+    elif not is_strip:
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 116, y + 34, width - 122, height - 39))]
+    elif width > 200 and not bid:
+        parts += _slots(view, k, shops, Box(x + 156, y + 2, 136, height - 4))
+    cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
+    return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
 
-def _spoken(action: str) -> str:
-    verb, _, rest = action.partition(" ")
-    return f"Bid {rest}" if verb == "bid" else f"Reveal {NAMED[rest]}" if verb == "tile" else _button_words(action)
+def _markers(view: Json, k: int, x: float, middle: float) -> str:
+    """The markers in the supply, and those set aside as empty places."""
+    supply, total = view["supply"][k], view["supply"][k] + view["aside"][k]
+    step = min(15.0, 104 / max(total, 1))
+    drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
+    if drawn:
+        drawn[-1] = piece(f"supply {k}", drawn[-1])
+    places = [
+        element("rect", x=x + 1 + step * n, y=middle - 4.5, width=9, height=9, rx=2, cls=f"aside stroke{k}") for n in range(supply, total)
+    ]
+    return group(*drawn, data_term="supply") + (group(*places, data_term="aside") if places else "")
 
 
-def _strip(view: dict[str, Any], y: float) -> str:
-    """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
-    deck, beside = view["deck"], {"apo": f"{view['apo_left']} spare"}
-    if view["waiting_zones"]:
-        beside["zone"] = f"{view['waiting_zones']} waits"
-    parts = [element("rect", x=MARGIN, y=y, width=WIDTH - 2 * MARGIN, height=STRIP, rx=12, cls="card")]
-    parts.append(label(MARGIN + 16, y + 39, "Deck", "bold") + label(MARGIN + 16, y + 70, f"{sum(deck.values())} left", "note soft"))
-    x = MARGIN + 114
-    for kind, number in deck.items():
-        if number or kind in beside or kind not in ("zone", "demo"):
-            chip = piece(f"deck {kind}", pieces.tile(kind, x, y + 12, 38)) + label(x + 45, y + 39, number, "bold")
-            words = f"{NAMED[kind]}: {number} in the deck" + (f", {beside[kind]}" if kind in beside else "")
-            parts.append(group(element("title", words), chip, cls=None if number else "none"))
-            parts.append(label(x, y + 70, beside.get(kind, ""), "note soft"))
-            x += 85
-    return group(*parts)
-
-
-def _panel(view: dict[str, Any], k: int, seat: int | str | None, y: float) -> str:
-    """A player: money, markers, the four routes and the score."""
-    x = MARGIN
-    acting = view["turn"] == k
-    parts = [element("rect", x=x, y=y, width=WIDTH - 2 * MARGIN, height=PANEL, rx=14, cls="card")]
-    parts.append(mark(k, x + 30, y + 36 + (3 if k == 2 else 0), 14))
-    you = element("tspan", " you", cls="you") if k == seat else ""
-    parts.append(element("text", NAMES[k], you, x=x + 56, y=y + 44, cls="bold"))
-    parts.append(element("circle", cx=x + 30, cy=y + 82, r=19, cls="hazard"))
-    parts.append(label(x + 30, y + 90, view["money"][k], "middle coin"))
-    parts.append(label(x + 60, y + 90, *_bid_words(view, k)))
-    for number in range(view["supply"][k] + view["aside"][k]):
-        left, top = x + 214 + number % MARKERS * MARKER_ROOM, y + 28 + number // MARKERS * 40
-        if number < view["supply"][k]:
-            cube = pieces.cube(left + 11, top + 11, 22, k)
-            parts.append(piece(f"supply {k}", cube) if number == view["supply"][k] - 1 else cube)
-        else:
-            parts.append(element("rect", x=left, y=top, width=22, height=22, rx=3, cls=f"aside stroke{k}"))
-    for number, (kind, way) in enumerate(outlets_sold(view)[k].items()):
-        parts.append(_slot(kind, way, x + 360 + number * 65, y + 16, view))
-    parts.append(label(WIDTH - MARGIN - 16, y + 62, str(view["scores"][k]).replace("-", "−"), "score end"))
-    parts.append(label(WIDTH - MARGIN - 16, y + 92, "points", "note soft end"))
-    return group(*parts, cls=f"panel panel{k}{' acting' if acting else ''}", tabindex=0)
-
-
-def _bid_words(view: dict[str, Any], k: int) -> tuple[str, str]:
+def _bid_words(view: Json, k: int) -> str:
     bid = view["bids"][k]
     if bid is None:
-        return ("bids now", "bold") if view["stage"] == "bid" and view["turn"] == k else ("money", "soft")
-    return ("bid sealed", "bold") if bid == "sealed" else (f"bid {bid}", "bold")
+        return "bids" if view["stage"] == "bid" and view["turn"] == k else ""
+    return "sealed" if bid == "sealed" else f"bid {bid}"
 
 
-def _slot(kind: str, way: str, x: float, y: float, view: dict[str, Any]) -> str:
-    """One kind of outlet: its emblem and how long its route is."""
-    said = {"": "–", "no way": "open"}.get(way, way)
-    words = {"": "not owned", "kept": "kept off the board", "no way": "no route yet"}.get(way, f"route of {way}")
-    box = element("rect", x=x, y=y, width=58, height=84, rx=10, cls="slot")
-    sign = pieces.emblem(kind, x + 29, y + 28, 19, "ink" if way else "pale", "void")
-    text = label(x + 29, y + 72, said, "middle note" if way.isalpha() or " " in way else "middle bold")
-    most = f" (counts {longest(view)})" if way in ("no way", "kept", "") else ""
-    return group(element("title", f"{NAMED[kind]}: {words}{most}"), box, sign, text, cls=None if way else "none")
+def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
+    """The four routes of a seat, beside each other."""
+    room, most = (box.width + 4) / len(OUTLETS), city.longest(view)
+    on_board = {shop.kind: shop for shop in shops}
+    drawn = []
+    for number, kind in enumerate(OUTLETS):
+        shop = on_board.get(kind)
+        way = "kept" if kind in view["kept"][k] else "" if shop is None else str(shop.length or "no way")
+        drawn.append(_slot(kind, way, shop.best if shop else None, most, Box(box.x + room * number, box.y, room - 4, box.height)))
+    return drawn
+
+
+@functools.lru_cache(1 << 11)
+def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
+    """One kind of outlet: its emblem and how long its route is, or could be at best."""
+    said = {"": "–", "kept": "off", "no way": f"≥{best}"}.get(way, way)
+    words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
+    most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
+    x, y, width, height = box
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="slot")
+    if height > 44:
+        sign = pieces.emblem(kind, x + width / 2, y + height * 0.36, height * 0.2, "ink" if way else "pale", "void")
+        text = label(x + width / 2, y + height - 10, said, "key")
+    else:
+        sign = pieces.emblem(kind, x + 10, y + height / 2, 7, "ink" if way else "pale", "void")
+        text = label(x + width - 5, y + height / 2 + 5, said, "end bold")
+    return group(element("title", f"{NAMED[kind]}: {words}{most}"), frame, sign, text, cls=None if way else "none", data_term="route")
 
 
 # -- in a terminal -----------------------------------------------------------------------------------------------------
 
 
-def text(view: dict[str, Any], seat: int | str | None) -> str:
+def text(view: Json, seat: Reader) -> str:
     """The city row by row, then the position in sentences."""
     size = view["size"]
     cols = [chr(ord("a") + col) for col in range(size)]
@@ -373,7 +445,7 @@ def text(view: dict[str, Any], seat: int | str | None) -> str:
     return "\n".join(lines + sentences(view, seat)) + "\n"
 
 
-def _letters(view: dict[str, Any], name: str) -> str:
+def _letters(view: Json, name: str) -> str:
     plot = view["plots"].get(name)
     if plot is None:
         seat = view["reserved"].get(name)

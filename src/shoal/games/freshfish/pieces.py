@@ -20,16 +20,16 @@ STYLE = (
     )
     + """
 .shoal .lot { fill:var(--lot) }
-.shoal .lot-line { fill:none; stroke:var(--lot-line); stroke-width:1.5; stroke-dasharray:5 5 }
+.shoal .lot-line { fill:none; stroke:var(--lot-line); stroke-width:1.2; stroke-dasharray:4 4; stroke-linejoin:round }
 .shoal .road { fill:var(--road) }
-.shoal .curb { fill:none; stroke:var(--curb); stroke-width:3 }
-.shoal .lane { fill:none; stroke:var(--lane); stroke-width:2.5; stroke-dasharray:7 6 }
+.shoal .curb { fill:none; stroke:var(--curb); stroke-width:2; stroke-linecap:square }
+.shoal .lane { fill:none; stroke:var(--lane); stroke-width:1.8; stroke-dasharray:5 4 }
 .shoal .roof { fill:var(--roof) } .shoal .roof-dark { fill:var(--roof-dark) } .shoal .court { fill:var(--court) }
 .shoal .grass { fill:var(--grass) } .shoal .tree { fill:var(--tree) } .shoal .pond { fill:var(--pond) }
 .shoal .path { fill:none; stroke:var(--court); stroke-width:2 }
 .shoal .glass { fill:var(--glass) } .shoal .glass-dark { fill:var(--glass-dark) } .shoal .glass-light { fill:var(--glass-light) }
 .shoal .shadow { fill:var(--shade) }
-.shoal .block { fill:var(--block); stroke:var(--gold); stroke-width:4 }
+.shoal .block { fill:var(--block); stroke:var(--gold); stroke-width:2.5 }
 .shoal .on-block { fill:var(--on-block) } .shoal text.on-block { fill:var(--on-block); font-weight:700 }
 .shoal .hole { fill:var(--block) }
 .shoal .on-seat { fill:var(--on-seat) }
@@ -39,9 +39,12 @@ STYLE = (
 .shoal .stripes { fill:none; stroke:var(--hazard) } .shoal .stripes-dark { fill:none; stroke:var(--on-hazard) }
 .shoal .face { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
 .shoal text.sized { font-size:20px }
-.shoal .post { stroke:var(--lane); stroke-width:3; stroke-linecap:round }
+.shoal .post { stroke:var(--lane); stroke-width:2; stroke-linecap:round }
 """
 )
+
+CURB = 3  # from the edge of a street
+NAMES_FROM = 48  # a plot of fewer pixels has no room for the name of its centre
 
 FISH = "M-.98 0C-.55-.64.2-.64.52-.06L.98-.46V.46L.52.06C.2.64-.55.64-.98 0Z"
 DROP = "M0-1C.42-.42.7-.08.7.28A.7.7 0 0 1-.7.28C-.7-.08-.42-.42 0-1Z"
@@ -73,30 +76,31 @@ def _sector(turn: float) -> str:
     return f"M{points[0]}L{points[1]}A{far} {far} 0 0 1 {points[2]}L{points[3]}A{near} {near} 0 0 0 {points[0]}Z"
 
 
-def lot(x: float, y: float, size: float) -> str:
-    """An empty plot; x and y are its upper left corner here and below."""
+def fence(x: float, y: float, size: float) -> str:
+    """The path of the fence around an empty plot; x and y are its upper left corner here and below."""
     inset = size * 0.09
-    fence = element("rect", x=x + inset, y=y + inset, width=size - 2 * inset, height=size - 2 * inset, rx=size * 0.07, cls="lot-line")
-    return element("rect", x=x, y=y, width=size, height=size, cls="lot") + fence
+    side = size - 2 * inset
+    return f"M{x + inset:.0f} {y + inset:.0f}h{side:.0f}v{side:.0f}h{-side:.0f}z"
 
 
 def street(x: float, y: float, size: float, joins: tuple[bool, ...], doors: tuple[bool, ...]) -> str:
     """A street; ``joins`` tells where it goes on into another, ``doors`` where a centre or outlet opens onto it: up, right, down, left."""
-    up, right, down, left = (0 if join else 4 for join in joins)  # a curb leaves this much room
-    middle, far_x, far_y = size / 2, x + size, y + size
-    ends = ((x + middle, y), (far_x, y + middle), (x + middle, far_y), (x, y + middle))
+    up, right, down, left = (0 if join else CURB for join in joins)  # a curb leaves this much room
+    x, y, size = round(x, 1), round(y, 1), round(size, 1)
+    wide, high, middle, far = size - left - right, size - up - down, size / 2, size - CURB
     curbs = (
-        (x + left, y + 4, far_x - right, y + 4), (far_x - 4, y + up, far_x - 4, far_y - down),
-        (x + left, far_y - 4, far_x - right, far_y - 4), (x + 4, y + up, x + 4, far_y - down),
+        f"M{x + left:.1f} {y + CURB:.1f}h{wide:.1f}", f"M{x + far:.1f} {y + up:.1f}v{high:.1f}",
+        f"M{x + left:.1f} {y + far:.1f}h{wide:.1f}", f"M{x + CURB:.1f} {y + up:.1f}v{high:.1f}",
     )  # fmt: skip
+    lanes = (f"v{-middle:.1f}", f"h{middle:.1f}", f"v{middle:.1f}", f"h{-middle:.1f}")
     parts = [element("rect", x=x - 0.5, y=y - 0.5, width=size + 1, height=size + 1, cls="road")]
-    for k in range(4):
-        if not joins[k]:
-            x1, y1, x2, y2 = curbs[k]
-            parts.append(element("line", x1=x1, y1=y1, x2=x2, y2=y2, cls="curb", stroke_linecap="square"))
-        if joins[k] or doors[k]:
-            parts.append(element("line", x1=x + middle, y1=y + middle, x2=ends[k][0], y2=ends[k][1], cls="lane"))
-    if not any(joins) and not any(doors):
+    curb = "".join(curbs[k] for k in range(4) if not joins[k])
+    lane = "".join(f"M{x + middle:.1f} {y + middle:.1f}{lanes[k]}" for k in range(4) if joins[k] or doors[k])
+    if curb:
+        parts.append(element("path", d=curb, cls="curb"))
+    if lane:
+        parts.append(element("path", d=lane, cls="lane"))
+    else:
         parts.append(element("circle", cx=x + middle, cy=y + middle, r=size * 0.14, cls="lane"))
     return "".join(parts)
 
@@ -199,8 +203,10 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     inset = size * 0.05
     ground = element("rect", x=x, y=y, width=size, height=size, cls="lot")
     block = element("rect", x=x + inset, y=y + inset, width=size - 2 * inset, height=size - 2 * inset, rx=size * 0.1, cls="block")
-    sign = emblem(kind, x + size / 2, y + size * 0.42, size * 0.28, "on-block", "hole")
-    words = _sized(x + size / 2, y + size * 0.86, name, "on-block", size * 0.172)
+    if size < NAMES_FROM:
+        return ground + block + emblem(kind, x + size / 2, y + size / 2, size * 0.34, "on-block", "hole")
+    sign = emblem(kind, x + size / 2, y + size * 0.4, size * 0.27, "on-block", "hole")
+    words = _sized(x + size / 2, y + size * 0.87, name, "on-block", max(11.5, size * 0.17))
     return ground + block + sign + words
 
 

@@ -6,18 +6,23 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from shoal.games.contract import Chart, Said
+from shoal.games.prose import listed
 from shoal.games.svg import document, element, group, label
 
 from . import data as d
-from . import pieces, story
+from . import pieces
 
 WIDTH, HEIGHT = 760, 520
 LEFT, RIGHT, TOP, BOTTOM = 64, 576, 84, 448
 DASHES = {"snapper": "", "tuna": "14 6", "mahi": "3 6", "shark": "14 6 3 6", "crab": "7 5", "sardine": "22 5"}
 
-STYLE = pieces.STYLE + "".join(
-    f".shoal .trend-{species} {{ fill:none; stroke:var(--{species}); stroke-width:4; stroke-linejoin:round; stroke-linecap:round }}\n"
-    for species in d.SPECIES
+STYLE = (
+    pieces.STYLE
+    + ".shoal text { font-size:18px }\n.shoal text.head { font-size:24px; font-weight:700 }\n"
+    + "".join(
+        f".shoal .trend-{species} {{ fill:none; stroke:var(--{species}); stroke-width:4; stroke-linejoin:round; stroke-linecap:round }}\n"
+        for species in d.SPECIES
+    )
 )
 
 TITLE = "Fish on the boards by round"
@@ -45,7 +50,7 @@ def on_board(board: dict[str, Any]) -> int:
 
 def describe(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
     """The chart in words."""
-    said = [f"{species.capitalize()}: {story.listed(map(str, row))}." for species, row in stocks(views).items()]
+    said = [f"{species.capitalize()}: {listed(map(str, row))}." for species, row in stocks(views).items()]
     return " ".join(["Chips on each board when rounds begin, and at the end.", *said])
 
 
@@ -59,6 +64,7 @@ def draw(views: Sequence[dict[str, Any]], log: Sequence[Said] = ()) -> str:
         HEIGHT,
         f"Pisces: {TITLE.lower()}",
         describe(views, log),
+        pieces.models(tuple(found)),
         label(24, 46, TITLE, "head"),
         label(WIDTH - 24, 46, "when each round begins", "soft end"),
         grid(most),
@@ -102,7 +108,7 @@ def names(found: dict[str, list[int]], most: int) -> str:
         heights.append((floor, species))
     over = max(0.0, floor - (BOTTOM + 12)) if heights else 0.0
     for y, species in heights:
-        parts += [pieces.fish(species, RIGHT + 42, y - over, 0.9), label(RIGHT + 72, y - over + 7, species, "bold")]
+        parts += [pieces.animal(species, RIGHT + 42, y - over, 0.9), label(RIGHT + 72, y - over + 7, species, "bold")]
     return group(*parts)
 
 

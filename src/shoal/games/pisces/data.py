@@ -231,11 +231,12 @@ def _highest_stack() -> int:
 
 HIGHEST_STACK = _highest_stack()
 
-# -- derived: for the guide --------------------------------------------------------------------------------------------
+# -- derived: for guide and glossary -------------------------------------------------------------------------------------
 
 SPECIES_ROW, CHIPS_ROW, POINTS_ROW, DICE_ROW = (" | ".join(map(str, row)) for row in (SPECIES, CHIPS, POINTS, DICE))
 OFFSPRING_ROW = " | ".join(" ".join(map(str, row)) if row else f"{SPAWN_DICE} dice" for row in OFFSPRING)
 LOWEST_CHIP, HIGHEST_CHIP = min(POINTS), max(POINTS)
+SNAPPER_POINTS, TUNA_POINTS, MAHI_POINTS, SHARK_POINTS, CRAB_POINTS, SARDINE_POINTS = POINTS
 BOAT_PRICE, MOTOR_PRICE, OUTRIGGER_PRICE, FINDER_PRICE = PRICES
 SPARE_TOLD = " or ".join(str(boards) for boards in range(2, SEATS + 1) if FACES_OWNED[boards] * boards < FACES) or "no number of"
 SARDINES_TOLD = (

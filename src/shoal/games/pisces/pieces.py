@@ -1,8 +1,9 @@
-"""The pieces on Pisces's table: fish, chips, boats, dice, cards, and their style sheet."""
+"""The pieces of Pisces: animals, boats, dice, numbers, gear, and their style sheet. Sizes are those of the screen."""
 
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 from shoal.games import svg
 from shoal.games.svg import element, group, label, mark
@@ -11,113 +12,202 @@ from . import data as d
 
 STYLE = (
     svg.themes(
-        """--snapper:#b73a4e; --tuna:#27598c; --mahi:#55772a; --shark:#5d6975; --crab:#b5581a; --sardine:#1f7a84; --on-chip:#ffffff;
-  --rim:rgba(255,255,255,.55); --foam:#ffffff; --block:#7a5a2f; --wood:#e9d3a6;""",
-        """--snapper:#f08a98; --tuna:#86b6e8; --mahi:#b3d67e; --shark:#b4c0cb; --crab:#f3a56b; --sardine:#72d0d8; --on-chip:#10222a;
-  --rim:rgba(14,28,34,.45); --foam:#2a6373; --block:#e2bd7d; --wood:#57452a;""",
+        """--snapper:#c8394f; --tuna:#2c639c; --mahi:#4e8a2e; --shark:#5c6873; --crab:#c4571a; --sardine:#2b7f95;
+  --belly:rgba(255,255,255,.5); --sky:#eaf4f4; --shallow:#c9ebe6; --middle:#a9dbe2; --deep-sea:#8bc6da; --foam:#ffffff;
+  --sand:#efdcae; --weed:#5c9a62; --coral:#e58f7b; --roe:#ffb26b; --wood:#8a5a24; --plank:#f3dcae; --gold:#b87a00; --chip:#ffffff;""",
+        """--snapper:#f58296; --tuna:#7db4ee; --mahi:#a8d978; --shark:#b6c3ce; --crab:#f6a263; --sardine:#77cfe0;
+  --belly:rgba(255,255,255,.35); --sky:#1b3039; --shallow:#1d4f55; --middle:#174452; --deep-sea:#12374a; --foam:#3f7f8f;
+  --sand:#4a4230; --weed:#3f7a4c; --coral:#9c5346; --roe:#ff9f4a; --wood:#e8bd78; --plank:#4d3a20; --gold:#efbd4d; --chip:#10222a;""",
     )
     + "".join(f".shoal .{name} {{ fill:var(--{name}) }}\n" for name in d.SPECIES)
     + """
-.shoal text { font-size:20px }
-.shoal text.huge { font-size:36px; font-weight:700 }
-.shoal text.head { font-size:26px; font-weight:700 }
-.shoal text.big { font-size:23px }
-.shoal text.small { font-size:17px }
-.shoal text.green { font-size:16px }
-.shoal text.tiny { font-size:15px }
-.shoal text.count { font-size:22px; font-weight:700; fill:var(--on-chip); text-anchor:middle }
+.shoal text { font-size:13px }
+.shoal text.tiny { font-size:12px }
+.shoal text.mid { font-size:14.5px }
+.shoal text.big { font-size:17px; font-weight:700 }
+.shoal text.huge { font-size:26px; font-weight:750 }
 .shoal text.catch { fill:var(--good); font-weight:700 }
 .shoal text.release { fill:var(--bad); font-weight:700 }
-.shoal .rim { fill:none; stroke:var(--rim); stroke-width:2 }
-.shoal .under { opacity:.55 }
-.shoal .empty { fill:var(--paper); stroke:var(--line); stroke-width:2; stroke-dasharray:4 5 }
-.shoal .track { fill:none; stroke:var(--line); stroke-width:12; stroke-linejoin:round; opacity:.55 }
-.shoal .flow { fill:var(--soft) }
-.shoal .pool { fill:var(--sea) }
-.shoal .wave { fill:none; stroke:var(--foam); stroke-width:3; opacity:.7; stroke-linecap:round }
-.shoal .faint { opacity:.16 }
-.shoal .shadow { opacity:.28 }
-.shoal .on-fish path { fill:var(--on-chip) }
-.shoal .none { opacity:.35 }
-.shoal .ring { fill:none; pointer-events:all }
-.shoal .choice .ring { stroke-width:5 }
-.shoal .eye { fill:var(--card) }
-.shoal .legs { fill:none; stroke:var(--crab); stroke-width:2.4; stroke-linecap:round }
-.shoal .on-fish .legs { fill:none; stroke:var(--on-chip) }
-.shoal .fence { fill:var(--wood); stroke:var(--block); stroke-width:4 }
-.shoal .lock { fill:var(--block) }
-.shoal .shackle { fill:none; stroke:var(--block); stroke-width:2.6 }
+.shoal text.on-chip { fill:var(--chip); font-weight:700 }
+.shoal text.count { font-size:14px; font-weight:750 }
+.shoal .fish { color:var(--belly); stroke:var(--card) } .shoal .ripe { color:var(--roe) }
+.shoal .faint { opacity:.3 } .shoal .gone { opacity:.4 }
+.shoal .sky { fill:var(--sky) } .shoal .shallow { fill:var(--shallow) }
+.shoal .middling { fill:var(--middle) } .shoal .deep { fill:var(--deep-sea) }
+.shoal .sand { fill:var(--sand) }
+.shoal .wave { fill:none; stroke:var(--foam); stroke-width:2; stroke-linecap:round }
+.shoal .swell { fill:none; stroke:var(--tuna); stroke-width:2.6; stroke-linecap:round }
+.shoal .weed { fill:none; stroke:var(--weed); stroke-width:2.4; stroke-linecap:round; opacity:.75 }
+.shoal .coral { fill:none; stroke:var(--coral); stroke-width:3; stroke-linecap:round; opacity:.75 }
+.shoal .flow { fill:none; stroke:var(--foam); stroke-width:3; stroke-linecap:round; stroke-linejoin:round }
+.shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 } .shoal .own { fill:none; stroke-width:3 }
+.shoal .empty { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-dasharray:3 4; opacity:.6 }
+.shoal .target { fill:none; pointer-events:all }
+.shoal .choice .target { stroke-width:3 }
+.shoal .mark-last { fill:none; pointer-events:none }
+.shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) } .shoal .let-go { stroke:var(--bad) }
+.shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
+.shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
+.shoal .badge { fill:var(--card) }
+.shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5; stroke-dasharray:7 3 }
+.shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
 .shoal .pip { fill:var(--ink) }
-.shoal .button { fill:var(--card) }
-.shoal .token { fill:var(--glow) }
-.shoal text.on-token { fill:var(--paper); font-weight:700 }
-.shoal .gold { fill:#c98a00 }
+.shoal .gold { fill:var(--gold) }
+.shoal .token { fill:var(--gold) } .shoal text.on-token { fill:var(--card); font-weight:750; font-size:12px }
+.shoal .tool { fill:var(--soft) }
+.shoal .tool-line { fill:none; stroke:var(--ink); stroke-width:2; stroke-linecap:round; stroke-linejoin:round }
 .shoal .cell { fill:var(--card); stroke:var(--line) }
-.shoal .halo { fill:none; stroke:var(--glow); stroke-width:4; stroke-dasharray:2 6; stroke-linecap:round }
-.shoal .active { stroke-width:4 }
+.shoal .button { fill:var(--card) }
+.shoal .off { opacity:.55 }
+.shoal .sail { fill:var(--foam); stroke:var(--soft); stroke-width:.8 }
 """
 )
 
-FISH = {
-    "snapper": "M-18,1C-13,-12 5,-15 13,-3L20,-10L18,0L20,10L13,4C5,14 -12,13 -18,1Z",
-    "tuna": "M-20,0C-11,-8 3,-8 13,-1.5L19,-11L16.5,0L19,11L13,1.5C3,8 -11,8 -20,0ZM-3,-7L5,-13L6,-5ZM-3,7L3,12L5,5Z",
-    "mahi": "M-17,4C-20,-8 -13,-12 -5,-11C5,-10 10,-4 14,-1.5L20,-10L18,0L20,10L14,2C4,8 -9,10 -17,4Z",
-    "shark": "M-21,2C-11,-5 -5,-6 -1,-6L5,-14L8,-5C11,-4 13,-3 14.5,-2L20,-12L18,-1L20,6L14,2.5C5,6 -8,8 -15,6L-17,4ZM-5,5L2,13L4,4Z",
-    "crab": "M-11,3C-11,-7 11,-7 11,3C11,10 -11,10 -11,3ZM-10,-3C-19,-4 -21,-13 -13,-14C-16,-11 -14,-9 -11,-10C-11,-8 -10,-6 -7,-5Z"
-    "M10,-3C19,-4 21,-13 13,-14C16,-11 14,-9 11,-10C11,-8 10,-6 7,-5Z",
-    "sardine": "M-20,0C-12,-6 5,-7 14,-1.5L20,-7L17.5,0L20,7L14,1.5C5,7 -12,6 -20,0ZM-2,-5.5L4,-9L5,-4.5Z",
+#: of each animal, swimming to the right, some 40 wide and 26 high: fins, body, belly
+ANIMALS = {
+    "snapper": (
+        "M9,-7C5,-15 -5,-14 -9,-6ZM2,8L-5,14L-6,6Z",
+        "M20,1C14,-10 0,-12 -10,-4L-20,-11C-17,-4 -17,4 -20,11L-10,5C0,12 14,10 20,1Z",
+        "M18,3C10,10 -2,10 -9,5C0,6 10,6 18,3Z",
+    ),
+    "tuna": (
+        "M4,-6L-4,-14L-5,-5ZM2,6L-5,13L-6,5Z",
+        "M21,0C13,-8 -2,-8 -13,-1.5L-20,-11C-17.5,-3 -17.5,3 -20,11L-13,1.5C-2,8 13,8 21,0Z",
+        "M19,1.5C11,7.5 -2,7.5 -12,1.5C-2,4 10,4 19,1.5Z",
+    ),
+    "mahi": (
+        "M13,-9C8,-17 -7,-13 -13,-2C-4,-8 5,-10 13,-9ZM4,6L-2,12L-4,5Z",
+        "M17,-5C20,0 17,7 9,7C0,7 -8,4 -13,1.5L-20,10C-18,2 -18,-3 -20,-11L-13,-2C-6,-6 4,-10 10,-10C14,-10 16,-8 17,-5Z",
+        "M17,2C14,7 2,7 -9,3C0,4 10,4 17,2Z",
+    ),
+    "shark": (
+        "M6,4L-3,13L-4,4Z",
+        "M22,1C12,-6 6,-6 1,-6L-5,-14L-7,-5C-10,-4 -12,-3 -14,-2L-20,-12C-18,-5 -18,0 -20,6L-14,2.5C-6,6 8,7 16,5L18,3Z",
+        "M20,3C12,6.5 -2,6.5 -10,4C0,4.5 12,4.5 20,3Z",
+    ),
+    "crab": (
+        "M-10,-2C-19,-3 -21,-13 -13,-14C-16,-11 -14,-9 -11,-10C-11,-8 -10,-6 -7,-4Z"
+        "M10,-2C19,-3 21,-13 13,-14C16,-11 14,-9 11,-10C11,-8 10,-6 7,-4Z",
+        "M-12,3C-12,-8 12,-8 12,3C12,11 -12,11 -12,3Z",
+        "M-9,5C-6,9 6,9 9,5C5,7 -5,7 -9,5Z",
+    ),
+    "sardine": (
+        "M1,-5L-5,-10L-6,-4Z",
+        "M20,0C12,-6 -5,-7 -14,-1.5L-20,-8C-18,-2 -18,2 -20,8L-14,1.5C-5,7 12,6 20,0Z",
+        "M18,1.5C10,5.5 -5,6 -13,1.5C-5,3 10,3 18,1.5Z",
+    ),
 }
-EYES = {"snapper": (-11, -2), "tuna": (-14, -1), "mahi": (-12, -4), "shark": (-14, 0), "crab": (-4, -1), "sardine": (-14, -0.5)}
+LEGS = "M-8,6L-17,12L-10,4ZM-9,2L-19,5L-9,5ZM8,6L17,12L10,4ZM9,2L19,5L9,5Z"
+EYES = {
+    "snapper": ((12, -2),),
+    "tuna": ((14, -1.5),),
+    "mahi": ((12, -3.5),),
+    "shark": ((14, -1),),
+    "crab": ((-4, -1), (4, -1)),
+    "sardine": ((14, -1),),
+}
+SIZES = {"young": 0.62, "juvenile": 0.8, "adult": 1.0, "spawner": 1.0}
 
 
 @functools.cache
-def fish(species: str, x: float, y: float, scale: float = 1.0, cls: str = "") -> str:
-    """A fish's outline, 40 wide and some 28 high at scale 1."""
-    parts = [element("path", d=FISH[species], cls=species)]
-    if species == "crab":
-        legs = "M-9,7L-16,11M-10,4L-18,5M9,7L16,11M10,4L18,5"
-        parts.insert(0, element("path", d=legs, cls="legs"))
-        parts.append(element("circle", cx=4, cy=-1, r=1.7, cls="eye"))
-    eye_x, eye_y = EYES[species]
-    parts.append(element("circle", cx=eye_x, cy=eye_y, r=1.7, cls="eye"))
-    return group(*parts, transform=f"translate({x:g} {y:g}) scale({scale:g})", cls=cls or None)
+def models(species: tuple[str, ...]) -> str:
+    """The animals that ``animal`` shows, for the beginning of a picture: each is said once however often it swims there.
+
+    A copy takes its colours from the class of where it is used: the body its fill, the belly its colour, the eyes its stroke.
+    """
+    drawn = []
+    for name in species:
+        fins, body, belly = ANIMALS[name]
+        eyes = "".join(f"M{x},{y}h.01" for x, y in EYES[name])
+        parts = [
+            element("path", d=fins + (LEGS if name == "crab" else ""), opacity=0.72, stroke="none"),
+            element("path", d=body, stroke="none"),
+            element("path", d=belly, stroke="none", fill="currentColor"),
+            element("path", d=eyes, stroke_width=3.8, stroke_linecap="round"),
+        ]
+        drawn.append(element("g", *parts, id=f"pisces-{name}"))
+    return element("defs", *drawn)
 
 
-@functools.cache
-def stack(species: str, chips: int, x: float, y: float, size: float = 21) -> str:
-    """A stack of chips seen from above, its height in figures; a dashed ring where there is none."""
-    if chips == 0:
-        return element("circle", cx=x, cy=y, r=size - 2, cls="empty")
-    under = [element("circle", cx=x, cy=y + 3 * k, r=size - 1, cls=f"{species} under") for k in range(min(chips, 4) - 1, 0, -1)]
-    top = element("circle", cx=x, cy=y, r=size - 1, cls=species)
-    rim = element("circle", cx=x, cy=y, r=size - 5, cls="rim")
-    return "".join(under) + top + rim + label(x, y + 8, chips, "count")
+@functools.lru_cache(1 << 12)
+def animal(species: str, x: float, y: float, scale: float = 1.0, age: str = "adult") -> str:
+    """An animal with its middle at a point; spawners are full of roe. The picture has its ``models``."""
+    look = f"fish {species}{' ripe' * (age == 'spawner')}"
+    return element("use", href=f"#pisces-{species}", transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})", cls=look)
 
 
-@functools.cache
-def fence(x: float, y: float, size: float = 23) -> str:
-    """A block: a wooden square under the stack."""
-    return element("rect", x=x - size, y=y - size, width=2 * size, height=2 * size, rx=7, cls="fence")
+#: where the animals of a shoal swim, in parts of their room
+SHOALS = (
+    ((0, 0),),
+    ((-0.2, -0.21), (0.2, 0.21)),
+    ((-0.2, -0.28), (0.21, -0.04), (-0.2, 0.27)),
+    ((-0.21, -0.28), (0.22, -0.2), (-0.23, 0.2), (0.2, 0.28)),
+)
+ROOMS = ((1.08, 1.05), (1.72, 1.75), (1.75, 2.25), (1.8, 2.25))  # how much room a shoal needs, in animals
 
 
-@functools.cache
-def padlock(x: float, y: float) -> str:
-    """The sign of a block, for a corner of it."""
+@functools.lru_cache(1 << 12)
+def shoal_of(species: str, age: str, count: int, x: float, y: float, width: float, height: float) -> str:
+    """Animals in a room with its upper left corner at a point: as many as are seen well, and their number if there are more than one."""
+    is_tight = width < 50
+    badge = 0.0 if count == 1 else (16.0 if is_tight else 22.0) + 7 * (count > 9)
+    room = max(width - badge, width / 2)
+    shown = 1 if is_tight else min(count, len(SHOALS))
+    while shown > 1 and fitting(shown, room, height) < 0.55:
+        shown -= 1
+    scale = min(1.8, fitting(shown, room, height)) * SIZES[age]
+    parts = [animal(species, x + (0.5 + a) * room, y + (0.5 + b) * height, scale, age) for a, b in SHOALS[shown - 1]]
+    if badge:
+        left, top = x + width - badge, y + height / 2 - 8.5
+        parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="badge"))
+        parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if is_tight else "count middle"))
+    return "".join(parts)
+
+
+def fitting(animals: int, width: float, height: float) -> float:
+    """How large so many animals can be in a room."""
+    wide, high = ROOMS[animals - 1]
+    return min(width / (40 * wide), height / (25 * high))
+
+
+def plaque_width(text: str, has_sign: bool) -> float:
+    return 8.0 * len(text) + (21 if has_sign else 7)
+
+
+@functools.lru_cache(1 << 11)
+def plaque(text: str, x: float, y: float, is_red: bool = False, has_sign: bool = True) -> str:
+    """The rolls that catch (with a hook) or let go (with a loop), their middle at a point."""
+    width = plaque_width(text, has_sign)
+    left, sign = x - width / 2, ""
+    if has_sign and is_red:
+        sign = element("path", d=f"M{left + 11.5:.4g},{y - 2.5:.4g}a3.6,3.6 0 1 0 .6,3.4m.2,-6.4l-.6,3l-3,-.4", cls="loop")
+    elif has_sign:
+        sign = element("path", d=f"M{left + 11:.4g},{y - 5:.4g}v6.5a3,3 0 0 1 -6,0v-1.5", cls="hook")
     return group(
-        element("circle", cx=x, cy=y, r=12, cls="card"),
-        element("path", d=f"M{x - 4:g},{y:g}v-4a4,4 0 0 1 8,0v4", cls="shackle"),
-        element("rect", x=x - 6, y=y - 1, width=12, height=9, rx=2, cls="lock"),
+        element("rect", x=left, y=y - 8.5, width=width, height=17, rx=5, cls=f"plaque {'let-go' if is_red else 'caught'}"),
+        sign,
+        label(x + 7 * has_sign, y + 4.5, text, f"{'release' if is_red else 'catch'} middle"),
+    )
+
+
+@functools.cache
+def fence(x: float, y: float, width: float, height: float) -> str:
+    """A block around a stack, with its padlock in a corner."""
+    right = x + width - 7
+    return group(
+        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence"),
+        element("path", d=f"M{right - 3.5:.4g},{y + 5:.4g}v-3.5a3.5,3.5 0 0 1 7,0v3.5", cls="shackle"),
+        element("rect", x=right - 6, y=y + 4, width=12, height=9, rx=2, cls="lock"),
     )
 
 
 @functools.cache
 def boat(seat: int, x: float, y: float, count: int = 1) -> str:
-    """A hull with its owner's mark for a sail; more than one is a number on it."""
-    hull = element("path", d=f"M{x - 14:g},{y + 3:g}h28l-5,9h-18z", cls=f"seat{seat}")
-    ship = hull + mark(seat, x, y - 7, 7.5)
-    if count == 1:
-        return ship
-    return ship + element("circle", cx=x + 14, cy=y + 7, r=10, cls="card") + label(x + 14, y + 12.5, count, "tiny bold middle")
+    """A fishing boat with its owner's mark for a sail; more than one is a number beside it. The water is at y."""
+    hull = element("path", d=f"M{x - 12:.4g},{y - 4:.4g}h24l-4.5,8h-15z", cls=f"seat{seat}")
+    mast = element("path", d=f"M{x:.4g},{y - 4:.4g}v-6", cls="tool-line")
+    ship = mast + hull + mark(seat, x, y - 13, 6)
+    return ship if count == 1 else ship + label(x + 13, y + 1, f"×{count}", "tiny bold")
 
 
 @functools.cache
@@ -130,37 +220,100 @@ def die(face: int, x: float, y: float, size: float = 40, cls: str = "") -> str:
     places[6] = [*places[4], (-1, 0), (1, 0)]
     pips = [element("circle", cx=x + dx * step, cy=y + dy * step, r=size / 10.5, cls="pip") for dx, dy in places.get(face, [])]
     if face > 6:
-        pips = [label(x, y + size / 6, face, "middle bold")]
+        pips = [label(x, y + 5, face, "middle bold")]
     frame = "card" if face else "empty"
     return element("rect", x=x - half, y=y - half, width=size, height=size, rx=size / 5, cls=f"{frame} {cls}".strip()) + "".join(pips)
 
 
 @functools.cache
-def star(x: float, y: float, size: float = 11) -> str:
+def star(x: float, y: float, size: float = 9) -> str:
     return element("polygon", points=svg.polygon(x, y, size, 10, (1.0, 0.45)), cls="gold")
 
 
 @functools.cache
-def cup(x: float, y: float) -> str:
+def cup(x: float, y: float, scale: float = 1.0, cls: str = "gold") -> str:
     """A trophy."""
     bowl = "M-8,-10h16v6c0,6 -4,8 -6,9v3h4v3h-12v-3h4v-3c-2,-1 -6,-3 -6,-9z"
-    handles = "M-8,-8h-4c0,6 2,8 5,9M8,-8h4c0,6 -2,8 -5,9"
-    return element("path", d=bowl + handles, cls="gold", transform=f"translate({x:g} {y:g})")
+    handles = "M-8,-8h-4c0,6 2,8 5,9l-1,-3c-1,-1 -2,-3 -2,-4h2zM8,-8h4c0,6 -2,8 -5,9l1,-3c1,-1 2,-3 2,-4h-2z"
+    return element("path", d=bowl + handles, cls=cls, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})")
 
 
-def button(text: str, action: str, x: float, y: float, width: float, height: float = 52) -> str:
+#: gear in a room of 28 by 24 around its middle: what is filled, and what is drawn in lines
+GEAR = {
+    "boat": ("M-14,2h28l-5,8h-18z", "M0,2v-13M0,-11l9,9h-9z"),
+    "motor": ("M-7,-11h14a3,3 0 0 1 3,3v5h-20v-5a3,3 0 0 1 3,-3zM-3,-3h6v9h-6z", "M-9,9l6,-2l6,2M9,9l-6,-2M0,5v4"),
+    "outrigger": ("M-13,4h26l-4,6h-18z", "M-5,4L-13,-10M5,4L13,-10M-13,-10v8a2,2 0 0 1 -3,0M13,-10v8a2,2 0 0 0 3,0M0,4v-9"),
+    "finder": ("M-12,-11h24a2,2 0 0 1 2,2v14a2,2 0 0 1 -2,2h-24a2,2 0 0 1 -2,-2v-14a2,2 0 0 1 2,-2zM-4,8h8v3h-8z", ""),
+}
+SCREEN = "M-6,-2a7,7 0 0 1 12,0M-3,0a4,4 0 0 1 6,0"
+
+
+@functools.cache
+def gear(item: str, x: float, y: float, scale: float = 1.0) -> str:
+    """A boat or a card of gear as a sign."""
+    filled, lines = GEAR[item]
+    parts = [element("path", d=lines, cls="tool-line")] if lines else []
+    parts.append(element("path", d=filled, cls="tool"))
+    if item == "finder":
+        parts.append(element("rect", x=-10, y=-8, width=20, height=12, rx=2, cls="deep"))
+        parts.append(element("path", d="M-6,-2C-3,-6 2,-5 4,-2L7,-5V1L4,-2C2,1 -3,2 -6,-2Z", cls="badge"))
+    return group(*parts, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})")
+
+
+@functools.cache
+def chip(species: str, x: float, y: float, size: float = 17) -> str:
+    """A chip of a caught fish."""
+    return (
+        element("circle", cx=x, cy=y, r=size, cls=species)
+        + element("circle", cx=x, cy=y, r=size - 3.2, cls="badge")
+        + animal(species, x, y, size / 28)
+    )
+
+
+def button(text: str, action: str, x: float, y: float, width: float, height: float = 32, words: str | None = None) -> str:
     return svg.choice(
         action,
-        element("rect", x=x, y=y, width=width, height=height, rx=12, cls="button hot"),
-        label(x + width / 2, y + height / 2 + 7, text, "middle bold"),
+        element("rect", x=x, y=y, width=width, height=height, rx=9, cls="button hot"),
+        label(x + width / 2, y + height / 2 + 5, text, "middle bold"),
+        words=words,
     )
 
 
 @functools.cache
-def waves(x: float, y: float, width: float, rows: int, step: float = 30) -> str:
-    """Rows of little waves."""
-    count = int(width // 36)
-    return "".join(
-        element("path", d=f"M{x + (r % 2) * 12:g},{y + r * step:g}" + "q6,-7 12,0t12,0" + "m12,0q6,-7 12,0t12,0" * (count - 1), cls="wave")
-        for r in range(rows)
-    )
+def ripple(x: float, y: float, width: float) -> str:
+    """The surface of the water."""
+    return element("path", d=f"M{x:.4g},{y:.4g}" + "q5,-5 10,0t10,0" * int(width // 20), cls="wave")
+
+
+@functools.cache
+def weeds(x: float, y: float, size: float) -> str:
+    """Seagrass that grows up from a point."""
+    blades = ((0, 1, 4), (5, 1.5, -5), (10, 0.9, 4))
+    grown = [f"M{x + dx:.4g},{y:.4g}q{-bend},{-high * size / 2:.4g} 0,{-high * size:.4g}" for dx, high, bend in blades]
+    return element("path", d="".join(grown), cls="weed")
+
+
+@functools.cache
+def coral(x: float, y: float, size: float) -> str:
+    """A coral that grows up from a point."""
+    side, low, high = (f"{part * size:.4g}" for part in (0.5, 0.55, 0.75))
+    trunk, right = f"M{x:.4g},{y:.4g}v{-size:.4g}m0,{low}", f"q{side},0 {side},-{low}"
+    return element("path", d=f"{trunk}{right}m-{side},{high}q-{side},0 -{side},-{side}", cls="coral")
+
+
+def rows_of(count: int, width: float, height: float, shape: float = 1.2) -> tuple[int, int]:
+    """Columns and rows for so many cells in a room that makes the cells large; ``shape``: how much wider than high they are best."""
+    best = max(range(1, max(1, count) + 1), key=lambda columns: min(width / columns / shape, height / -(-count // columns)))
+    return best, -(-count // best)
+
+
+def spread(
+    count: int, x: float, y: float, width: float, height: float, columns: int, gap: float = 0
+) -> Iterable[tuple[float, float, float, float]]:
+    """The boxes of so many cells in a room, row by row; a last row that is not full stands in the middle."""
+    rows = max(1, -(-count // columns))
+    wide, high = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
+    for k in range(count):
+        row, column = divmod(k, columns)
+        missing = columns - min(columns, count - row * columns)
+        yield round(x + (wide + gap) * (column + missing / 2), 1), round(y + (high + gap) * row, 1), round(wide, 1), round(high, 1)

@@ -9,9 +9,10 @@ from shoal.games.options import Option
 from shoal.games.seats import NAMES
 
 from . import data as d
-from . import rules, story
+from . import rules
 from .rules import layout
 from .rules import state as st
+from .story.terms import ORDINALS
 
 INFO = GameInfo(
     name="pisces",
@@ -168,7 +169,7 @@ def _pick(s: Any, things: list[str]) -> tuple[str, str]:
 def _buy(s: Any, things: list[str]) -> tuple[str, str]:
     item = things[0]
     if item == "boat" and s.boats[s.seat] == d.MOST_BOATS:
-        return "boat_bought", f"you have your {story.ORDINALS[d.MOST_BOATS]} boat already."
+        return "boat_bought", f"you have your {ORDINALS[d.MOST_BOATS]} boat already."
     if item in d.GEAR and layout.gear_in(s.gear_left, d.GEAR.index(item)) == 0:
         return "none_left", f"there is no {item} left."
     price = d.PRICES[d.ITEMS.index(item)]

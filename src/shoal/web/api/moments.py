@@ -14,7 +14,7 @@ from shoal.web.api.common import Id, ViewerQuery, answers, new_router
 from shoal.web.look import Viewer
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Moment
-from shoal.web.moments import drawing, match_at, moment, record
+from shoal.web.moments import drawn_at, match_at, moment, record
 from shoal.web.service import caller_id, service_of
 
 router = new_router()
@@ -41,7 +41,7 @@ def board(request: Request, id: Id, at_move: AtMove = None, seat: ViewerQuery = 
     """The board as a picture."""
     with service_of(request).tables.hold(id) as table:
         check_move(table, at_move)
-        svg = drawing(table, at_move, Viewer.asking(table, caller_id(request), seat).seat)
+        svg = drawn_at(table, at_move, Viewer.asking(table, caller_id(request), seat).seat)
     return Response(svg, media_type="image/svg+xml", headers=PICTURE_POLICY)
 
 

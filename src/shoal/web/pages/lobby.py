@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import contextlib
+import time
 from typing import Any
 
 from fastapi import APIRouter
@@ -11,8 +13,10 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.games import packages
+from shoal.store import Table
 from shoal.web import catalogue
 from shoal.web.pages.forms import known_game
+from shoal.web.pages.levels import levels
 from shoal.web.render import page
 from shoal.web.service import Service, service_of
 
@@ -32,6 +36,7 @@ def lobby(request: Request) -> Response:
         request,
         "lobby.html",
         visitor=visitor,
+        levels=levels(request),
         games=catalogue.abouts(service.tables.editions),
         mine=mine[:MINE_SHOWN],
         more=len(mine) > MINE_SHOWN,
@@ -47,15 +52,43 @@ def listed(service: Service, rows: list[dict[str, Any]], person: str | None) -> 
         if row["game"] not in packages():
             continue
         row["title"] = Game(row["game"]).title
-        row["is_your_turn"] = False
-        if person and row["status"] == "running":
-            try:
-                with service.tables.hold(row["id"]) as table:
-                    row["is_your_turn"] = any(seat in table.waiting_for for seat in table.seats_of(person))
-            except ShoalError:
-                pass  # played by older rules
+        row["is_your_turn"], row["result"] = False, ""
+        row["day"] = time.strftime("%d %b %Y", time.gmtime(row["updated"]))
+        if person and row["status"] != "open":
+            with contextlib.suppress(ShoalError):  # played by older rules
+                row["is_your_turn"], row["result"] = standing(service, row, person)
         found.append(row)
     return found
+
+
+RESULTS: dict[tuple[str, int, str], str] = {}  # of matches that are over, by table, last event and person
+RESULTS_KEPT = 20_000
+
+
+def standing(service: Service, row: dict[str, Any], person: str) -> tuple[bool, str]:
+    """Whether it is somebody's turn, and how a match that is over ended for them; the latter is worked out once."""
+    key = row["id"], row["number"], person
+    if row["status"] == "over" and key in RESULTS:
+        return False, RESULTS[key]
+    with service.tables.hold(row["id"]) as table:
+        mine = table.seats_of(person)
+        if row["status"] != "over":
+            return any(seat in table.waiting_for for seat in mine), ""
+        if len(RESULTS) >= RESULTS_KEPT:
+            RESULTS.clear()
+        RESULTS[key] = result_of(table, mine)
+        return False, RESULTS[key]
+
+
+def result_of(table: Table, mine: list[int]) -> str:
+    """How a match ended for somebody: ``won 23 to 19``."""
+    groups, scores = table.playing.ranking(), table.playing.scores()
+    seat = mine[0] if mine else groups[0][0]
+    place = next(number for number, group in enumerate(groups) if seat in group)
+    how = "drawn" if len(groups) == 1 else "shared win" if place == 0 and len(groups[0]) > 1 else "won" if place == 0 else "lost"
+    others = [score for other, score in enumerate(scores) if other != seat]
+    best = (min if table.game.info.lowest_wins else max)(others, default=0)
+    return f"{how if mine else 'ended'} {scores[seat]} to {best}".replace("-", "−")
 
 
 @router.get("/guide/{name}")

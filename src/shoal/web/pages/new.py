@@ -15,7 +15,8 @@ from shoal.store import Chair, Person, TableError, bot, checked_name
 from shoal.web import catalogue
 from shoal.web.house_bots import USUAL
 from shoal.web.pages.forms import Form, known_game, person_of
-from shoal.web.render import page
+from shoal.web.pages.levels import level_of
+from shoal.web.render import page, set_cookie
 from shoal.web.service import service_of
 
 router = APIRouter(include_in_schema=False)
@@ -27,10 +28,22 @@ OPTION = "option."  # how the names of fields begin that are a game's options
 def play_now(request: Request, name: str, form: Form) -> Response:
     """A match against bots, in one click."""
     tables, person = service_of(request).tables, person_of(request)
-    players = tables.chosen_game(known_game(name), {}).players
-    chairs = [Chair.of(person), *(bot(USUAL) for _ in range(players - 1))]
-    table = tables.create(name, {}, chairs, host=person, shuffle=True)
+    seats = tables.chosen_game(known_game(name), {}).info.seats
+    players = max(2, seats[0])  # the fewest: a newcomer waits least, and sees most of what happens
+    chairs = [Chair.of(person), *(bot(level_of(request)) for _ in range(players - 1))]
+    table = tables.create(name, {"players": players}, chairs, host=person, shuffle=True)
     return RedirectResponse(f"/t/{table.id}", 303)
+
+
+@router.post("/level")
+def choose_level(request: Request, form: Form) -> Response:
+    """How strong the bots shall be that one plays against at once; remembered."""
+    level = form.get("level", "")
+    if level not in LEVELS:
+        raise TableError("bad_level", f"there is no level {level!r}.")
+    answer = RedirectResponse("/#games", 303)
+    set_cookie(answer, service_of(request), "level", level)
+    return answer
 
 
 @router.get("/new/{name}")

@@ -12,12 +12,14 @@ from starlette.exceptions import HTTPException
 from starlette.responses import Response
 
 from shoal.games import svg
+from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
+from shoal.web.elements import story_lines
 from shoal.web.look import Spectator, Viewer, look, ties
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Seat
-from shoal.web.moments import drawing, moment, readers, record
+from shoal.web.moments import drawn_at, moment, readers, record
 from shoal.web.pages.table import style_url
 from shoal.web.render import page
 from shoal.web.service import caller_id, service_of
@@ -68,21 +70,22 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
             readers=readers(table, visitor.id),
             charts=charts.titles() if charts else [],
             ties=ties(table),
+            lines=story_lines(table.id, table.story(viewer.seat), table.seat_names, shown=10**6),
             has_secrets=table.game.hides_anything,
             board_style=style_url(table),
         )
 
 
 @router.get("/t/{id}/moment")
-def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
+def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None, shape: Shape = "wide") -> Response:
     with looked_at(request, id, seat) as seen:
-        return JSONResponse(moment(seen.table, at_move, seen.seat))
+        return JSONResponse(moment(seen.table, at_move, seen.seat, shape))
 
 
 @router.get("/t/{id}/board.svg")
 def board_svg(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
     with looked_at(request, id, seat) as seen:
-        drawn = drawing(seen.table, at_move, seen.seat)
+        drawn = drawn_at(seen.table, at_move, seen.seat)
         name = f"{seen.table.game.name}-{len(seen.table.playing.moves) if at_move is None else at_move}.svg"
     return Response(drawn, media_type="image/svg+xml", headers={**as_file(name), **PICTURE_POLICY})
 

@@ -7,16 +7,19 @@ from typing import Annotated
 from fastapi import APIRouter, Query
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
-from starlette.responses import Response
+from starlette.responses import JSONResponse, Response
 
-from shoal.store import Table
+from shoal.games.contract import Shape
+from shoal.store import NotAllowed, Table
 from shoal.web import assets, catalogue
+from shoal.web.elements import framed
 from shoal.web.live import event_stream, last_event
-from shoal.web.look import Viewer, look
+from shoal.web.look import Viewer, board, look
 from shoal.web.models import Seat
-from shoal.web.parts import parts, render_parts
+from shoal.web.parts import RENDER, render_parts
 from shoal.web.render import page
 from shoal.web.service import caller_id, service_of
+from shoal.web.telling import consequence, steps
 
 router = APIRouter(include_in_schema=False)
 
@@ -55,13 +58,17 @@ def table_page(
         seen = look(table, viewer)
         if invite == table.invite:
             seen["invite"] = invite
-        ready = render_parts(table, seen, presence)
+        shape = shape_of(request)
+        ready = render_parts(table, seen, presence, shape)
+        words = catalogue.words(table.game.name, table.game.edition)
         style, how_to_play = style_url(table), catalogue.guide(table.game.name, table.game.edition)
     return page(
         request,
         "table.html",
         status,
         visitor=visitor,
+        shape=shape,
+        glossary=words,
         t=seen,
         parts=ready,
         asked=seat if seat in viewer.held else None,
@@ -88,8 +95,53 @@ def board_style(request: Request, id: str) -> Response:
 
 
 @router.get("/t/{id}/events")
-async def events(request: Request, id: str, seat: SeatQuery = None, after: Annotated[int | None, Query(ge=0, le=10**9)] = None) -> Response:
+async def events(
+    request: Request,
+    id: str,
+    seat: SeatQuery = None,
+    after: Annotated[int | None, Query(ge=0, le=10**9)] = None,
+    shape: Shape = "wide",
+) -> Response:
     """The page's parts, whenever they change."""
     service = service_of(request)
     await run_in_threadpool(service.tables.check_exists, id)
-    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), parts))
+    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape]))
+
+
+def shape_of(request: Request) -> Shape:
+    """Which board fits: as the page's script has said in a cookie, else by what kind of device it seems to be."""
+    said = request.cookies.get("shape")
+    if said in ("wide", "tall"):
+        return "tall" if said == "tall" else "wide"
+    return "tall" if "Mobi" in request.headers.get("user-agent", "") else "wide"
+
+
+@router.get("/t/{id}/preview")
+def preview(request: Request, id: str, action: Annotated[str, Query(max_length=200)], seat: SeatQuery = None) -> Response:
+    """What a choice would do, as far as whoever asks can know."""
+    person = caller_id(request)
+    with service_of(request).tables.hold(id) as table:
+        viewer = Viewer.of(table, person, seat)
+        if viewer.seat is None:
+            raise NotAllowed("not_your_seat", "only who sits at the table can try a choice out.")
+        return JSONResponse(consequence(table, viewer.seat, action))
+
+
+@router.get("/t/{id}/steps")
+def past_steps(
+    request: Request, id: str, after: Annotated[int, Query(ge=0, le=10**6)] = 0, seat: SeatQuery = None, shape: Shape = "wide"
+) -> Response:
+    """What has happened after so many moves, moment by moment, to be played back."""
+    person = caller_id(request)
+    with service_of(request).tables.hold(id) as table:
+        return JSONResponse({"steps": steps(table, Viewer.of(table, person, seat).seat, after, shape)})
+
+
+@router.get("/t/{id}/sheet")
+def sheet(request: Request, id: str, about: Seat, seat: SeatQuery = None, shape: Shape = "wide") -> Response:
+    """The board with one player's things shown large."""
+    person = caller_id(request)
+    with service_of(request).tables.hold(id) as table:
+        table.check_seat(about)
+        viewer = Viewer.of(table, person, seat)
+        return JSONResponse({"board": framed(board(table, look(table, viewer), shape, about))})

@@ -11,7 +11,7 @@ from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import Response
 
-from shoal.core.errors import ShoalError
+from shoal.core.errors import ShoalError, StalePosition
 from shoal.web.house_bots import USUAL
 from shoal.web.look import ends
 from shoal.web.pages.forms import Form, number, person_of
@@ -19,8 +19,11 @@ from shoal.web.pages.table import table_page
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page
 from shoal.web.render import TEMPLATES
 from shoal.web.service import service_of
+from shoal.web.telling import explained
 
 router = APIRouter(include_in_schema=False)
+
+MOST_TOGETHER = 40  # actions of one payment
 
 
 def done(request: Request, id: str, form: dict[str, str], work: Callable[[], Any]) -> Response:
@@ -60,7 +63,16 @@ def act(request: Request, id: str, form: Form) -> Response:
     def work() -> Response | None:
         if is_doubtful():
             return table_page(request, id, seat, doubt=action)
-        tables.act(id, person, action, number(form, "at_event") or 0, seat)
+        at_event, together = number(form, "at_event") or 0, [each for each in form.get("together", "").split("\n") if each]
+        try:
+            if together:
+                tables.act_together(id, person, together[:MOST_TOGETHER], at_event, seat)
+            else:
+                tables.act(id, person, action, at_event, seat)
+        except StalePosition:
+            with tables.hold(id) as table:
+                if not table.was_played(at_event, table.seat_of(person, seat), together[0] if together else action):
+                    raise
         return None
 
     return done(request, id, form, work)
@@ -88,6 +100,12 @@ def offer_end(request: Request, id: str, form: Form) -> Response:
 def resign(request: Request, id: str, form: Form) -> Response:
     tables, person = service_of(request).tables, person_of(request)
     return done(request, id, form, lambda: tables.resign(id, person, number(form, "at_event") or 0, number(form, "seat")))
+
+
+@router.post("/t/{id}/hints")
+def allow_hints(request: Request, id: str, form: Form) -> Response:
+    tables, person = service_of(request).tables, person_of(request)
+    return done(request, id, form, lambda: tables.allow_hints(id, person, form.get("allowed") == "yes"))
 
 
 @router.post("/t/{id}/leave")
@@ -148,7 +166,13 @@ async def hint(request: Request, id: str, form: Form) -> Response:
         advice = await service_of(request).house_bots.hint(id, person, seat)
     except ShoalError as error:
         return await run_in_threadpool(refusal, request, id, seat, error)
-    html = TEMPLATES.get_template("hint.html").render(hint=advice)
+
+    def put_into_words() -> dict[str, Any]:
+        with service_of(request).tables.hold(id) as table:
+            return explained(table, table.seat_of(person, seat), advice)
+
+    told = await run_in_threadpool(put_into_words)
+    html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
-    return JSONResponse({"done": True, "hint": html})
+    return JSONResponse({"done": True, "hint": html, "action": told["action"], "spots": told["spots"]})

@@ -1,313 +1,293 @@
-"""A fishery board and the open ocean: each board's life cycle as a loop around its centre."""
+"""A fishery drawn as a place: young and juveniles in the shallows, adults out foraging, spawners at their grounds."""
 
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection
-from itertools import pairwise
-from typing import Any
+from typing import Any, NamedTuple
 
-from shoal.games import svg
-from shoal.games.svg import element, group, label, mark, piece
+from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
 
 from .. import data as d
-from .. import pieces, story
+from .. import pieces
+from ..story import terms
+from .scene import Box, Scene
 
-WIDTH, HEIGHT = 292, 384
-OCEAN_WIDTH = 144
-CARD_WIDTH, CARD_HEIGHT = 242, 120
-
-LEFT, RIGHT, TOP, BOTTOM = 36, 256, 82, 302
-APART = 46  # between the middles of two stacks at full size
-
-Places = list[tuple[float, float]]
+SKY, HEADING, SAND = 25, 28, 17  # heights
 
 
-# -- where the spots are
+class Zone(NamedTuple):
+    """The part of a fishery where fish of an age are."""
 
-
-@functools.cache
-def places(species: str) -> dict[str, Places]:
-    """Where the spots of a board are: clockwise spawners on top, young on the right, juveniles at the bottom, adults on the left."""
-    counts = d.SPOTS[d.SPECIES.index(species)]
-    found = by_sides(*counts)
-    return found if are_apart(found) else around(counts)
+    age: str
+    x: float
+    width: float
 
 
 @functools.cache
-def scale(species: str) -> float:
-    """How large stacks are drawn: smaller than usual where a board has more spots than it has room for."""
-    spots = [spot for age in places(species).values() for spot in age]
-    nearest = min(distance(a, b) for k, a in enumerate(spots) for b in spots[:k])
-    return min(1.0, nearest / APART)
+def zones(species: str, x: float, width: float) -> tuple[Zone, ...]:
+    """From the shore to the deep, wider where there are more spots."""
+    counts = {age: spots for age, spots in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) if spots}
+    weights = {age: (2.4 if age in ("adult", "spawner") else 2) + 0.35 * min(spots, 12) for age, spots in counts.items()}
+    found = []
+    for age, weight in weights.items():
+        wide = width * weight / sum(weights.values())
+        found.append(Zone(age, x, wide))
+        x += wide
+    return tuple(found)
 
 
-def by_sides(young: int, juveniles: int, adults: int, spawners: int) -> dict[str, Places]:
-    """Without young fish the juveniles begin on the right; what a side has no room for goes to the bottom."""
-    found: dict[str, Places] = {"spawner": along(149, TOP, 47, spawners), "young": side(RIGHT, young), "adult": side(LEFT, adults)}
-    found["juvenile"] = [] if young else side(RIGHT, juveniles)
-    found["adult"] += along(158, BOTTOM, 96, adults - len(found["adult"]))
-    middle = 180 if len(side(LEFT, adults)) == 4 else 158
-    found["juvenile"] += along(middle, BOTTOM, 48, juveniles - len(found["juvenile"]))[:: 1 if young else -1]
-    found["young"] += along(158, BOTTOM, 48, young - len(found["young"]))
+class Inside(NamedTuple):
+    """How a cell is used: the room of the fish in it, and where its numbers stand."""
+
+    fish: Box
+    plaques: tuple[tuple[str, float, float, bool], ...]  # text, middle, whether it is red
+    has_sign: bool
+
+
+@functools.lru_cache(1 << 12)
+def inside(outcomes: tuple[str, str], longest: int, cell: Box) -> Inside:
+    """The numbers of a spot below its fish or, in a flat cell, beside them: whatever leaves the fish more room.
+
+    ``longest``: the most characters of the numbers at any spot of the zone, so that all of its cells look alike.
+    """
+    x, y, width, height = cell
+    texts = [(text, is_red) for text, is_red in zip(outcomes, (False, True), strict=True) if text]
+    if not longest:
+        return Inside((x + 3, y + 3, width - 6, height - 6), (), False)
+    lines = max(1, len(texts))
+    below: Box = (x + 3, y + 3, width - 6, max(8.0, height - 18 * lines - 6))
+    stand = pieces.plaque_width("0" * longest, width > 88)
+    beside: Box = (x + 3, y + 3, max(8.0, width - stand - 9), height - 6)
+    if pieces.fitting(1, *beside[2:]) > pieces.fitting(1, *below[2:]) and height > 18 * lines:
+        middle = y + height / 2 - 9 * (lines - 1)
+        places = [(text, x + width - 4 - stand / 2, middle + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)]
+        return Inside(beside, tuple(places), width > 88)
+    low = y + height - 11.5 - 18 * (lines - 1)
+    has_sign = pieces.plaque_width("0" * longest, True) <= width - 6
+    return Inside(below, tuple((text, x + width / 2, low + 18 * k, is_red) for k, (text, is_red) in enumerate(texts)), has_sign)
+
+
+@functools.cache
+def longest_numbers(species: str, age: str) -> int:
+    """The most characters of the numbers beside any spot of an age."""
+    spots = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(age)]
+    return max((len(text) for k in range(spots) for text in numbers(species, f"{age[0]}{k + 1}")), default=0)
+
+
+@functools.cache
+def cells(species: str, box: Box) -> dict[str, Box]:
+    """Where each spot of a fishery is: in as many columns as let the fish be large."""
+    x, y, width, height = box
+    found: dict[str, Box] = {}
+    top, room = y + SKY + HEADING, height - SKY - HEADING - SAND
+    for zone in zones(species, x, width):
+        count = d.SPOTS[d.SPECIES.index(species)][d.AGES.index(zone.age)]
+        names = [f"{zone.age[0]}{k + 1}" for k in range(count)]
+        area: Box = (zone.x + 3, top, zone.width - 6, room)
+        columns = max(range(1, count + 1), key=lambda columns, names=names, area=area: largest(species, names, area, columns))  # type: ignore[misc]
+        found |= dict(zip(names, pieces.spread(count, *area, columns), strict=True))
     return found
 
 
-def side(x: float, spots: int) -> Places:
-    """Up to four spots down a side; of more than four, three."""
-    heights = (150, 197, 244, 291) if spots == 4 else (154, 206, 258)[:spots]
-    return [(x, y) for y in heights]
-
-
-def along(middle: float, y: float, step: float, spots: int) -> Places:
-    """Spots in a row."""
-    return [(middle + step * (k - (spots - 1) / 2), y) for k in range(spots)]
-
-
-def distance(a: tuple[float, float], b: tuple[float, float]) -> float:
-    return float(((a[0] - b[0]) ** 2 + (a[1] - b[1]) ** 2) ** 0.5)
-
-
-def are_apart(found: dict[str, Places]) -> bool:
-    """Do all spots lie on the board, and none on another?"""
-    spots = [spot for age in found.values() for spot in age]
-    inside = all(LEFT <= x <= RIGHT and TOP <= y <= BOTTOM for x, y in spots)
-    return inside and all(distance(a, b) >= 42 for k, a in enumerate(spots) for b in spots[:k])
-
-
-def around(counts: tuple[int, ...]) -> dict[str, Places]:
-    """More spots than the sides have room for: all of them one after another around the loop, from the right clockwise."""
-    corners = [(RIGHT, TOP + APART), (RIGHT, BOTTOM), (LEFT, BOTTOM), (LEFT, TOP), (RIGHT, TOP)]
-    length = sum(distance(a, b) for a, b in pairwise(corners))
-    step = length / (sum(counts) - 1)
-    spots = [point_at(corners, step * k) for k in range(sum(counts))]
-    found, first = {}, 0
-    for age, count in zip(d.AGES, counts, strict=True):
-        found[age] = spots[first : first + count]
-        first += count
-    return found
-
-
-def point_at(corners: list[tuple[int, int]], way: float) -> tuple[float, float]:
-    """The point so far along a line with corners."""
-    for a, b in pairwise(corners):
-        length = distance(a, b)
-        if way <= length + 1e-6:
-            return a[0] + (b[0] - a[0]) * way / length, a[1] + (b[1] - a[1]) * way / length
-        way -= length
-    return corners[-1]
-
-
-# -- a board
-
-
-def draw(view: dict[str, Any], species: str, choices: Collection[str], last: str | None, mine: bool) -> str:
-    """A board at the origin. ``last`` is the spot or ``centre`` to be marked; ``mine``: ``block`` choices are this board's."""
-    board = view["boards"][species]
-    seat = board["seat"]
-    parts = [
-        element("rect", width=WIDTH, height=HEIGHT, rx=16, cls=f"card stroke{seat}" if view["turn"] == seat else "card"),
-        mark(seat, 25, 27, 11),
-        label(46, 35, species, "big bold"),
-        label(WIDTH - 14, 34, f"{d.POINTS[d.SPECIES.index(species)]} points", "soft small end"),
-        loop(species),
-        centre(view, species, choices, last == "centre"),
+def largest(species: str, names: list[str], area: Box, columns: int) -> float:
+    """How large fish would be in so many columns; cells that are too low to hit or too narrow for their numbers count less."""
+    longest = longest_numbers(species, terms.age_of(names[0]))
+    needed = pieces.plaque_width("0" * longest, False) if longest else 0
+    sizes = [
+        pieces.fitting(1, *inside(numbers(species, name), longest, cell).fish[2:])
+        * (1 if cell[3] >= 29 else 0.6)
+        * (1 if cell[2] >= needed else 0.5)
+        for name, cell in zip(names, pieces.spread(len(names), *area, columns), strict=True)
     ]
-    spots = places(species)
-    parts += [age_name(age, spots[age]) for age in d.AGES if spots[age]]
-    for age in d.AGES:
-        for k, (x, y) in enumerate(spots[age]):
-            name = f"{age[0]}{k + 1}"
-            action = next((action for action in (f"block {name}", f"pick {name}") if mine and action in choices), None)
-            parts.append(spot(species, name, board[age][k], x, y, board["block"] == name, action, last == name))
+    return min(1.7, *sizes, 9)
+
+
+def untouched(species: str) -> dict[str, Any]:
+    """The board of a species that nobody has chosen yet, as it will be set up."""
+    kind = d.SPECIES.index(species)
+    ages = {age: [1] * spots for age, spots in zip(d.AGES, d.SPOTS[kind], strict=True)}
+    return {"seat": None, **ages, "centre": d.CHIPS[kind] - sum(d.SPOTS[kind]), "block": None}
+
+
+def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
+    """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture."""
+    board = scene.view["boards"].get(species) or untouched(species)
+    x, y, width, height = box
+    actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
+    inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
+    stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
+    rim = f"own stroke{scene.me}" if board["seat"] == scene.me and scene.view["stage"] != "choose" else "frame"
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls=rim)
+    drawn = scene.offered(actions, box, *inside, *stacks, frame)
+    fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
+    if not is_only:
+        return drawn + fleet
+    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
+
+
+# -- the place
+
+
+@functools.lru_cache(1 << 8)
+def water(species: str, box: Box) -> str:
+    """Sky, water that gets deeper to the right, sand, weeds and corals."""
+    x, y, width, height = box
+    parts = [element("rect", x=x, y=y, width=width, height=height, rx=10, cls="sky")]
+    top, bottom = y + SKY, y + height - SAND
+    classes = {"young": "shallow", "juvenile": "shallow", "adult": "middling", "spawner": "deep"}
+    own = zones(species, x, width)
+    parts += [element("rect", x=zone.x, y=top, width=zone.width + 0.5, height=bottom - top + 4, cls=classes[zone.age]) for zone in own]
+    first, last = own[0], own[-1]
+    bend = f"C{x + width * 0.25:.4g},{bottom - 6:.4g} {x + width * 0.5:.4g},{bottom + 2:.4g} {x + width:.4g},{bottom + 1:.4g}"
+    floor = f"M{x:.4g},{bottom - 12:.4g}{bend}"
     parts += [
-        element("ellipse", cx=26, cy=HEIGHT - 20, rx=6, ry=8, cls="gold"),
-        label(42, HEIGHT - 14, shortened(story.births(species)), "soft tiny"),
+        element("path", d=f"{floor}V{y + height - 10:.4g}a10,10 0 0 1 -10,10H{x + 10:.4g}a10,10 0 0 1 -10,-10Z", cls="sand"),
+        pieces.weeds(first.x + 6, bottom - 8, height * 0.08),
+        pieces.weeds(first.x + first.width - 18, bottom - 4, height * 0.06),
+        pieces.coral(last.x + last.width - 14, bottom + 2, height * 0.1),
+        pieces.coral(last.x + 12, bottom + 1, height * 0.07),
+        pieces.ripple(x + 2, top, width - 4),
     ]
+    for zone in own:
+        parts.append(heading(species, zone, top))
+        if zone is not first:
+            parts.append(element("path", d=f"M{zone.x - 3:.4g},{(top + bottom) / 2 + 8:.4g}l5,6l-5,6", cls="flow"))
     return group(*parts)
 
 
-def shortened(births: str) -> str:
-    """A table of births, only its ends where the board has no room for all of it."""
-    parts = births.split()
-    return births if len(births) <= 32 else f"{parts[0]} … {parts[-1]}"
-
-
-@functools.cache
-def loop(species: str) -> str:
-    """The way round, with an arrow at each corner that no spot needs."""
-    frame = element("rect", x=LEFT, y=TOP, width=RIGHT - LEFT, height=BOTTOM - TOP, rx=44, cls="track")
-    corners = ((LEFT + 17, TOP + 14, 315), (RIGHT - 17, TOP + 14, 45), (RIGHT - 13, BOTTOM - 12, 135), (LEFT + 13, BOTTOM - 12, 225))
-    spots = [spot for age in places(species).values() for spot in age]
-    arrows = [
-        element("path", d="M-7,-8L8,0L-7,8Z", cls="flow", transform=f"translate({x} {y}) rotate({turn})")
-        for x, y, turn in corners
-        if all(distance((x, y), spot) > 30 for spot in spots)
-    ]
-    return frame + "".join(arrows)
-
-
-def centre(view: dict[str, Any], species: str, choices: Collection[str], is_last: bool) -> str:
-    """The pool in the middle: chips out of play, and the boats that fish here."""
-    board = view["boards"][species]
-    x, y, width, height = 112, 122, 96, 124
-    pool = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pool hot last" if is_last else "pool hot")
-    inside = [
-        pool,
-        pieces.fish(species, x + width / 2, y + 52, 2.1, "faint"),
-        fleet(view, species, x + 25, y + 28, 46, 31),
-        piece(f"pool {species}", pieces.fish(species, x + 32, y + height - 15, 0.75)),
-        label(x + 53, y + height - 8, board["centre"], "small bold"),
-    ]
-    red = shared_red(species)
-    return offered(species, choices, *inside) + (label(154, 266, f"↺ {red}", "release middle green") if red else "")
-
-
-def offered(area: str, choices: Collection[str], *inside: str) -> str:
-    """The area as something to send a boat to or to fish in, if that is possible."""
-    for action, words in ((f"send {area}", f"send a boat {story.to(area)}"), (f"fish {area}", f"fish {story.where(area)}")):
-        if action in choices:
-            return svg.choice(action, *inside, words=words)
-    return group(*inside)
-
-
-def fleet(view: dict[str, Any], area: str, x: float, y: float, dx: float, dy: float) -> str:
-    """The boats in an area, two players in a row."""
-    here = [(seat, boats[area]) for seat, boats in enumerate(view["fleet"]) if area in boats]
-    return "".join(
-        piece(f"boat {seat} {area}", pieces.boat(seat, x + dx * (k % 2), y + dy * (k // 2), count), start=f"boats {seat}")
-        for k, (seat, count) in enumerate(here)
-    )
-
-
-@functools.cache
-def shared_red(species: str) -> str:
-    """What releases juveniles, if it is the same for all of them and no others are released: then it is said once."""
-    board = d.OUTCOMES[d.SPECIES.index(species)]
-    printed = [{story.red(spot) for spot in spots} for spots in board]
-    others = {red for age, reds in enumerate(printed) if age != d.JUVENILE for red in reds}
-    return next(iter(printed[d.JUVENILE])) if len(printed[d.JUVENILE]) == 1 and not any(others) else ""
-
-
-def age_name(age: str, spots: Places) -> str:
-    x, y = spots[0]
-    if age == "spawner":
-        return label(12, TOP - 24, story.PLURALS[age], "soft tiny")
-    if y == BOTTOM:
-        return label(12, BOTTOM + 38, story.PLURALS[age], "soft tiny")
-    return label(14 if x == LEFT else WIDTH - 12, y - 28, story.PLURALS[age], "soft tiny" if x == LEFT else "soft tiny end")
-
-
-@functools.cache
-def spot(species: str, name: str, chips: int, x: float, y: float, blocked: bool, action: str | None, is_last: bool) -> str:
-    """A spot with its stack, its name, its outcomes and perhaps the block; ``action`` is what choosing it means."""
-    parts = [pieces.stack(species, chips, x, y)]
-    if blocked:
-        corner = {LEFT: (-19, 20), RIGHT: (19, 20)}.get(int(x), (20, -21))
-        block = piece(f"block {species}", pieces.fence(x, y)), piece(f"lock {species}", pieces.padlock(x + corner[0], y + corner[1]))
-        parts = [block[0], *parts, block[1]]
-    if is_last:
-        parts.append(element("circle", cx=x, cy=y, r=27, cls="halo"))
-    if action:
-        parts.append(element("circle", cx=x, cy=y, r=24, cls="ring hot"))
-    if scale(species) < 1:
-        parts = [group(*parts, transform=f"translate({x:g} {y:g}) scale({scale(species):.3g}) translate({-x:g} {-y:g})")]
-    if action:
-        return svg.choice(action, *parts, words=f"{action}: {chips} {species}") + captions(species, name, x, y)
-    words = f"{name}: {chips} {species}{', blocked' if blocked else ''}"
-    return group(element("title", words), *parts) + captions(species, name, x, y)
-
-
-def captions(species: str, name: str, x: float, y: float) -> str:
-    """The spot's name beside it, and the outcomes that hit its fish."""
-    age = next(k for k, age in enumerate(d.AGES) if age[0] == name[0])
-    printed = d.OUTCOMES[d.SPECIES.index(species)][age][int(name[1:]) - 1]
-    green, red = story.green(printed), "" if shared_red(species) else story.red(printed)
-    numbers, cls = f"✓{green}" if green else "", "catch green"
+def heading(species: str, zone: Zone, top: float) -> str:
+    """What lives in a zone, and which rolls find it."""
+    x = zone.x + zone.width / 2
+    name = label(x, top + 13, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
+    red = shared_red(species, zone.age)
     if red:
-        numbers, cls = f"{numbers} ↺{red}".strip(), cls if green else "release green"
-    if x == LEFT:
-        return label(x + 27, y - 4, name, "soft tiny") + (label(x + 27, y + 15, numbers, cls) if numbers else "")
-    if x == RIGHT:
-        return label(x - 26, y + 5, f"{numbers} {name}".strip(), f"{cls} end" if numbers else "soft tiny end")
-    if numbers:
-        return label(x, y + 40, f"{name} {numbers}", f"{cls} middle")
-    return label(x, y + 38, name, "soft tiny middle")
+        return term(zone.age, name) + term(
+            "release", label(x, top + 26, fitted(("let go on", "↺"), red, zone.width), "tiny release middle")
+        )
+    return term(zone.age, name)
 
 
-# -- the ocean
+def fitted(words: tuple[str, str], numbers: str, width: float) -> str:
+    """The longer words if they have room."""
+    long = f"{words[0]} {numbers}"
+    return long if 7.6 * len(long) <= width else f"{words[1]} {numbers}"
 
 
-def ocean(view: dict[str, Any], height: float, choices: Collection[str], is_last: bool) -> str:
-    """The strip of open water between the boards: the faces of its die and the boats."""
-    is_tall = height > HEIGHT
-    step, size = (56, 40) if is_tall else (38, 28)
-    rolled = view["attempt"]["dice"] if view["attempt"] and view["attempt"]["area"] == "ocean" else []
-    if d.FACES <= 6:
-        faces = [face_row(view, face, 72 + step * (face - 1), size, face in rolled) for face in range(1, d.FACES + 1)]
+@functools.cache
+def shared_red(species: str, age: str) -> str:
+    """What lets the fish of an age go, if it is the same for all of them and nothing catches them: then it is said once."""
+    spots = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
+    return terms.red(spots[0]) if spots and len(set(spots)) == 1 and not terms.green(spots[0]) else ""
+
+
+def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
+    """Whose fishery it is, its name, and what a fish is worth."""
+    x, y, width, _ = box
+    name = terms.school(species).capitalize()
+    parts = []
+    left = x + 10
+    if board["seat"] is not None:
+        parts.append(term("owner", mark(board["seat"], x + 15, y + 13, 7)))
+        left = x + 28
+    parts.append(term(species, label(left, y + 18, name, "mid bold")))
+    parts.append(term("worth", label(left + 94, y + 18, f"{terms.worth(species)} points", "tiny soft")))
+    owner = board["seat"]
+    faces = terms.faces_of(scene.view, owner) if owner is not None else ""
+    if faces:
+        deep = zones(species, x, width)[-1]
+        said = fitted(("ocean roll", "ocean"), faces, deep.width)
+        parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
+    return "".join(parts)
+
+
+def forecast(species: str, board: dict[str, Any], box: Box) -> str:
+    """On the sand: the reserve, and how many will be born."""
+    x, y, width, height = box
+    line = y + height - 5
+    adults = sum(board["adult"])
+    number = terms.born(species, adults)
+    if number is None:
+        born = f"{d.SPAWN_DICE} dice: births"
     else:
-        owners = [*range(len(view["players"])), *([None] if story.faces_of(view, None) else [])]
-        faces = [owner_row(view, owner, 72 + (step - 6) * k, size, rolled) for k, owner in enumerate(owners)]
-    boats_at = 72 + 6 * step
-    inside = [
-        element("rect", width=OCEAN_WIDTH, height=height, rx=16, cls="pool hot last" if is_last else "pool hot"),
-        label(OCEAN_WIDTH / 2, 34, "Open ocean", "bold middle"),
-        *faces,
-        fleet(view, "ocean", 36, boats_at, 68, 40 if is_tall else 32),
-    ]
-    if is_tall:
-        inside.insert(1, school(view, boats_at + 130, height))
-    return offered("ocean", choices, *inside)
-
-
-def face_row(view: dict[str, Any], face: int, y: float, size: float, is_rolled: bool) -> str:
-    """A face of the ocean's die and the species it stands for."""
-    return group(
-        lit(y, size) if is_rolled else "", pieces.die(face, 28, y, size), species_beside(view, story.face_owner(view, face), 60, y)
+        number = min(number, board["centre"] + sum(board["spawner"]))
+        born = f"{adults} adult{'s' * (adults != 1)} → {number} born"
+    return term("reserve", label(x + 10, line, f"{board['centre']} in reserve", "tiny")) + term(
+        "births", label(x + width - 10, line, born, "tiny end")
     )
 
 
-def owner_row(view: dict[str, Any], owner: int | None, y: float, size: float, rolled: list[int]) -> str:
-    """Of a die with many faces: all that stand for one species."""
-    is_rolled = bool(rolled) and story.face_owner(view, rolled[0]) == owner
-    faces = label(8, y + 6, story.faces_of(view, owner), "small bold")
-    return group(lit(y, size) if is_rolled else "", faces, species_beside(view, owner, 66, y))
+# -- the fish
 
 
-def lit(y: float, size: float) -> str:
-    return element("rect", x=5, y=y - size / 2 - 5, width=OCEAN_WIDTH - 10, height=size + 10, rx=10, cls="cell last")
+def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Box) -> str:
+    """A spot with its fish, the rolls that hit them, and perhaps the block."""
+    age = terms.age_of(name)
+    count, blocked = board[age][int(name[1:]) - 1], board["block"] == name
+    action = None
+    if aimed_at(scene.view) == species:
+        action = next((action for action in (f"block {name}", f"pick {name}") if action in scene.choices), None)
+    is_last = scene.last is not None and scene.last == (board["seat"], f"block {name}")
+    picture = shown(species, age, count, cell, numbers(species, name), blocked, is_last)
+    x, y, width, height = cell
+    if action:
+        target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
+        picture = choice(action, picture, target, words=scene.words(action))
+    return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
 
 
-def species_beside(view: dict[str, Any], owner: int | None, x: float, y: float) -> str:
-    if owner is None:
-        return label(x - 4, y + 6, "↻ again", "small")
-    return mark(owner, x, y, 8) + label(x + 13, y + 6, view["players"][owner]["species"] or "?", "green")
+@functools.cache
+def numbers(species: str, name: str) -> tuple[str, str]:
+    """What is said beside a spot: its green and red outcomes, but for those that its heading tells."""
+    printed = terms.printed(species, name)
+    return terms.green(printed), "" if shared_red(species, terms.age_of(name)) else terms.red(printed)
 
 
-def school(view: dict[str, Any], top: float, bottom: float) -> str:
-    """Waves, and the fish in play under them."""
-    kinds = list(view["boards"])
-    count = max(0, int((bottom - top - 20) // 70))
-    swimmers = [
-        pieces.waves(24, top + 70 * k - 22, OCEAN_WIDTH - 48, 1)
-        + pieces.fish(kinds[k % len(kinds)], 48 + 48 * (k % 2), top + 70 * k + 12, 1.2, "shadow")
-        for k in range(count)
-    ]
-    return group(*swimmers)
+@functools.lru_cache(1 << 13)
+def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool) -> str:
+    x, y, width, height = cell
+    used = inside(outcomes, longest_numbers(species, age), cell)
+    parts = [term("block", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
+    if is_last:
+        parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
+    if count:
+        parts.append(term("group", pieces.shoal_of(species, age, count, *used.fish)))
+    else:
+        left, top, wide, high = used.fish
+        parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
+    for text, a, b, is_red in used.plaques:
+        parts.append(term("release" if is_red else "catch", pieces.plaque(text, a, b, is_red, used.has_sign)))
+    return group(*parts)
 
 
-# -- before the first round
+def aimed_at(view: dict[str, Any]) -> str | None:
+    """The species whose spots can be blocked or picked now."""
+    now = view["attempt"]
+    if view["stage"] == "block":
+        return str(view["players"][view["turn"]]["species"])
+    return named(view) if view["stage"] == "pick" and now else None
 
 
-def card_to_choose(species: str, choices: Collection[str]) -> str:
-    """A species nobody has chosen yet: what is printed on its board, in brief."""
-    kind = d.SPECIES.index(species)
-    inside = [
-        element("rect", width=CARD_WIDTH, height=CARD_HEIGHT, rx=16, cls="card hot"),
-        pieces.fish(species, 44, 40, 1.5),
-        label(88, 42, species, "big bold"),
-        label(16, 80, f"{d.POINTS[kind]} points, {story.dice_in_words(d.DICE[kind])}", "small"),
-        label(16, 104, f"{d.CHIPS[kind]} chips, {sum(map(bool, d.SPOTS[kind]))} stages of life", "small soft"),
-    ]
-    action = f"choose {species}"
-    return svg.choice(action, *inside, words=f"{action}: {story.facts(species)}") if action in choices else group(*inside)
+def named(view: dict[str, Any]) -> str | None:
+    """The species that an attempt is after, as far as the dice say."""
+    now = view["attempt"]
+    if now is None:
+        return None
+    if now["area"] != "ocean":
+        return str(now["area"])
+    owner = terms.face_owner(view, now["dice"][0]) if now["dice"] else None
+    return None if owner is None else str(view["players"][owner]["species"])
+
+
+# -- boats
+
+
+def boats(scene: Scene, area: str, right: float, water_line: float, are_pieces: bool = True) -> str:
+    """The boats in an area, from the right along the surface."""
+    parts, x = [], right
+    for seat, fleet in reversed(list(enumerate(scene.view["fleet"]))):
+        if area in fleet:
+            x -= 14 if fleet[area] == 1 else 32
+            ship = term("boat", pieces.boat(seat, x, water_line, fleet[area]))
+            parts.append(piece(f"boat {seat} {area}", ship, start=f"player {seat}") if are_pieces else ship)
+            x -= 15
+    return "".join(parts)

@@ -1,24 +1,31 @@
-// Acting at a table: clicks and keys on the board, and forms that are sent without leaving the page.
-import { byValue, find, findAll } from "./dom.js"
+// Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
+import { byValue, find, findAll, mark } from "./dom.js"
+import { clearPreview, previewed, showPreview } from "./preview.js"
 import { isOn } from "./saved.js"
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
-const UNREACHABLE = "The server cannot be reached. It will go on by itself when the connection is back."
+const UNREACHABLE = "The server cannot be reached: your action was not played. Try again when the connection is back."
+
+let touched = false // whether the last pointer was a finger
+document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch" }, true)
 
 document.addEventListener("click", event => {
-  const choice = event.target.closest?.("#table [data-action]")
-  if (choice) act(choice.dataset.action)
+  const choice = event.target.closest?.("#board [data-action]")
+  if (choice) tapOrAct(choice.dataset.action)
 })
 
 document.addEventListener("keydown", event => {
-  const choice = document.activeElement?.closest?.("#table [data-action]")
-  if (!choice || event.ctrlKey || event.altKey || event.metaKey) return
-  if (event.key === "Enter" || event.key === " ") {
+  if (event.ctrlKey || event.altKey || event.metaKey) return
+  const onBoard = document.activeElement?.closest?.("#board [data-action]")
+  if (onBoard && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault()
-    act(choice.dataset.action)
+    act(onBoard.dataset.action)
   } else if (event.key in ARROWS) {
+    const from = onBoard ?? document.activeElement?.closest?.("#choices button")
+    if (!from) return
     event.preventDefault()
-    nearest(choice, ARROWS[event.key])?.focus()
+    const among = findAll(onBoard ? "#board [data-action]" : "#choices button:not(:disabled)")
+    nearest(from, among, ARROWS[event.key])?.focus()
   }
 })
 
@@ -27,26 +34,46 @@ document.addEventListener("submit", async event => {
   if (!("live" in form.dataset)) return
   event.preventDefault()
   const button = event.submitter
+  if (form.id === "f-act") {
+    if (button?.closest("#hint")) act(button.value)
+    else tapOrAct(button.value)
+    return
+  }
   const body = new URLSearchParams(new FormData(form, button))
-  if (!await (form.id === "f-act" ? agreed(button.value) : confirmed(button))) return
-  if ("hint" in (button?.dataset ?? {})) find("#hint").innerHTML = '<p class="notice">The bot thinks…</p>'
+  if (!await confirmed(button)) return
+  if ("hint" in (button?.dataset ?? {})) find("#hint").innerHTML = "<p>The bot thinks…</p>"
   const done = await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })
 
-async function act(action) {
+// With a finger the first tap shows what a choice would do, and the second one plays it.
+function tapOrAct(action) {
+  if (touched && !isOn("once") && previewed() !== action) showPreview(action, true)
+  else act(action)
+}
+
+export async function act(action) {
   const form = find("#f-act")
-  if (!form) return
-  const body = new URLSearchParams([...new FormData(form), ["action", action]])
-  if (!await agreed(action)) return
+  if (!form || !await agreed(action)) return
+  play(form, [["action", action]])
+}
+
+// Several choices that are one decision.
+export function actTogether(actions) {
+  play(find("#f-act"), [["together", actions.join("\n")]])
+}
+
+function play(form, fields) {
   find("#board").classList.add("busy")
-  send(form, body)
+  clearPreview()
+  send(form, new URLSearchParams([...new FormData(form), ...fields]))
 }
 
 // The list of choices says which of them is asked about; who wants is asked every time.
 function agreed(action) {
-  const question = find(`#choices ${byValue("button", "value", action)}`)?.dataset.confirm
-  return question || isOn("ask") ? ask(question ?? `${action}?`) : true
+  const button = find(`#choices ${byValue("button", "value", action)}`)
+  const question = button?.dataset.confirm
+  return question || isOn("ask") ? ask(question ?? `${find("b", button)?.textContent ?? action}?`) : true
 }
 
 function confirmed(button) {
@@ -84,29 +111,31 @@ function obey(told) {
   if (told.goto) location.assign(told.goto)
   if (told.hint) {
     find("#hint").innerHTML = told.hint
-    find("#hint").scrollIntoView({ block: "nearest" })
+    mark(`#board ${byValue("", "data-action", told.action)}`, "hinted")
+    for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
   }
   return told
 }
 
 function refuse(words) {
   find("#board")?.classList.remove("busy")
+  find("#hint")?.replaceChildren()
   complain(words)
 }
 
-function complain(words) {
+export function complain(words) {
   const box = find("#toast")
   if (!box) return
   box.textContent = words
   box.hidden = !words
 }
 
-// The next choice on the board in the direction of an arrow key.
-function nearest(from, [dx, dy]) {
+// The next choice in the direction of an arrow key.
+function nearest(from, among, [dx, dy]) {
   const [x, y] = middle(from)
   let best = null
   let least = Infinity
-  for (const other of findAll("[data-action]", find("#board"))) {
+  for (const other of among) {
     const [ox, oy] = middle(other)
     const along = (ox - x) * dx + (oy - y) * dy
     const aside = Math.abs((ox - x) * dy) + Math.abs((oy - y) * dx)

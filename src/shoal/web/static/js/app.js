@@ -6,6 +6,8 @@ import "./replay.js"
 import "./links.js"
 import "./theme.js"
 import "./settings.js"
+import "./terms.js"
+import "./panel.js"
 import "./new_table.js"
 
 // tests and tools wait for this: from here on a click on the board is heard

@@ -4,6 +4,8 @@ import { redraw } from "./glide.js"
 
 const KEYS = { ArrowLeft: "back", ArrowRight: "next", Home: "first", End: "last" }
 
+const BEAT = 1200 // ms a moment is shown when it plays by itself
+
 const page = find("#replay")
 if (page) stepThrough(page)
 
@@ -30,12 +32,29 @@ function stepThrough(replay) {
     isBusy = false
   }
 
+  const player = find("[data-play]")
+  let ticking = 0
+  const pause = () => {
+    clearInterval(ticking)
+    ticking = 0
+    player.textContent = "▷ Play"
+  }
+  player.hidden = false
+  player.addEventListener("click", () => {
+    if (ticking) return pause()
+    player.textContent = "Pause"
+    if (here() === last) show(0)
+    ticking = setInterval(() => (here() === last ? pause() : show(here() + 1)), BEAT)
+  })
+
   slider.addEventListener("input", () => show(here()))
   document.addEventListener("click", event => {
-    const to = event.target.closest?.("[data-step], [data-to]")
+    const chart = event.target.closest?.("img.chart")
+    if (chart) return show(Math.round(last * along(chart, event)))
+    const to = event.target.closest?.("[data-step], [data-to], [data-at]")
     if (!to || event.ctrlKey || event.metaKey) return
     event.preventDefault()
-    show(to.dataset.step ? steps[to.dataset.step]() : Number(to.dataset.to))
+    show(to.dataset.step ? steps[to.dataset.step]() : Number(to.dataset.to ?? to.dataset.at))
   })
   document.addEventListener("keydown", event => {
     const way = KEYS[event.key]
@@ -45,6 +64,12 @@ function stepThrough(replay) {
   })
 }
 
+// How far along its time axis a chart was clicked: its margins are a twelfth of its width.
+function along(chart, event) {
+  const { x, width } = chart.getBoundingClientRect()
+  return Math.max(0, Math.min(1, ((event.clientX - x) / width - 1 / 12) / (10 / 12)))
+}
+
 async function showMoment(replay, atMove) {
   const query = new URLSearchParams({ at_move: atMove, seat: replay.dataset.seat })
   const answer = await fetch(`${replay.dataset.moment}?${query}`).catch(() => null)
@@ -52,8 +77,11 @@ async function showMoment(replay, atMove) {
   const moment = await answer.json()
   redraw(find("#board"), moment.board)
   find("#moment").textContent = moment.words
+  find("#chapter").textContent = moment.chapter
   history.replaceState(null, "", `${replay.dataset.page}?${query}`)
-  for (const link of findAll("[data-to]")) link.toggleAttribute("aria-current", Number(link.dataset.to) === atMove)
+  for (const link of findAll("[data-to], [data-at]")) {
+    link.toggleAttribute("aria-current", Number(link.dataset.to ?? link.dataset.at) === atMove)
+  }
   for (const link of findAll("a[data-svg], a[data-reader]")) {
     const to = new URL(link.href)
     to.searchParams.set("at_move", atMove)

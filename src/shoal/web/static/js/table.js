@@ -1,11 +1,19 @@
 // A table's page: it listens to the table's events and replaces the parts that have changed.
+import { celebrate } from "./ceremony.js"
+import { complain } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
+import { playForced } from "./forced.js"
 import { redraw } from "./glide.js"
 import { showLinks } from "./links.js"
-import { chime } from "./sound.js"
+import { noteChat } from "./panel.js"
+import { gatherPayments } from "./paying.js"
+import { isPlaying, newest, playBack } from "./playback.js"
+import { forgetPreviews } from "./preview.js"
+import { chime, sounds } from "./sound.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
+const PHONE = matchMedia("(max-width: 700px)")
 
 const page = find("#table")
 if (page) {
@@ -16,22 +24,33 @@ if (page) {
 
 function follow(table) {
   let number = table.dataset.number
+  let moves = Number(table.dataset.moves)
   let state = table.dataset.state
+  let source = null
   const title = document.title
 
   const listen = () => {
     const address = new URL(table.dataset.events, location)
     address.searchParams.set("after", number)
-    const source = new EventSource(address)
+    address.searchParams.set("shape", table.dataset.shape)
+    source = new EventSource(address)
     source.addEventListener("news", event => {
       number = event.lastEventId || number
       const news = JSON.parse(event.data)
       replaceParts(table, news)
+      if (news.moves !== undefined) {
+        const before = moves
+        moves = Number(news.moves)
+        if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
+        if (moves > before + 1) playBack(before)
+      }
       if (news.state !== undefined) setState(news.state)
+      playForced(number)
     })
-    source.addEventListener("open", () => tell(""))
+    source.addEventListener("open", () => { tell(""); complain("") })
     source.addEventListener("error", () => {
       tell("Reconnecting…")
+      find("#board").classList.remove("busy")
       if (source.readyState === EventSource.CLOSED) setTimeout(listen, RETRY)
     })
     addEventListener("pagehide", () => source.close(), { once: true })
@@ -39,12 +58,27 @@ function follow(table) {
 
   const setState = now => {
     if (now === "yours" && state !== "yours") chime()
+    if (now === "over" && state !== "over") celebrate()
     state = now
     document.title = now === "yours" ? `● Your turn: ${table.dataset.title}` : title
   }
 
-  listen()
+  // The board that fits the window.
+  const fit = () => {
+    const shape = PHONE.matches ? "tall" : "wide"
+    document.cookie = `shape=${shape}; path=/; max-age=31536000; samesite=lax`
+    if (shape === table.dataset.shape) return
+    table.dataset.shape = shape
+    source?.close()
+    number = 0
+    listen()
+  }
+
+  PHONE.addEventListener("change", fit)
+  if ((PHONE.matches ? "tall" : "wide") === table.dataset.shape) listen()
+  fit()
   setState(state)
+  playForced(number)
 }
 
 function replaceParts(table, news) {
@@ -57,6 +91,10 @@ function replaceParts(table, news) {
     for (const input of findAll("input[name=at_event]")) input.value = news.at_event
     find("#hint").replaceChildren()
   }
+  if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
+  if (news.choices !== undefined) gatherPayments()
+  if (news.chat !== undefined) noteChat()
+  for (const button of findAll("[data-playback]", table)) button.hidden = false
   showLinks(table)
   restoreFocus()
   find("#board").classList.remove("busy")
@@ -64,8 +102,8 @@ function replaceParts(table, news) {
 
 function replacePart(part, html) {
   const restoreOpen = keepOpen(part)
-  if (part.id === "board") redraw(part, html)
-  else part.innerHTML = html
+  if (part.id !== "board") part.innerHTML = html
+  else if (!newest(html) && !isPlaying()) redraw(part, html)
   restoreOpen()
 }
 

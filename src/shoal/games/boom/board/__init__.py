@@ -1,0 +1,32 @@
+"""Fishery Boom's picture: the sea with this year's and next year's fish, the years and the dice above it, a sheet beside or below it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.svg import Picture, document
+
+from .. import pieces, story
+from ..story import text
+from . import sea, sheet
+from .plan import PLANS
+
+__all__ = ["draw", "text"]
+
+
+def draw(
+    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+) -> Picture:
+    """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
+    plan, offers = PLANS[shape], frozenset(choices)
+    whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
+    parts = [
+        pieces.OUTLINES,
+        sea.years(view, plan.years, whose),
+        sea.table(view, plan.dice, offers, last),
+        sea.fish(view, plan, offers, last),
+        sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),
+    ]
+    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat)}"
+    return document(plan.width, plan.height, title, story.describe(view, seat), *parts, style=pieces.STYLE)

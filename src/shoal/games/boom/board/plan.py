@@ -1,0 +1,87 @@
+"""Where things lie on the table, for a picture beside other things and for one as wide as a phone."""
+
+from __future__ import annotations
+
+import functools
+from typing import NamedTuple
+
+from .. import data as d
+
+
+class Box(NamedTuple):
+    x: float
+    y: float
+    width: float
+    height: float
+
+    @property
+    def middle(self) -> tuple[float, float]:
+        return self.x + self.width / 2, self.y + self.height / 2
+
+
+class Plan(NamedTuple):
+    """A whole picture: its size and the boxes of its parts."""
+
+    width: int
+    height: int
+    years: Box
+    dice: Box
+    sea: Box
+    sheet: Box
+    title: int  # how high the name of a species above its fish is; 0: it stands to their left
+
+
+PLANS = {
+    "wide": Plan(880, 560, Box(6, 6, 340, 40), Box(352, 6, 222, 40), Box(6, 51, 568, 503), Box(582, 6, 292, 548), 0),
+    "tall": Plan(390, 560, Box(4, 3, 252, 30), Box(260, 3, 126, 30), Box(4, 37, 382, 434), Box(4, 475, 382, 82), 17),
+}
+
+GAP = 5  # between species
+NAME = 88  # how wide the name, the number and the shield of a species are at its left
+
+
+class Card(NamedTuple):
+    """A species: its card, its name, and the places of its fish this year and next."""
+
+    box: Box
+    name: Box
+    now: tuple[Box, ...]
+    ahead: tuple[Box, ...]
+
+
+@functools.cache
+def cards(plan: Plan) -> tuple[Card, ...]:
+    """By species. They go down the first column, then down the next: the topmost of the sheet first."""
+    columns = -(-len(d.SPECIES) // 5)
+    lines = -(-len(d.SPECIES) // columns)
+    width, height = (plan.sea.width - GAP * (columns - 1)) / columns, (plan.sea.height - GAP * (lines - 1)) / lines
+    return tuple(
+        _card(
+            Box(round(plan.sea.x + k // lines * (width + GAP)), round(plan.sea.y + k % lines * (height + GAP)), int(width), int(height)),
+            d.ROW_COUNTS[k],
+            plan,
+        )
+        for k in range(len(d.SPECIES))
+    )
+
+
+def _card(box: Box, rows: int, plan: Plan) -> Card:
+    x, y, width, height = box
+    name = Box(x, y, width, plan.title) if plan.title else Box(x, y, min(NAME, width * 0.4), height)
+    left = x + 2 if plan.title else x + name.width
+    step = (x + width - 3 - left) / rows
+    room = height - plan.title
+    now, gap, ahead = round(room * 0.52), round(room * 0.15), round(room * 0.29)
+    top = y + plan.title
+    return Card(
+        box,
+        name,
+        tuple(Box(round(left + step * row), top + 2, round(step), now) for row in range(rows)),
+        tuple(Box(round(left + step * row), top + 2 + now + gap, round(step), ahead) for row in range(rows)),
+    )
+
+
+@functools.cache
+def places(plan: Plan) -> tuple[tuple[Box, Box], ...]:
+    """By row, where its fish of this year and of next year is."""
+    return tuple(each for card in cards(plan) for each in zip(card.now, card.ahead, strict=True))

@@ -1,0 +1,326 @@
+"""The sheets: one large with its plates and its boxes to mark, the others as strips."""
+
+from __future__ import annotations
+
+import functools
+
+from shoal.games.contract import Json, Reader, Said
+from shoal.games.seats import NAMES
+from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..story import offer
+from ..story import things as t
+from .plan import Box
+
+WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
+SHORT = {"default": "Default", "release": "Release"}  # names that are too long for it
+
+
+def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
+    """The sheet of ``whose`` with everything on it, and the others below it."""
+    x, width = box.x, box.width
+    others = [seat for seat in range(len(view["players"])) if seat != whose]
+    below = 32 * len(others)
+    strips = box.y + box.height - below + 4
+    inside = [
+        element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
+        _head(view, whose, reader, Box(x, box.y, width, 32)),
+        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74), last),
+        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if view["year"] < d.YEARS else "",
+        _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
+        _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
+        *(_strip(view, seat, Box(x, strips + 32 * place, width, 28), last) for place, seat in enumerate(others)),
+    ]
+    return "".join(inside)
+
+
+def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
+    """The plates of ``whose``, its gear, and the others in short."""
+    x, y, width, _ = box
+    others = [seat for seat in range(len(view["players"])) if seat != whose]
+    half, step = (width - 4) / 2, (width + 4) / len(others)
+    inside = [
+        _box(view, whose, view["year"], Box(x, y, half, 34), last),
+        _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34), last) if view["year"] < d.YEARS else "",
+        _owned(view, whose, Box(x, y + 36, width, 21)),
+        *(_short(view, seat, Box(round(x + step * place), y + 59, round(step - 4), 22), last) for place, seat in enumerate(others)),
+    ]
+    return "".join(inside)
+
+
+def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
+    name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
+    score = t.points(view["players"][seat]["score"])
+    start = "1st" if view["start"] == seat else ""
+    return "".join(
+        [
+            piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
+            label(box.x + 34, box.y + 23, name, "t16 bold"),
+            term("start player", label(box.x + 136, box.y + 22, start, "t12 bold soft")) if start else "",
+            term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
+        ]
+    )
+
+
+def _box(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
+    """A year's plates and fish; next year's plates are those that are expected now."""
+    player, now = view["players"][seat], view["year"]
+    fish, plates = player["fish"][year - 1], player["plates"][year - 1]
+    is_laid = year > now and not plates
+    if is_laid:
+        plates = player["fish"][now - 1] + t.extra_plates(year)
+    return _drawn_box(seat, year, year == now, plates, fish, is_laid, box, _from(last, seat))
+
+
+def _from(last: Said | None, seat: int) -> str | None:
+    """The piece that a seat has just caught, which glides to where it is counted."""
+    verb, _, row = last[1].partition(" ") if last and last[0] == seat else ("", "", "")
+    return f"fish {row}" if verb in ("take", "store") else None
+
+
+@functools.lru_cache(1 << 11)
+def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box, start: str | None) -> str:
+    x, y, width, height = box
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_now else "box")
+    empty = plates - fish
+    if height < 50:
+        told = f"Year {year}"
+        words = label(x + 6, y + 14, told, "t12 bold")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
+        inside = pieces.plates((x + 92, y + 3, width - 96, height - 6), plates, fish, seat, year, is_laid, start)
+    else:
+        words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
+        state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
+        inside = pieces.plates((x + 6, y + 23, width - 12, height - 28), plates, fish, seat, year, is_laid, start)
+    word = "plate" if is_now else "demand"
+    return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
+
+
+def _state(plates: int, fish: int, is_laid: bool) -> str:
+    """How full a box is, in two words."""
+    if is_laid:
+        return f"needs {plates}"
+    if plates > fish:
+        return f"{plates - fish} empty"
+    if fish > plates:
+        return f"{fish - plates} to spare"
+    return "all full" if plates else "no demand"
+
+
+# -- the deck: the boat, and what can be chosen and lies nowhere else ------------------------------------------------
+
+
+def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
+    """The country's boat with the gear that is out; and buttons for what lies nowhere else."""
+    gear = view["gear"] if view["active"] == seat else None
+    x, y, width, height = box
+    scene = [
+        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="felt"),
+        element("path", d=f"M{x:g},{y + height * 0.55:g}h{width:g}V{y + height - 8:g}q0,8 -8,8H{x + 8:g}q-8,0 -8,-8z", cls="deep"),
+        pieces.waves(x + 10, y + height * 0.55, width - 16, 22),
+        pieces.boat(seat, x + width - 70, y + height * 0.55, gear),
+    ]
+    return group(*scene) + _buttons(view, box, offers)
+
+
+def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
+    radar = sorted((action for action in offers if action.startswith(("keep", "reroll"))), key=lambda action: (len(action), action))
+    stores = [f"store {row}" for row in d.ROW_NAMES if f"store {row}" in offers]
+    plain = [action for action in ("release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))) if action in offers]
+    if radar:
+        return _grid(view, radar, box, 8 if len(radar) > 8 else 4)
+    if not stores:
+        return _grid(view, plain, Box(box.x, box.y, box.width, box.height), 2) if plain else ""
+    upper = Box(box.x, box.y, box.width, box.height / 2)
+    lower = Box(box.x, box.y + box.height / 2, box.width, box.height / 2)
+    return _grid(view, stores, upper if plain else box, max(5, len(stores))) + (_grid(view, plain, lower, 2) if plain else "")
+
+
+def _grid(view: Json, actions: list[str], box: Box, columns: int) -> str:
+    lines = -(-len(actions) // columns)
+    width, height = (box.width - 4) / columns, min(38.0, (box.height - 4) / lines)
+    return "".join(
+        _button(view, action, Box(box.x + 3 + i % columns * width, box.y + 3 + i // columns * height, width - 2, height - 3))
+        for i, action in enumerate(actions)
+    )
+
+
+def _button(view: Json, action: str, box: Box) -> str:
+    verb, _, what = action.partition(" ")
+    told = offer(view, view["active"], action)
+    x, y = box.middle
+    frame = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=7, cls="slot hot")
+    if verb in ("keep", "reroll"):
+        inside = _radar(view["dice"], what.split(), box)
+    elif verb == "store":
+        scale = round(min((box.width - 22) / 48, 0.75), 2)
+        inside = pieces.icon("fridge", box.x + 9, y, 0.8) + pieces.fish(t.species_of(what), x + 8, y + 3, scale, "plain")
+        inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
+    elif verb == "roll":
+        inside = pieces.die(x - 12, y - 12, 24, int(what))
+    else:
+        inside = label(x, y + 5, told.label, "t13 bold middle")
+    return choice(action, frame, inside, words=told.label)
+
+
+def _radar(dice: list[int], again: list[str], box: Box) -> str:
+    """The dice as they lie; those to be rolled again are only outlined."""
+    across = len(dice) if box.width > 17 * len(dice) + 4 else 2 if len(dice) < 5 else 3
+    lines = -(-len(dice) // across)
+    size = min(22.0, (box.width - 4) / across - 2, (box.height - 3) / lines - 2)
+    left, top = box.middle[0] - across * (size + 2) / 2 + 1, box.middle[1] - lines * (size + 2) / 2 + 1
+    return "".join(
+        pieces.die(left + place % across * (size + 2), top + place // across * (size + 2), size, None if str(place + 1) in again else face)
+        for place, face in enumerate(dice)
+    )
+
+
+# -- boxes to mark -----------------------------------------------------------------------------------------------------
+
+
+def words(view: Json) -> list[str]:
+    """What stands on the sheets of this match."""
+    has_illegal = d.HAS_ILLEGAL[len(view["players"])]
+    return [word for word in WORDS if word == "default" or (d.BOXES[word] and (word != "enforcement" or has_illegal))]
+
+
+def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said | None) -> str:
+    """Gear and boxes in two columns, each with its sign, its name and how often it is marked."""
+    shown = words(view)
+    lines = -(-len(shown) // 2)
+    half = box.width * 0.46  # gear has shorter names than the rest
+    height = min(50.0, box.height / lines)
+    marks = view["players"][seat]["marks"]
+    is_active = seat == view["active"]
+    marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
+    inside = []
+    for place, word in enumerate(shown):
+        left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
+        at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
+        own = tuple(sorted(offer for offer in offers if _belongs(offer, word, marks))) if is_active else ()
+        told = tuple(_words(view, action) for action in own)
+        inside.append(_slot(seat, word, marks.get(word, 0), at, own, told, view["gear"] == word and is_active, word == marked))
+    return "".join(inside)
+
+
+def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
+    """Is a choice made at this box? Gear is chosen in the form in which it is used."""
+    verb, _, what = action.partition(" ")
+    if verb == "mark":
+        return what.partition(" ")[0] == word
+    return verb == "fish" and word == (f"{what}+" if marks.get(f"{what}+") else what)
+
+
+def _words(view: Json, action: str) -> str:
+    return offer(view, view["active"], action).label
+
+
+@functools.lru_cache(1 << 11)
+def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], told: tuple[str, ...], in_use: bool, is_last: bool) -> str:
+    x, y, width, height = box
+    owned = count > 0 or word == "default"
+    cls = "slot" + " owned" * owned + " hot" * bool(offers) + " last" * is_last
+    middle = y + height / 2
+    right = 34 if len(offers) > 1 else 0
+    frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
+    sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
+    name = label(x + 29, middle + 5, SHORT.get(word) or t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
+    inside = frame + sign + name
+    boxes = d.BOXES.get(word, 0)
+    if len(offers) > 1:
+        inside += label(x + width - right - 5, middle + 5, "+1", "t13 bold end")
+    elif boxes > 3:
+        inside += label(x + width - 6, middle + 5, f"{count}/{boxes}", "t12 end")
+    else:
+        for place in range(boxes):
+            left = x + width - 17 - 15 * (boxes - 1 - place)
+            inside += element("rect", x=left, y=middle - 6.5, width=13, height=13, rx=3, cls="check ticked" if place < count else "check")
+            if place < count:
+                inside += element("path", d=f"M{left + 3:g},{middle:g}l3,3.500l5,-7", cls="tick")
+    if offers:
+        inside = choice(offers[-1], inside, words=told[-1])  # of marketing "up"
+    if right:
+        key = element("rect", x=x + width - 32, y=y, width=32, height=height, rx=7, cls="slot hot")
+        inside += choice(offers[0], key, label(x + width - 16, middle + 5, "−1", "t13 bold middle"), words=told[0])
+    return spot(f"mark {seat} {word}", term(word, inside), ring=box_ring(x, y, width, height, 7))
+
+
+# -- the others --------------------------------------------------------------------------------------------------------
+
+
+def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
+    """Another country: its points, its plates this year and next, what it has marked."""
+    x, y, width, height = box
+    player, year = view["players"][seat], view["year"]
+    middle = y + height / 2
+    inside = [
+        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
+        piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
+        term("points", label(x + 28, middle + 5, t.minus(player["score"]), "t16 bold")),
+        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6), last),
+        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6), last) if year < d.YEARS else "",
+    ]
+    return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
+
+
+def _signs(view: Json, seat: int, box: Box) -> str:
+    """The signs of what a country has marked, as far as there is room for any."""
+    marks = view["players"][seat]["marks"]
+    owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
+    step = min(24.0, box.width / max(1, len(owned)))
+    if step < 9:
+        return ""
+    middle, inside = box.y + box.height / 2, []
+    for place, word in enumerate(owned):
+        at = box.x + step * (place + 0.5)
+        sign = term(word, pieces.icon(word, round(at), middle, round(min(0.8, step / 22), 2)))
+        ring = box_ring(round(at - step / 2), middle - 10, round(step), 20, 4)
+        shown = spot(f"mark {seat} {word}", sign, ring=ring)
+        inside.append(spot(f"mark {seat} {word[:-1]}", shown) if word.endswith("+") else shown)  # what a plus needed is under it
+    return "".join(inside)
+
+
+def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
+    """Fish and plates of a year as numbers beside a plate."""
+    player, now = view["players"][seat], view["year"]
+    plates, fish = player["plates"][year - 1], player["fish"][year - 1]
+    is_laid = year > now and not plates
+    if is_laid:
+        plates = player["fish"][now - 1] + t.extra_plates(year)
+    x, y = box.x + 10, box.y + box.height / 2
+    plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
+    caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
+    fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
+    told = str(plates) if is_laid else f"{fish}/{plates}"
+    words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
+    ring = box_ring(box.x, box.y, box.width, box.height)
+    return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)
+
+
+def _owned(view: Json, seat: int, box: Box) -> str:
+    """What the shown country has marked, in a line, and its points."""
+    player = view["players"][seat]
+    middle = box.y + box.height / 2
+    inside = [
+        element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls="card"),
+        piece(f"sheet {seat}", mark(seat, box.x + 12, middle, 7)),
+        term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
+    ]
+    return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 108, box.height))])
+
+
+def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
+    """Another country in a third of a line."""
+    x, y, width, height = box
+    middle = y + height / 2
+    return term(
+        "country",
+        element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
+        _signs(view, seat, Box(x + 128, y, width - 132, height)),
+        piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
+        label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
+        _supply(view, seat, view["year"], Box(x + 42, y, 44, height), last),
+        _supply(view, seat, view["year"] + 1, Box(x + 86, y, 36, height), last) if view["year"] < d.YEARS else "",
+    )

@@ -1,0 +1,45 @@
+"""What a fishing action of Fishery Boom can be expected to catch."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+
+from .. import data as d
+
+MOST = 1296  # rolls that are tried: four dice
+
+
+def expected(form: str, living: tuple[int, ...], kept: tuple[int, ...] = (), rolled: int | None = None) -> str:
+    """How many fish gear catches on average, in words for a sentence: ``1.6 fish on average``; nothing if it takes too long to know.
+
+    ``living``: the fish by face; ``kept``: dice that lie; ``rolled``: how many are to be rolled, all others if it is not said.
+    """
+    count = d.DICE[form] - len(kept) if rolled is None else rolled
+    if d.DIE_FACES**count > MOST:
+        return ""
+    catch = _average(form, living, tuple(sorted(kept)), count)
+    return f"{f'{catch:.1f}'.removesuffix('.0')} fish{' on average' if count else ''}"
+
+
+@functools.lru_cache(1 << 10)
+def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
+    rolls = list(itertools.product(range(1, d.DIE_FACES + 1), repeat=count))
+    return sum(_catch(form, living, kept + roll) for roll in rolls) / len(rolls)
+
+
+def _catch(form: str, living: tuple[int, ...], dice: tuple[int, ...]) -> int:
+    """The most fish that these dice can catch."""
+    if form.startswith("seine"):
+        return min(int(d.SEINE_FISH[form]), living[max(dice) - 1])
+    if form.startswith("trawler"):
+        return max(_for_each(living, [face for place, face in enumerate(dice) if place != killing]) for killing in range(len(dice)))
+    if form.startswith("longline"):
+        dice = tuple(face for face in dice if face != d.LONGLINE_IGNORES)
+        there = sum(living[face - 1] for face in set(dice))
+        return min(there, _for_each(living, list(dice)) + int(d.LONGLINE_EXTRA[form]))
+    return _for_each(living, list(dice))
+
+
+def _for_each(living: tuple[int, ...], dice: list[int]) -> int:
+    return sum(min(dice.count(face), living[face - 1]) for face in set(dice))

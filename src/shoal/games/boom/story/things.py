@@ -1,0 +1,161 @@
+"""What people call the things of Fishery Boom: fish, gear, boxes, dice, points."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from shoal.games.prose import counted, listed, spelled
+
+from .. import data as d
+
+PLURALS = {"anchovy": "anchovies"}  # of species that are not called by their plural already, where it is another word
+
+# what a sheet's words are called where people read
+NAMES = {
+    "default": "default gear",
+    "seine": "seine net",
+    "seine+": "seine net+",
+    "longline": "longline",
+    "longline+": "longline+",
+    "trawler": "trawler",
+    "trawler+": "trawler+",
+    "radar": "fish radar",
+    "release": "catch and release",
+    "fridge": "fridge",
+    "faux": "faux fish",
+    "marketing": "marketing",
+    "enforcement": "enforcement",
+    "overtime": "overtime",
+}
+
+
+def title(word: str) -> str:
+    """The name of a box or of gear, with a capital."""
+    return capital(NAMES[word])
+
+
+def capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+def inside(word: str) -> str:
+    """Gear or a box inside a sentence: ``the upgraded seine net``."""
+    name = NAMES[word]
+    if word == "default":
+        return name
+    return f"the upgraded {name[:-1]}" if word.endswith("+") else f"the {name}" if word in d.DICE or word == "fridge" else name
+
+
+# -- fish --------------------------------------------------------------------------------------------------------------
+
+
+def species_of(row: str) -> str:
+    """The species of a row: ``tuna`` for ``tuna2``."""
+    return row.rstrip("0123456789")
+
+
+def one(species: str) -> str:
+    """A fish of a species, without its article: ``shark``."""
+    return species[:-1] if species.endswith("s") and not species.endswith("ss") and len(species) > 2 else species
+
+
+def a(species: str) -> str:
+    name = one(species)
+    return f"{'an' if name[0] in 'aeiou' else 'a'} {name}"
+
+
+def several(count: int, species: str) -> str:
+    """``two tuna``, ``one shark``."""
+    return f"{spelled(count)} {one(species) if count == 1 else PLURALS.get(species, species)}"
+
+
+def kinds(rows: Iterable[str]) -> str:
+    """Fish of some rows by their species: ``two tuna and a cod``."""
+    names = [species_of(row) for row in rows]
+    return listed(several(names.count(name), name) if names.count(name) > 1 else a(name) for name in dict.fromkeys(names))
+
+
+def fish_name(row: str) -> str:
+    """A fish of its own: ``tuna 2``; a species of one row needs no number."""
+    species = species_of(row)
+    return f"{one(species)} {row[len(species) :]}" if d.ROW_COUNTS[d.SPECIES.index(species)] > 1 else one(species)
+
+
+def face_of(row: str) -> int:
+    return int(d.FACE_OF[d.ROW_NAMES.index(row)])
+
+
+def showing(faces: Iterable[int]) -> str:
+    """``showing 3 or 5``."""
+    return f"showing {listed(sorted(set(faces)), 'or')}"
+
+
+# -- numbers -----------------------------------------------------------------------------------------------------------
+
+
+def fish(count: int) -> str:
+    return counted(count, "fish", "fish")
+
+
+def points(score: int) -> str:
+    return f"{minus(score)} point{'' if abs(score) == 1 else 's'}"
+
+
+def minus(number: int) -> str:
+    """A number with a real minus sign."""
+    return str(number).replace("-", "−")
+
+
+def signed(number: int) -> str:
+    return f"+{number}" if number > 0 else minus(number)
+
+
+def ordinal(number: int) -> str:
+    words = ("first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+    return words[number - 1]
+
+
+def dice(count: int) -> str:
+    return counted(count, "die", "dice")
+
+
+def times(count: int) -> str:
+    return {1: "once", 2: "twice"}.get(count) or counted(count, "time")
+
+
+def extra_plates(year: int) -> int:
+    return int(d.EXTRA_PLATES[year - 1]) if year <= d.YEARS else 0
+
+
+# -- what gear and boxes do --------------------------------------------------------------------------------------------
+
+
+def effect(form: str) -> str:
+    """What gear does when it is used, as an order: ``roll two dice and take two fish of the larger number``."""
+    count = d.DICE[form]
+    roll = f"roll {dice(count)}"
+    if form.startswith("seine"):
+        largest = ("that number", "the larger number", "the largest number")[min(count, 3) - 1]
+        return f"{roll} and take {fish(d.SEINE_FISH[form])} of {largest}"
+    if form.startswith("longline"):
+        ignored = f", but none for a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
+        extra = d.LONGLINE_EXTRA[form]
+        more = f", and if wanted {spelled(extra)} more of {'either' if count == 2 else 'any'} number" if extra else ""
+        return f"{roll} and take a fish for each{ignored}{more}"
+    if form.startswith("trawler"):
+        if count == 1:
+            return f"{roll}, which kills a fish and takes none"
+        return f"{roll}, kill a fish with one and take a fish with {'the other' if count == 2 else 'each of the others'}"
+    return f"{roll} and take a fish of that number" if count == 1 else f"{roll} and take a fish for each"
+
+
+LASTING = {
+    "radar": "roll any of the dice again, once each time",
+    "release": "let fish go instead of taking them: they live on, and demand does not grow",
+    "fridge": "put fish that are taken into next year's box: they fill its plates and do not raise its demand",
+}
+
+
+def does(word: str) -> str:
+    """What a lasting box brings, in a clause: ``from next year on, roll two dice and ...``."""
+    return f"from next year on, {LASTING.get(word) or effect(word)}"

@@ -1,0 +1,257 @@
+"""The facts of Fishery Boom in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from shoal.games.contract import Fact, Reader
+from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import things as t
+
+
+def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """Facts in sentences."""
+    voice = Voice(reader, names or NAMES)
+    kinds = {fact["what"] for fact in facts}
+    # that a species or the whole sea will be gone says more than that places will be empty, as does that nothing is caught
+    less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set()
+    told = [fact for fact in facts if fact["what"] not in less]
+    return " ".join(words for words in (TOLD[fact["what"]](fact, voice) for fact in told if fact["what"] in TOLD) if words)
+
+
+# -- fishing -----------------------------------------------------------------------------------------------------------
+
+CASTS = {"default": "fish with", "seine": "cast", "longline": "set", "trawler": "send out"}
+
+
+def _gear(fact: Fact, voice: Voice) -> str:
+    verb = CASTS[fact["gear"].removesuffix("+")]
+    return f"{voice.does(fact['seat'], verb)} {t.inside(fact['gear'])}."
+
+
+def _roll(fact: Fact, voice: Voice) -> str:
+    dice = fact["dice"]
+    return f"{voice.does(fact['seat'], 'roll')} {f'a {dice[0]}' if len(dice) == 1 else listed(dice)}."
+
+
+def _ignored(fact: Fact, voice: Voice) -> str:
+    return f"On a longline a {fact['face']} catches nothing."
+
+
+def _keep(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'keep')} the dice."
+
+
+def _reroll(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'roll')} the {listed(fact['dice'])} again."
+
+
+def _small(words: str, voice: Voice, fact: Fact) -> str:
+    """The beginning of a sentence that now stands inside one: a name keeps its capital."""
+    return words[0].lower() + words[1:] if voice.is_you(fact["seat"]) else words
+
+
+def _cull(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'choose')} the {fact['face']} to kill with."
+
+
+def _missed(fact: Fact, voice: Voice) -> str:
+    return f"No {'other ' if fact['other'] else ''}fish {t.showing(fact['faces'])} is left to take."
+
+
+def _spared(fact: Fact, voice: Voice) -> str:
+    return f"No fish {t.showing([fact['face']])} is left to be killed."
+
+
+def _nothing(fact: Fact, voice: Voice) -> str:
+    why = f": no fish {t.showing(fact['faces'])} is left" if fact["faces"] else ""
+    return f"{voice.does(fact['seat'], 'catch')} nothing{why}."
+
+
+def _take(fact: Fact, voice: Voice) -> str:
+    taken = f"{voice.does(fact['seat'], 'take')} {t.a(fact['species'])}"
+    if fact["plate"]:
+        return f"{taken} for an empty plate."
+    return f"{taken}{_no_plate(fact, voice)}."
+
+
+def _no_plate(fact: Fact, voice: Voice) -> str:
+    """What comes of a fish without a plate, as the end of a sentence."""
+    if fact["demand"] is None:
+        return " without a plate, which scores nothing"
+    return f"{' without a plate' if fact['plates'] else ''}: next year's demand grows to {fact['demand']}"
+
+
+def _store(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'put')} {t.a(fact['species'])} into the fridge for year {fact['year'] + 1}."
+
+
+def _kill(fact: Fact, voice: Voice) -> str:
+    return f"{t.capital(voice.whose(fact['seat']))} trawler kills {t.a(fact['species'])}, which feeds nobody."
+
+
+def _release(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'let')} the fish go."
+
+
+def _done(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'take')} no extra fish."
+
+
+def _ahead(fact: Fact, voice: Voice) -> str:
+    if not fact["lost"]:
+        return "It grows back by next year." if fact["back"] else ""
+    if len(fact["lost"]) > 1:
+        return f"{t.capital(counted(len(fact['lost']), 'place'))} stay empty next year."
+    return "Its young will be missing next year." if fact["back"] else "Its place stays empty next year."
+
+
+def _gone(fact: Fact, voice: Voice) -> str:
+    return f"No {fact['species']} will be left next year."
+
+
+def _empty(fact: Fact, voice: Voice) -> str:
+    return "No fish at all will be left next year: the sea collapses, and everybody loses."
+
+
+# -- boxes -------------------------------------------------------------------------------------------------------------
+
+
+def _mark(fact: Fact, voice: Voice) -> str:
+    seat, word = fact["seat"], fact["box"]
+    if word == "marketing":
+        return _marketing(fact, voice)
+    if word == "overtime":
+        return f"{voice.does(seat, 'order')} overtime and {'fish' if voice.is_you(seat) else 'fishes'} once more."
+    if word == "enforcement":
+        return f"{voice.does(seat, 'mark')} enforcement, which shields {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')}."
+    if word == "faux":
+        served = fact["empty"] - fact["left"]
+        landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
+        return f"{landed}, {spelled(served)} for an empty plate." if served else f"{landed}{_no_plate(fact, voice)}."
+    marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
+    if fact["year"] == d.YEARS:
+        return f"{marked}, too late to use it."
+    return f"{marked}: {t.does(word)}." if voice.is_you(seat) else f"{marked}."
+
+
+def _marketing(fact: Fact, voice: Voice) -> str:
+    asked = f"{voice.does(fact['seat'], 'use')} marketing"
+    if fact["way"] == "down":
+        return f"{asked} to cross out an empty plate, and {d.EMPTY_PLATE} points are saved."
+    return f"{asked} for one more plate, {'and a spare fish lies on it' if fact['spare'] else 'which is still empty'}."
+
+
+def _shield(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'shield')} the {fact['species']}: illegal fishing can no longer kill them."
+
+
+# -- what nobody does --------------------------------------------------------------------------------------------------
+
+
+def _poachers(fact: Fact, voice: Voice) -> str:
+    return f"Illegal fishing begins with {t.dice(fact['dice'])}."
+
+
+def _illegal(fact: Fact, voice: Voice) -> str:
+    die = f"The {t.ordinal(fact['die'])} illegal die" if fact["of"] > 1 else "The illegal die"
+    safe = f"the {'shields save' if len(fact['shielded']) > 1 else 'shield saves'} the {listed(fact['shielded'])}"
+    if fact["fish"]:
+        passed = f"{safe}, and " if fact["shielded"] else ""
+        return f"{die} shows {fact['face']}: {passed}{t.a(t.species_of(fact['fish']))} is killed."
+    return f"{die} shows {fact['face']}: {safe if fact['shielded'] else 'no such fish is left'}."
+
+
+def _plates(fact: Fact, voice: Voice) -> str:
+    told = list[str]()
+    for seat, (plates, filled, points) in enumerate(zip(fact["plates"], fact["filled"], fact["points"], strict=True)):
+        if not plates:
+            continue
+        unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
+        told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
+    return f"Plates filled in year {fact['year']}: {', '.join(told)}."
+
+
+def _demand(fact: Fact, voice: Voice) -> str:
+    seats = sorted(range(len(fact["plates"])), key=lambda seat: not voice.is_you(seat))
+    first, *others = seats
+    need = voice.does(first, "need")
+    told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]} fish"]
+    told += [f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others]
+    extra = f" This includes {counted(fact['extra'], 'extra plate')} for each." if fact["extra"] else ""
+    return f"Next year {listed(told)}.{extra}"
+
+
+def _born(fact: Fact, voice: Voice) -> str:
+    return f"The sea spawns {t.kinds(fact['fish'])}." if fact["fish"] else "Nothing is born."
+
+
+def _year(fact: Fact, voice: Voice) -> str:
+    gone = fact["missing"]
+    there = [name for name in d.SPECIES if name not in gone]
+    missing = f" Only {listed(there)} are left." if len(there) < len(gone) else f" No {listed(gone, 'or')} are left." if gone else ""
+    return f"Year {fact['year']} begins with {fact['alive']} of {d.ROWS} fish.{missing}"
+
+
+def _end(fact: Fact, voice: Voice) -> str:
+    hungry = [f"{spelled(count)} for {voice.name(seat)}" for seat, count in enumerate(fact["empty"]) if count]
+    plates = f"The plates laid for year {fact['year'] + 1} stay empty: {listed(hungry)}. " if hungry else ""
+    return plates + result(fact["year"], fact["scores"], fact["together"], voice)
+
+
+def result(year: int, scores: Sequence[int], together: bool, voice: Voice) -> str:
+    """How a match ended."""
+    total = t.points(sum(scores))
+    if year < d.YEARS:
+        dead = f"The sea is empty after year {year}: everybody loses."
+        if together:
+            return (
+                f"{dead} Together you are left with {total}."
+                if type(voice.reader) is int
+                else f"{dead} All countries together are left with {total}."
+            )
+        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+        verb = "are" if len(best) > 1 or voice.is_you(best[0]) else "is"
+        return f"{dead} {t.capital(listed(voice.name(seat) for seat in best))} {verb} left with the most, {t.points(max(scores))}."
+    over = f"The {counted(d.YEARS, 'year')} are over" if d.YEARS > 1 else "The year is over"
+    if together:
+        return f"{over}: {'together you have' if type(voice.reader) is int else 'all countries together have'} {total}."
+    best = [seat for seat, score in enumerate(scores) if score == max(scores)]
+    if len(best) > 1:
+        return f"{t.capital(listed(voice.name(seat) for seat in best))} share the win with {t.points(max(scores))}."
+    second = max((score for score in scores if score < max(scores)), default=0)
+    behind = listed(voice.name(seat) for seat, score in enumerate(scores) if score == second)
+    return f"{voice.does(best[0], 'win')} with {t.points(max(scores))}, {spelled(max(scores) - second)} more than {behind}."
+
+
+TOLD: dict[str, Callable[[Fact, Voice], str]] = {
+    "gear": _gear,
+    "roll": _roll,
+    "ignored": _ignored,
+    "keep": _keep,
+    "reroll": _reroll,
+    "cull": _cull,
+    "missed": _missed,
+    "spared": _spared,
+    "nothing": _nothing,
+    "take": _take,
+    "store": _store,
+    "kill": _kill,
+    "release": _release,
+    "done": _done,
+    "ahead": _ahead,
+    "gone": _gone,
+    "empty": _empty,
+    "mark": _mark,
+    "shield": _shield,
+    "poachers": _poachers,
+    "illegal": _illegal,
+    "plates": _plates,
+    "demand": _demand,
+    "born": _born,
+    "year": _year,
+    "end": _end,
+}  # a die of several is told with the last of them

@@ -1,0 +1,166 @@
+"""Fresh Fish in sentences: what is asked, what each choice means, what happened; and a whole view in words.
+
+``facts`` finds out what happened, ``telling`` puts it into words, ``offers`` names the choices, ``city`` knows the ways and the threats.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Json, Reader
+from shoal.games.prose import Voice, listed
+from shoal.games.seats import NAMES
+
+from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
+from . import city
+from .city import longest
+from .facts import facts
+from .offers import offer
+from .telling import result, tell, the
+
+__all__ = ["facts", "longest", "offer", "tell"]  # besides the functions below
+
+GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
+
+
+def chapter(view: Json) -> str:
+    """By the outlets: they divide a match into parts."""
+    if view["stage"] == "centers":
+        return "The city is founded"
+    if view["stage"] == "over":
+        return "The end"
+    in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
+    sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
+    if view["tile"] in OUTLETS:
+        return f"Outlet {sold} of {in_all}: {NAMED[view['tile']]}"
+    if not any(view["deck"].values()) and view["stage"] != "tile":
+        return "The deck is empty"
+    return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
+
+
+def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
+    """Who is asked what, or who has won."""
+    voice, stage, turn = Voice(reader, names or NAMES), view["stage"], view["turn"]
+    if stage == "over":
+        return result(view["scores"], view["money"], voice)
+    if stage == "centers":
+        center = NAMED[next_center(view)]
+        if turn == "chance":
+            return f"The city is founded: the {center} finds its place."
+        return f"You: put the {center} on a plot." if voice.is_you(turn) else f"{voice.does(turn, 'put')} the {center} on a plot."
+    if stage == "tile":
+        return f"A tile is revealed for {voice.name(view['drawer'])}."
+    if stage == "bid":
+        return _bidding(view, voice)
+    asked = {"turn": _task, "place": _placing, "zone": _zoning}[stage](view)
+    if not asked:
+        return "You: pass, for there is nothing to do." if voice.is_you(turn) else f"{voice.does(turn, 'have')} nothing to do and passes."
+    return f"You: {asked}." if voice.is_you(turn) else f"{voice.does(turn, _of_others(asked))}."
+
+
+def _of_others(asked: str) -> str:
+    """What another seat is asked, without the second person: ``reserve a plot or draws a tile`` follows the first verb in its own form."""
+    for you, others in ((" your plots", " their plots"), (" or draw ", " or draws "), (" or take ", " or takes ")):
+        asked = asked.replace(you, others)
+    return asked
+
+
+def next_center(view: Json) -> str:
+    placed = {plot["tile"] for plot in view["plots"].values()}
+    return next(center for center in CENTERS if center not in placed)
+
+
+def _bidding(view: Json, voice: Voice) -> str:
+    """The seats that still have to bid are told so, in their order; the reader too."""
+    turn, tile = view["turn"], view["tile"]
+    if voice.is_you(turn):
+        money = view["money"][turn]
+        return f"You: bid in secret for {the(tile)}, {f'from 0 to your {money} money' if money else 'with no money: 0'}."
+    later = voice.reader if isinstance(voice.reader, int) and _has_to_bid(view, voice.reader) else None
+    return f"{voice.does(turn, 'bid')} in secret for {the(tile)}{', then you do' if later is not None else ''}."
+
+
+def _has_to_bid(view: Json, seat: int) -> bool:
+    return view["bids"][seat] is None and view["tile"] not in city.owned(view, seat)
+
+
+def _task(view: Json) -> str:
+    """What can be done on a turn, and nothing else; no words if there is nothing but to pass."""
+    seat = view["turn"]
+    tasks = []
+    if view["supply"][seat] and city.free_plots(view):
+        tasks.append("reserve a plot")
+    if city.reserved(view, seat):
+        tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")
+    return " or ".join(tasks)
+
+
+def _placing(view: Json) -> str:
+    tile = view["tile"]
+    if tile in OUTLETS:
+        return f"open {the(tile)} on one of your plots"
+    zone = " or a Construction Zone" if tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()) else ""
+    word = {"apo": "build an apartment, park or office", "demo": "put the demonstration", "street": "lay the street"}[tile]
+    return f"{word} on one of your plots{zone}"
+
+
+def _zoning(view: Json) -> str:
+    return "put the Construction Zone onto an apartment, park or office"
+
+
+def describe(view: Json, reader: Reader) -> str:
+    """The whole position in sentences."""
+    return " ".join(sentences(view, reader))
+
+
+def sentences(view: Json, seat: Reader) -> list[str]:
+    """The whole position."""
+    found = [headline(view, seat)]
+    plots = view["plots"]
+    centers = {plot["tile"]: name for name, plot in plots.items() if plot["tile"] in CENTERS}
+    found.append(f"The city has {view['size']} by {view['size']} plots.")
+    found.append(f"Supply centres: {listed([f'{NAMED[tile]} on {centers[tile]}' for tile in CENTERS if tile in centers])}.")
+    for tile, words in GROUND.items():
+        names = [name for name, plot in plots.items() if plot["tile"] == tile]
+        if names:
+            found.append(f"{words}: {', '.join(names)}.")
+    found += [player(view, k, seat) for k in range(len(view["money"]))]
+    found.append(deck(view))
+    return found
+
+
+def player(view: Json, k: int, seat: Reader) -> str:
+    """All about one seat."""
+    own = [(name, plot["tile"]) for name, plot in view["plots"].items() if plot.get("seat") == k]
+    shops = [f"the {NAMED[kind]} on {name}{length(view, k, kind)}" for name, kind in own]
+    shops += [f"the {NAMED[kind]} kept off the board" for kind in view["kept"][k]]
+    markers = [name for name, other in view["reserved"].items() if other == k]
+    name = NAMES[k] + (" (you)" if k == seat else "")
+    text = f"{name}: {view['scores'][k]} points by today's routes, {view['money'][k]} money"
+    text += f", {count(view['supply'][k], 'marker')} in the supply"
+    text += f" and {view['aside'][k]} set aside" if view["aside"][k] else ""
+    text += f", reserved {listed(markers)}" if markers else ", nothing reserved"
+    text += f". Owns {listed(shops)}." if shops else ". Owns no outlet."
+    bid = view["bids"][k]
+    if bid is not None:
+        text += " Has made a sealed bid." if bid == "sealed" else f" Bid {bid}."
+    return text
+
+
+def length(view: Json, seat: int, kind: str) -> str:
+    route = view["routes"][seat][kind]
+    return " without a route" if route is None else f" with a route of {route}"
+
+
+def deck(view: Json) -> str:
+    """What is still to come."""
+    left = [f"{number} APO" if kind == "apo" else count(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
+    text = f"The deck holds {listed(left)}." if left else "The deck is empty."
+    text += f" {view['apo_left']} APO are left for taking when the deck is empty."
+    if view["waiting_zones"]:
+        text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next APO."
+    return text + f" Routes count {longest(view)} at most. The fewest points win."
+
+
+def count(number: int, word: str) -> str:
+    return f"{number} {word}{'' if number == 1 else 's'}"

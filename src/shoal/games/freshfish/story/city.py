@@ -1,0 +1,158 @@
+"""The city of a view: how far it is from the centres over what is open, and what the city would take if something were built."""
+
+from __future__ import annotations
+
+import functools
+import heapq
+from typing import Any, NamedTuple
+
+from shoal.engine.mirror import mirror
+from shoal.games.contract import Json
+
+from .. import data as d
+from .. import rules
+from ..rules import expropriation
+from ..rules import plots as pl
+from ..words import plot_name, plot_number
+
+STREETS = ("street", "demo")
+HOUSES = ("apartment house", "park", "office")
+
+
+class City(NamedTuple):
+    """What a view says of the plots; it can be compared and remembered."""
+
+    size: int
+    tiles: tuple[tuple[str, str], ...]  # the developed plots with their tiles
+
+
+def city_of(view: Json) -> City:
+    return City(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items()))
+
+
+def longest(view: Json) -> int:
+    """The most that a route counts."""
+    return int(d.LONGEST[len(view["money"]) - 2])
+
+
+def which_house(name: str) -> int:
+    """Which of the three houses stands on a plot, if one does: to the rules they are all the same."""
+    col, row = ord(name[0]), int(name[1:])
+    return (col * 7 + row * 4 + col * row) % 3
+
+
+def house(name: str) -> str:
+    """``an office``."""
+    word = HOUSES[which_house(name)]
+    return f"{'an' if word[0] in 'ao' else 'a'} {word}"
+
+
+def free_plots(view: Json) -> bool:
+    """Is any plot neither developed nor reserved?"""
+    return len(view["plots"]) + len(view["reserved"]) < int(view["size"]) ** 2
+
+
+def owned(view: Json, seat: int) -> set[str]:
+    """The kinds of outlets that a seat has, on the board or beside it."""
+    placed = {plot["tile"] for plot in view["plots"].values() if plot.get("seat") == seat}
+    return placed | set(view["kept"][seat])
+
+
+def outlets(view: Json, seat: int) -> dict[str, str]:
+    """The plots of a seat's outlets on the board, by kind."""
+    return {plot["tile"]: name for name, plot in view["plots"].items() if plot.get("seat") == seat}
+
+
+def reserved(view: Json, seat: int) -> list[str]:
+    return [name for name, owner in view["reserved"].items() if owner == seat]
+
+
+# -- ways ----------------------------------------------------------------------------------------------------------------
+
+
+def at_best(view: Json, kind: str, name: str) -> int | None:
+    """How long the route from the centre of a kind to this plot could at best become, over streets and plots that are still empty."""
+    return best(city_of(view), kind, name, longest(view))
+
+
+@functools.lru_cache(1 << 12)
+def best(city: City, kind: str, name: str, longest: int) -> int | None:
+    """The same for a city: what counts is ``longest`` at most."""
+    center = center_of(city, kind)
+    without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
+    far = _distances(city, center, without, True)
+    length = min((far[other] for other in around(city.size, name) if other in far), default=None)
+    return None if length is None else min(length, longest)
+
+
+@functools.lru_cache(1 << 11)
+def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
+    """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
+    center, weights = center_of(city, kind), {plot: d.DEMO_LENGTH for plot, tile in city.tiles if tile == "demo"}
+    far = _distances(city, center, "", hoping)
+    found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
+    while far[found[-1]] > (length := weights.get(found[-1], 1)):
+        rest = far[found[-1]] - length
+        found.append(next(plot for plot in around(city.size, found[-1]) if far.get(plot) == rest))
+    return [center, *reversed(found)]
+
+
+@functools.lru_cache(1 << 9)
+def center_of(city: City, kind: str) -> str:
+    """Where the centre of a kind stands."""
+    center = d.CENTERS[d.OUTLETS.index(kind)]
+    return next(name for name, tile in city.tiles if tile == center)
+
+
+@functools.lru_cache(1 << 9)
+def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
+    """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
+    tiles = dict(city.tiles)
+    tiles[without] = ""
+    far: dict[str, int] = {}
+    front = [(0, center)]
+    while front:
+        length, name = heapq.heappop(front)
+        if name in far:
+            continue
+        far[name] = length
+        for other in around(city.size, name):
+            tile = tiles.get(other, "empty" if hoping else "")
+            if other not in far and tile in ("street", "demo", "empty"):
+                heapq.heappush(front, (length + (d.DEMO_LENGTH if tile == "demo" else 1), other))
+    del far[center]
+    return far
+
+
+@functools.cache
+def around(size: int, name: str) -> tuple[str, ...]:
+    """The plots beside a plot."""
+    col, row = ord(name[0]) - ord("a"), int(name[1:]) - 1
+    places = ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row))
+    return tuple(plot_name(d.COLS * y + x) for x, y in places if 0 <= x < size and 0 <= y < size)
+
+
+# -- what the city would take ----------------------------------------------------------------------------------------------
+
+
+def threats(view: Json, name: str) -> list[str]:
+    """The reserved plots on which a building would make the city take this plot."""
+    city = city_of(view)
+    return [other for other in view["reserved"] if other != name and name in _compelled(city, other)]
+
+
+@functools.lru_cache(1 << 10)
+def _compelled(city: City, building: str) -> frozenset[str]:
+    """The plots that would become streets with a building here."""
+    s: Any = mirror(rules.STATE)()
+    s.players = d.SIZE.index(city.size) + 2
+    pl.add(s.empty, pl.board(s))
+    for name, tile in (*city.tiles, (building, "")):
+        plot = pl.single(plot_number(name))
+        pl.remove(s.empty, plot)
+        if tile in STREETS:
+            pl.add(s.street, plot)
+        elif tile in d.CENTERS or tile in d.OUTLETS:
+            pl.add(s.built, plot)
+    lost = expropriation.compelled(s)
+    return frozenset(plot_name(pl.nth(lost, k)) for k in range(pl.count(lost)))

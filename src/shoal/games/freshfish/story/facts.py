@@ -1,0 +1,153 @@
+"""What happened in Fresh Fish, as plain data: from two views of one reader."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from shoal.games.contract import Fact, Json
+
+from .. import data as d
+from . import city
+
+
+def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """What an action did, what the city did then, which routes changed, and whose turn begins again."""
+    verb, _, rest = action.partition(" ")
+    found = {"center": _center, "reserve": _reserve, "tile": _tile, "bid": _bid, "place": _place, "zone": _zone}.get(verb, _plain)(
+        before, rest or verb, after
+    )
+    found += _streets(before, after)
+    found += _routes(before, after)
+    if before["stage"] in ("tile", "place") and _starts_again(before, after):
+        found.append({"what": "again", "seat": before["drawer"]})
+    if after["stage"] == "over":
+        why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
+        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"]})
+    return found
+
+
+def _center(before: Json, plot: str, after: Json) -> list[Fact]:
+    seat = before["turn"] if isinstance(before["turn"], int) else None
+    return [{"what": "center", "seat": seat, "tile": after["plots"][plot]["tile"], "plot": plot, "at": [plot]}]
+
+
+def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
+    seat = before["turn"]
+    found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "left": after["supply"][seat], "at": [plot]}]
+    threats = city.threats(after, plot)
+    if threats:
+        by = [{"seat": after["reserved"][name], "plot": name} for name in threats]
+        found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
+    return found
+
+
+def _plain(before: Json, action: str, after: Json) -> list[Fact]:
+    """Drawing, taking, passing."""
+    what = {"draw": "draw", "pass": "pass"}.get(action, "take")
+    return [{"what": what, "seat": before["turn"], "tile": after["tile"], "at": ["deck"] if what != "pass" else []}]
+
+
+def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
+    """A tile is revealed: it is placed, auctioned, or goes to the only one who lacks its kind."""
+    drawer = before["drawer"]
+    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"]}
+    if tile in d.OUTLETS:
+        lacking = [seat for seat in range(len(before["money"])) if tile not in city.owned(before, seat)]
+        if len(lacking) > 1:
+            fact["bidders"] = lacking
+        else:
+            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after)}
+    elif tile == "zone":
+        fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
+    return [fact]
+
+
+def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
+    """A sealed bid; with the last one all are opened."""
+    seat, tile = before["turn"], before["tile"]
+    known = after["bids"][seat]
+    fact: Fact = {"what": "bid", "seat": seat, "tile": tile, "amount": known if type(known) is int else None, "at": [f"seat {seat}"]}
+    found = [fact]
+    if _keeps(before, seat):
+        found.append({"what": "no plot", "seat": seat, "tile": tile, "counts": city.longest(before)})
+    if after["stage"] != "bid":
+        found.append(_auction(before, after))
+    return found
+
+
+def _auction(before: Json, after: Json) -> Fact:
+    """Every bid, who wins by them, and what becomes of the outlet."""
+    bids, tile = after["bids"], before["tile"]
+    highest = max(bid for bid in bids if bid is not None)
+    winner = next((seat for seat in range(len(bids)) if tile in after["kept"][seat] and tile not in before["kept"][seat]), after["turn"])
+    again = before["drawer"] if after["stage"] == "turn" and winner != before["drawer"] else None
+    return {
+        "what": "auction",
+        "seat": winner,
+        "tile": tile,
+        "bids": bids,
+        "tie": bids.count(highest) > 1,
+        "left": after["money"][winner],
+        "kept": _keeps(before, winner),
+        "counts": city.longest(after),
+        "again": again,
+        "at": [f"seat {winner}"],
+    }
+
+
+def _keeps(view: Json, seat: int) -> bool:
+    """Would an outlet that a seat wins stay off the board, for want of a reserved plot?"""
+    return seat not in view["reserved"].values()
+
+
+def _place(before: Json, plot: str, after: Json) -> list[Fact]:
+    seat, tile = before["turn"], before["tile"]
+    fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "at": [plot]}
+    if tile in d.OUTLETS:
+        best = city.at_best(after, tile, plot) if after["routes"][seat][tile] is None else None  # else the route tells it
+        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": best}
+    else:
+        fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
+    return [fact]
+
+
+def _zone(before: Json, plot: str, after: Json) -> list[Fact]:
+    return [{"what": "zone", "seat": before["turn"], "plot": plot, "at": [plot]}]
+
+
+def _streets(before: Json, after: Json) -> list[Fact]:
+    """The plots that the city took, and who had reserved them."""
+    if before["stage"] == "place" and before["tile"] in city.STREETS:
+        return []
+    taken = [name for name, plot in after["plots"].items() if plot["tile"] == "street" and name not in before["plots"]]
+    if not taken:
+        return []
+    losers: dict[int, list[str]] = {}
+    for name in taken:
+        if name in before["reserved"]:
+            losers.setdefault(before["reserved"][name], []).append(name)
+    lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
+    return [{"what": "streets", "plots": taken, "lost": lost, "at": taken}]
+
+
+def _routes(before: Json, after: Json) -> list[Fact]:
+    """The routes that changed: their length by streets, and the best that they can still become."""
+    if len(before["plots"]) == len(after["plots"]):
+        return []
+    found: list[Fact] = []
+    for seat in range(len(after["money"])):
+        for kind, plot in city.outlets(after, seat).items():
+            old, new = before["routes"][seat][kind], after["routes"][seat][kind]
+            best = city.at_best(after, kind, plot)
+            best_before = city.at_best(before, kind, plot) if plot in before["plots"] else best
+            if (old, best_before) != (new, best):
+                fact: dict[str, Any] = {"what": "route", "seat": seat, "kind": kind, "before": old, "after": new}
+                found.append(fact | {"best_before": best_before, "best": best, "at": [plot]})
+    return found
+
+
+def _starts_again(before: Json, after: Json) -> bool:
+    """Does the drawer, who did not get the outlet, begin the turn again?"""
+    tile = after["tile"] if before["stage"] == "place" else None
+    drawn = before["tile"] or next((kind for kind in d.OUTLETS if before["deck"][kind] > after["deck"][kind]), None)
+    return tile is None and drawn in d.OUTLETS and after["stage"] == "turn" and after["turn"] == before["drawer"]

@@ -1,0 +1,96 @@
+"""The choices of Fresh Fish as people read them."""
+
+from __future__ import annotations
+
+from shoal.games.contract import Json, Offer, Reader
+from shoal.games.prose import counted, listed
+
+from .. import data as d
+from . import city
+from .telling import streets, the
+
+
+def offer(view: Json, reader: Reader, action: str) -> Offer:
+    """What a choice is called and means, with what can be known about it as numbers."""
+    verb, _, rest = action.partition(" ")
+    return {"center": _center, "reserve": _reserve, "place": _place, "zone": _zone, "bid": _bid}.get(verb, _plain)(view, rest or verb)
+
+
+def _center(view: Json, plot: str) -> Offer:
+    placed = {each["tile"] for each in view["plots"].values()}
+    name = d.NAMED[next(center for center in d.CENTERS if center not in placed)]
+    return Offer(plot, f"The {name} stands on {plot} for the whole match.", f"Put the {name} on")
+
+
+def _reserve(view: Json, plot: str) -> Offer:
+    """How far it is from the centres that matter: those whose outlets the seat still lacks."""
+    lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, view["turn"])]
+    ways = [f"{_streets(city.at_best(view, kind, plot))} from {the(d.CENTERS[d.OUTLETS.index(kind)])}" for kind in lacking]
+    near = f" An outlet here is at best {listed(ways)}." if ways else ""
+    left = view["supply"][view["turn"]] - 1
+    return Offer(plot, f"Only you may build on {plot} then; you keep {counted(left, 'marker')}.{near}", "Reserve a plot")
+
+
+def _streets(length: int | None) -> str:
+    return "without a way" if length is None else streets(length)
+
+
+def _place(view: Json, plot: str) -> Offer:
+    tile = view["tile"]
+    group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
+    if tile in d.OUTLETS:
+        center = d.CENTERS[d.OUTLETS.index(tile)]
+        far = _streets(city.at_best(view, tile, plot))
+        return Offer(plot, f"It stands on {plot}, at best {far} from {the(center)}; your marker stays on it.", group)
+    if tile == "apo":
+        if plot in view["plots"]:
+            return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
+        return Offer(
+            plot, f"{city.house(plot).capitalize()} stands on {plot}, no street can lead over it, and your marker comes back.", group
+        )
+    count = d.DEMO_LENGTH if tile == "demo" else 1
+    return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker comes back.", group)
+
+
+def _zone(view: Json, plot: str) -> Offer:
+    return Offer(
+        plot,
+        f"Whoever has to build an apartment, park or office may build it on {plot} instead of on a plot of their own.",
+        "Put the zone onto",
+    )
+
+
+def _bid(view: Json, amount: str) -> Offer:
+    seat, tile = view["turn"], view["tile"]
+    left = view["money"][seat] - int(amount)
+    money = f"If you win {the(tile)}, you pay {amount} and keep {left}; money left is worth a point each."
+    if not city.reserved(view, seat):
+        money += f" You have no reserved plot for it: it would stay off the board and count {city.longest(view)}."
+    return Offer(amount, money, "Bid")
+
+
+def _plain(view: Json, action: str) -> Offer:
+    """Drawing, taking, passing."""
+    if action == "pass":
+        return Offer("Pass", "You have neither a marker to place nor a reserved plot to build on.")
+    if action == "apo":
+        return Offer(
+            "Apartment, park or office", f"You build it on one of your plots; {view['apo_left'] - 1} are left then.", "Take a tile"
+        )
+    if action == "street":
+        return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile")
+    return Offer("Draw a tile", _odds(view))
+
+
+def _odds(view: Json) -> str:
+    """What a drawn tile may be, and how many plots there are for it."""
+    deck = view["deck"]
+    outlets = sum(deck[kind] for kind in d.OUTLETS)
+    kinds = [
+        (outlets, "an outlet for auction", "outlets for auction"),
+        (deck["apo"], "an apartment, park or office", "apartments, parks or offices"),
+    ]
+    kinds += [(deck["zone"], "a Construction Zone", "Construction Zones"), (deck["demo"], "a demonstration", "demonstrations")]
+    parts = [f"{number} {one.partition(' ')[2] if number == 1 else many}" for number, one, many in kinds if number]
+    plots = city.reserved(view, view["turn"])
+    return f"One of {sum(deck.values())} tiles: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it."

@@ -1,0 +1,213 @@
+"""Facts of Fresh Fish in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Fact, Reader
+from shoal.games.prose import Voice, listed, spelled
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import city
+
+MANY = 9  # plots that a sentence lists
+ORDER = {"route": 1, "again": 2, "end": 3}  # told last
+
+
+def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """What happened, in the order in which it did; the reader's own routes before those of others."""
+    voice = Voice(reader, names or NAMES)
+    is_opened = any(fact["what"] == "auction" for fact in facts)  # which tells the last bid too
+    in_order = sorted(facts, key=lambda fact: (ORDER.get(fact["what"], 0), fact["what"] == "route" and not voice.is_you(fact["seat"])))
+    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_opened and fact["what"] in ("bid", "no plot"))]
+    return " ".join(words for words in told if words)
+
+
+def the(tile: str) -> str:
+    return f"the {d.NAMED[tile]}"
+
+
+def a(tile: str) -> str:
+    name = d.NAMED[tile]
+    return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
+
+
+def _small(words: str) -> str:
+    """The beginning of a sentence inside another: only the reader has no capital."""
+    return words[:1].lower() + words[1:] if words.startswith("You") else words
+
+
+def _center(fact: Fact, voice: Voice) -> str:
+    if fact["seat"] is None:
+        return f"The {d.NAMED[fact['tile']]} stands on {fact['plot']}."
+    return f"{voice.does(fact['seat'], 'put')} {the(fact['tile'])} on {fact['plot']}."
+
+
+def _reserve(fact: Fact, voice: Voice) -> str:
+    left = "" if fact["left"] else f" {'It was' if not voice.is_you(fact['seat']) else 'It is'} {voice.whose(fact['seat'])} last marker."
+    return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}.{left}"
+
+
+def _threat(fact: Fact, voice: Voice) -> str:
+    if not voice.is_you(fact["seat"]):
+        return ""
+    plots: dict[int, list[str]] = {}
+    for by in fact["by"]:
+        plots.setdefault(by["seat"], []).append(by["plot"])
+    who = [f"{_small(voice.does(seat, 'build'))} on {listed(names, 'or')}" for seat, names in plots.items()]
+    return f"Take care: the city takes it for a street as soon as {listed(who, 'or')}."
+
+
+def _draw(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'draw')} a tile."
+
+
+def _take(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'take')} {a(fact['tile'])}."
+
+
+def _pass(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'have')} nothing to do and {'pass' if voice.is_you(fact['seat']) else 'passes'}."
+
+
+def _tile(fact: Fact, voice: Voice) -> str:
+    seat, tile = fact["seat"], fact["tile"]
+    if fact["bidders"]:
+        bidders = sorted(fact["bidders"], key=lambda seat: not voice.is_you(seat))
+        return f"It is {a(tile)}. {_capital(listed(map(voice.name, bidders)))} bid for it in secret."
+    if fact["to"] is not None:
+        owner = fact["to"]
+        gets = f"It is the last {d.NAMED[tile]}: {_small(voice.does(owner, 'get'))} it for nothing"
+        return f"{gets}. {_kept(fact, owner, voice)}" if fact["kept"] else f"{gets}."
+    if tile == "zone":
+        goes = "There is no apartment, park or office for it yet: it waits for the next." if fact["waits"] else ""
+        return f"It is {a(tile)}. {goes}".rstrip()
+    return f"It is {a(tile)}, for one of {voice.whose(seat)} plots."
+
+
+def _kept(fact: Fact, seat: int, voice: Voice) -> str:
+    """An outlet without a plot."""
+    return f"{voice.does(seat, 'have')} no reserved plot, so it stays off the board and counts {fact['counts']}."
+
+
+def _bid(fact: Fact, voice: Voice) -> str:
+    amount = f" {fact['amount']}" if fact["amount"] is not None else ""
+    return f"{voice.does(fact['seat'], 'bid')}{amount} in secret for {the(fact['tile'])}."
+
+
+def _no_plot(fact: Fact, voice: Voice) -> str:
+    if not voice.is_you(fact["seat"]):
+        return ""
+    stays = f"{the(fact['tile'])} stays off the board and counts {fact['counts']}, the longest route"
+    return f"Take care: you have no reserved plot. If you win, {stays}."
+
+
+def _auction(fact: Fact, voice: Voice) -> str:
+    """All bids, the reader's first, then who wins and what it costs."""
+    winner, bids = fact["seat"], fact["bids"]
+    seats = sorted((seat for seat, bid in enumerate(bids) if bid is not None), key=lambda seat: (not voice.is_you(seat), -bids[seat]))
+    opened = f"The bids for {the(fact['tile'])} are opened: {listed(f'{voice.name(seat)} {bids[seat]}' for seat in seats)}."
+    tie = " the tie" if fact["tie"] else ""
+    pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
+    left = f" ({fact['left']} left)" if bids[winner] else ""
+    again = "" if fact["again"] is None else f"{_capital(voice.whose(fact['again']))} turn begins again."
+    kept = _kept(fact, winner, voice) if fact["kept"] else ""
+    return " ".join(part for part in (opened, f"{voice.does(winner, 'win')}{tie} {pays}{left}.", kept, again) if part)
+
+
+def _place(fact: Fact, voice: Voice) -> str:
+    seat, tile, plot = fact["seat"], fact["tile"], fact["plot"]
+    if tile in d.OUTLETS:
+        bonus = f" and {'get' if voice.is_you(seat) else 'gets'} one of the markers set aside" if fact["bonus"] else ""
+        center = the(d.CENTERS[d.OUTLETS.index(tile)])
+        hope = f" Its way from {center} takes {streets(fact['best'])} at best." if fact["best"] is not None else ""
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}.{hope}"
+    if tile == "demo":
+        return f"{voice.does(seat, 'put')} the demonstration on {plot}: a street that counts {d.DEMO_LENGTH}."
+    if tile == "street":
+        return f"{voice.does(seat, 'lay')} a street on {plot}."
+    where = f"on the Construction Zone {plot}" if fact["on_zone"] else f"on {plot}"
+    zone = " The waiting Construction Zone goes onto it." if fact["zone"] else ""
+    return f"{voice.does(seat, 'build')} {city.house(plot)} {where}.{zone}"
+
+
+def _zone(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'put')} the Construction Zone onto {fact['plot']}: anybody may build there anew."
+
+
+def _streets(fact: Fact, voice: Voice) -> str:
+    """What the city takes, and who gets markers back."""
+    plots = fact["plots"] if len(fact["plots"]) <= MANY else [*fact["plots"][: MANY - 1], f"{len(fact['plots']) - MANY + 1} more plots"]
+    losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
+    clauses = [_lost(lost, voice) for lost in losses]
+    streets = "a street" if len(fact["plots"]) == 1 else "streets"
+    return f"The city takes {listed(plots)} for {streets}{'; ' if clauses else ''}{listed(clauses)}."
+
+
+def _lost(lost: Fact, voice: Voice) -> str:
+    seat, count = lost["seat"], len(lost["plots"])
+    if voice.is_you(seat):
+        back = f"get {'the marker' if count == 1 else f'{spelled(count)} markers'} back"
+        plots = f"you lose {listed(lost['plots'])}"
+        return f"{plots}, {back} and have no reserved plot left" if lost["bare"] else f"{plots} and {back}"
+    return f"{voice.name(seat)} gets {'a marker' if count == 1 else f'{spelled(count)} markers'} back"
+
+
+def _route(fact: Fact, voice: Voice) -> str:
+    """A route that is there, gets shorter, or can no longer become as short as it could."""
+    old, new, best_before, best = fact["before"], fact["after"], fact["best_before"], fact["best"]
+    way = f"{_capital(voice.whose(fact['seat']))} way from {the(d.CENTERS[d.OUTLETS.index(fact['kind'])])}"
+    if new != old:
+        could = f" and could still become {best}" if best != new else ""
+        if old is None:
+            return f"{way} is {streets(new)} long{could}."
+        return f"{way} shrinks from {old} to {new}{could}."
+    if new is None:
+        return f"{way} grows from {best_before} to {best} at best."
+    return f"{way} stays {new}, for good." if best == new else f"{way} can only shrink to {best} now, not to {best_before}."
+
+
+def _again(fact: Fact, voice: Voice) -> str:
+    return f"{_capital(voice.whose(fact['seat']))} turn begins again."
+
+
+def _end(fact: Fact, voice: Voice) -> str:
+    why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
+    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}"
+
+
+def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
+    """Who wins, by how much, and that few points are good."""
+    keys = [(score, -left) for score, left in zip(scores, money, strict=True)]
+    best = min(keys)
+    winners = [seat for seat, key in enumerate(keys) if key == best]
+    points = _points(best[0])
+    if len(winners) > 1:
+        who = sorted(winners, key=lambda seat: not voice.is_you(seat))
+        return f"{_capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest points win."
+    (winner,) = winners
+    second = min(key for seat, key in enumerate(keys) if seat != winner)
+    others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)
+    if second[0] == best[0]:
+        return f"{voice.does(winner, 'win')} with {points}, as few as {others}, but with more money left: the fewest points win."
+    return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest points win."
+
+
+def _points(count: int) -> str:
+    return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
+
+
+def streets(length: int) -> str:
+    return f"{length} street{'' if length == 1 else 's'}"
+
+
+def _capital(words: str) -> str:
+    return words[:1].upper() + words[1:]
+
+
+TOLD = {
+    "center": _center, "reserve": _reserve, "threat": _threat, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile, "bid": _bid,
+    "no plot": _no_plot, "auction": _auction, "place": _place, "zone": _zone, "streets": _streets, "route": _route, "again": _again,
+    "end": _end,
+}  # fmt: skip

@@ -1,0 +1,237 @@
+"""What lies between the fisheries: the tournament, the open ocean, the bids, the dice."""
+
+from __future__ import annotations
+
+from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..story import terms
+from . import fishery
+from .scene import Box, Scene
+
+
+def panel(box: Box, cls: str = "card", rx: float = 10) -> str:
+    x, y, width, height = box
+    return element("rect", x=x, y=y, width=width, height=height, rx=rx, cls=cls)
+
+
+def ringed(key: str, box: Box, *inside: str) -> str:
+    x, y, width, height = box
+    return spot(key, *inside, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
+
+
+# -- the tournament
+
+
+def tournament(scene: Scene, box: Box) -> str:
+    """Two cards, with a tick on what has been caught, and the trophy that both together win."""
+    x, y, width, height = box
+    cards = scene.view["cards"]
+    deal = [f"card {species}" for species in d.SPECIES if f"card {species}" in scene.choices]
+    wide, high = (width - 92) / 2, height - 10
+    parts = [panel(box)]
+    seen: dict[str, int] = {}
+    for k in range(2):
+        left = x + 5 + (wide + 5) * k
+        species = cards[k] if k < len(cards) else None
+        if species:
+            seen[species] = seen.get(species, 0) + 1
+            parts.append(card(scene, species, seen[species], (left, y + 5, wide, high)))
+        else:
+            parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
+    middle = x + width - 40
+    half = y + height / 2
+    parts.append(label(middle, half - 19, "catch both:", "tiny middle"))
+    parts.append(
+        term("trophy", pieces.cup(middle, half + 2, 1.15), label(middle, half + 28, f"{d.TROPHY_POINTS} points", "tiny bold middle"))
+    )
+    drawn = ringed("tournament", box, term("tournament", *parts))
+    boxes = pieces.spread(len(deal), x + 5, y + 5, width - 10, high, min(6, max(1, len(deal))), 4) if deal else ()
+    return drawn + "".join(dealt(scene, action, cell) for action, cell in zip(deal, boxes, strict=True))
+
+
+def card(scene: Scene, species: str, number: int, box: Box) -> str:
+    """A tournament card; ticked when its fish has been caught this round."""
+    x, y, width, height = box
+    parts = [panel(box, "cell", 8), pieces.animal(species, x + width / 2, y + height / 2 - 8, min(1.5, width / 50, (height - 20) / 28))]
+    parts.append(label(x + width / 2, y + height - 7, terms.fish(species), "tiny middle"))
+    if scene.view["players"][scene.me]["caught"].get(species, 0) >= number:
+        parts.append(
+            term(
+                "caught",
+                element("circle", cx=x + width - 10, cy=y + 10, r=8, cls="good"),
+                label(x + width - 10, y + 14.5, "✓", "on-chip tiny middle"),
+            )
+        )
+    return group(*parts)
+
+
+def dealt(scene: Scene, action: str, box: Box) -> str:
+    """A card that chance could turn up."""
+    x, y, width, height = box
+    species = action.split()[1]
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="button hot")
+    return choice(action, frame, pieces.animal(species, x + width / 2, y + height / 2, min(1, width / 46)), words=scene.words(action))
+
+
+# -- the ocean and the bids
+
+
+def ocean(scene: Scene, box: Box, is_only: bool = True) -> str:
+    """The open ocean: whose spawners each roll finds, and the boats out there."""
+    x, y, width, height = box
+    line = y + 27
+    inside = [
+        panel(box, "deep"),
+        pieces.ripple(x + 8, line, width - 16),
+        pieces.ripple(x + 18, y + height - 9, width - 40),
+        term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die finds spawners", "tiny")),
+    ]
+    inside.append(faces(scene, (x + 8, line + 3, width - 16, height - 36)))
+    inside.append(panel(box, "frame"))
+    drawn = scene.offered(("send ocean", "fish ocean") if is_only else (), box, *inside)
+    return ringed("area ocean", box, drawn) + fishery.boats(scene, "ocean", x + width - 10, line, is_only)
+
+
+def faces(scene: Scene, box: Box) -> str:
+    """The rolls of the ocean's die, by the fishery that they belong to."""
+    owners: list[int | None] = [seat for seat, player in enumerate(scene.view["players"]) if player["species"]]
+    if terms.faces_of(scene.view, None):
+        owners.append(None)
+    cells = pieces.spread(len(owners), *box, max(1, len(owners)), 4)
+    return "".join(face(scene, owner, cell) for owner, cell in zip(owners, cells, strict=True))
+
+
+def face(scene: Scene, owner: int | None, box: Box) -> str:
+    """The rolls that belong to a fishery, and its spawners."""
+    x, y, width, height = box
+    rolls, middle = terms.faces_of(scene.view, owner), x + width / 2
+    now = scene.view["attempt"]
+    is_rolled = now is not None and now["area"] == "ocean" and now["dice"] and terms.face_owner(scene.view, now["dice"][0]) == owner
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="cell last" if is_rolled else "cell off")
+    if owner is None:
+        return frame + term(
+            "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
+        )
+    species = scene.view["players"][owner]["species"]
+    groups = [count for count in scene.view["boards"][species]["spawner"] if count]
+    number = f"{sum(groups)} fish" if groups else "none"
+    if height < 70 and width < 60:
+        fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
+        return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False))
+    if height < 70:
+        told = f"{' + '.join(map(str, groups))} fish" if width > 90 and groups else number
+        fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
+        plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 80)
+        return frame + term("face", fish, plate, label(middle, y + height - 6, told, "tiny middle"))
+    shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
+    drawn = [pieces.shoal_of(species, "spawner", count, *cell) for count, cell in zip(groups, shoals, strict=True)]
+    return frame + term("face", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
+
+
+def is_auction(scene: Scene) -> bool:
+    return bool(scene.view["stage"] == "bid" or scene.view["bid"])
+
+
+def bids(scene: Scene, box: Box, best: float = 1.3) -> str:
+    """The bids for going first, which are made on the ocean while no boat is out."""
+    x, y, width, height = box
+    parts = [
+        panel(box, "deep"),
+        pieces.ripple(x + 8, y + 25, width - 16),
+        term("bids", label(x + 12, y + 18, "Bids for going first", "mid bold")),
+    ]
+    if "pass" in scene.choices:
+        parts.append(pieces.button("Pass", "pass", x + width - 76, y + 1, 72, 30, scene.words("pass")))
+    columns, _ = pieces.rows_of(d.BIDS, width - 12, height - 34, best)
+    for bid, cell in enumerate(pieces.spread(d.BIDS, x + 6, y + 31, width - 12, height - 35, columns, 3), 1):
+        parts.append(bid_cell(scene, bid, cell))
+    return group(*parts, panel(box, "frame"))
+
+
+def bid_cell(scene: Scene, bid: int, box: Box) -> str:
+    x, y, width, height = box
+    action = f"bid {bid}"
+    can = action in scene.choices
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="cell hot" if can else "cell off")
+    number = label(x + width / 2, y + height / 2 + 5, bid, "middle bold" if can else "middle soft")
+    if scene.view["bid"] == bid:
+        frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="cell last")
+        number = piece("bid", mark(scene.view["bidder"], x + width / 2 - 10, y + height / 2, 7), start=f"player {scene.view['bidder']}")
+        number += label(x + width / 2 + 9, y + height / 2 + 5, bid, "middle bold")
+    return choice(action, frame, number, words=scene.words(action)) if can else group(frame, number)
+
+
+# -- the dice
+
+
+def dice(scene: Scene, box: Box) -> str:
+    """The dice of the attempt, and what can be done with them."""
+    x, y, width, height = box
+    now = scene.view["attempt"]
+    parts = [panel(box)]
+    faces = [f"roll {face}" for face in range(1, d.FACES + 1) if f"roll {face}" in scene.choices]
+    if faces:
+        columns, _ = pieces.rows_of(len(faces), width - 8, height - 8, 1)
+        for action, (a, b, wide, high) in zip(
+            faces, pieces.spread(len(faces), x + 4, y + 4, width - 8, height - 8, columns, 2), strict=True
+        ):
+            inside = pieces.die(int(action.split()[1]), a + wide / 2, b + high / 2, min(wide, high) - 2, "hot")
+            parts.append(choice(action, inside, words=scene.words(action)))
+        return ringed("dice", box, *parts)
+    if width > 200 and any(action.startswith("find") for action in scene.choices):
+        return ringed("dice", box, *parts, finder(scene, box))
+    size = min(46.0 if width > 200 else 37.0, height - 18)
+    left = x + 12
+    if now:
+        needed = d.SPAWN_DICE if scene.view["stage"] == "sardine" else terms.dice(now["area"])
+        size = min(size, (width * 0.52 - 24) / needed - 6) if needed > 2 else size
+        rolled = [*now["dice"], *[0] * (needed - len(now["dice"]))]
+        parts.append(mark(now["seat"], x + 11, y + 12, 6))
+        for k, number in enumerate(rolled):
+            is_last = number and scene.last_about(f"roll {number}") and k == len(now["dice"]) - 1
+            parts.append(pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size, "last" if is_last else ""))
+        if len(now["dice"]) > 1:
+            parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
+    else:
+        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
+    parts = [term("dice", *parts)]
+    if not now and scene.view["round"] and width > 190:
+        parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
+        parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
+    if "keep" in scene.choices:
+        wide, high = 84, (height - 14) / 2
+        parts.append(pieces.button("Keep", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")))
+        parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
+    return ringed("dice", box, *parts)
+
+
+def finder(scene: Scene, box: Box) -> str:
+    """While a fish finder can be used the dice lie idle: in their place, a row for each boat and a button for each place it could go."""
+    x, y, width, height = box
+    areas = [area for area in d.AREAS if area == "ocean" or area in scene.view["boards"]]
+    rows = [start for start in areas if any(f"find {start} {area}" in scene.choices for area in areas)]
+    parts = []
+    for start, (left, top, wide, high) in zip(rows, pieces.spread(len(rows), x + 3, y + 3, width - 6, height - 6, 1, 2), strict=True):
+        high = min(high, 40.0)
+        sign, room = emblem(start, left + 15, top + high / 2, 0.62), (left + 36, top, wide - 36, high)
+        parts.append(term("finder", sign, label(left + 29, top + high / 2 + 5, "›", "bold")))
+        others = [area for area in areas if area != start]
+        for area, (a, b, cell, tall) in zip(others, pieces.spread(len(others), *room, len(others), 2), strict=True):
+            action = f"find {start} {area}"
+            frame = element("rect", x=a, y=b, width=cell, height=tall, rx=6, cls="button hot")
+            parts.append(choice(action, frame, emblem(area, a + cell / 2, b + tall / 2, min(0.8, cell / 44)), words=scene.words(action)))
+    return group(*parts)
+
+
+def emblem(area: str, x: float, y: float, scale: float) -> str:
+    """The animal of a fishery, or the waves of the ocean."""
+    if area != "ocean":
+        return pieces.animal(area, x, y, scale)
+    return element(
+        "path",
+        d="M-14,-3q3.5,-5 7,0t7,0t7,0t7,0M-14,4q3.5,-5 7,0t7,0t7,0t7,0",
+        cls="swell",
+        transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})",
+    )

@@ -1,0 +1,191 @@
+"""What the players have: chips, gear, trophies and stars; one's own large, the others' as strips."""
+
+from __future__ import annotations
+
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..story import terms
+from .middle import panel
+from .scene import Box, Scene
+
+DOES = {
+    "boat": ("one more boat", "to fish with"),
+    "motor": (f"+{d.MOTOR_BID} to one bid", "to go first"),
+    "outrigger": ("roll again,", "once a round"),
+    "finder": ("move one boat", "to fish there"),
+}
+NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
+TERMS = {"boat": "extra"}
+
+
+def identity(scene: Scene, box: Box) -> str:
+    """Whose things these are: points, trophies, stars, boats."""
+    x, y, width, height = box
+    mine = scene.view["players"][scene.me]
+    middle = x + width / 2
+    parts = [
+        mark(scene.me, x + 14, y + 18, 9),
+        term("score", label(x + 30, y + 27, mine["score"], "huge"), label(x + 8, y + 46, "points", "tiny soft")),
+        first_token(scene, scene.me, x + width - 34, y + 35),
+    ]
+    tokens = y + 60
+    parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine["trophies"], "bold")))
+    parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine["stars"], "bold")))
+    if "done" in scene.choices:
+        parts.append(pieces.button("Leave shop", "done", x + 2, y + height - 36, width - 4, 33, scene.words("done")))
+    return group(*parts)
+
+
+def first_token(scene: Scene, seat: int, x: float, y: float) -> str:
+    """The first player's token."""
+    if scene.view["first"] != seat:
+        return ""
+    token = element("rect", x=x, y=y, width=30, height=17, rx=8, cls="token") + label(x + 15, y + 13, "1st", "on-token middle")
+    return piece("first", term("first", token))
+
+
+def chips(scene: Scene, box: Box, columns: int) -> str:
+    """The own chips, by species: how many, and what each is worth."""
+    x, y, width, height = box
+    mine = scene.view["players"][scene.me]["chips"]
+    kinds = list(mine)
+    parts = []
+    if kinds:
+        for species, cell in zip(kinds, pieces.spread(len(kinds), x, y, width, height, min(columns, len(kinds)), 3), strict=True):
+            parts.append(pile(scene, species, mine[species], cell))
+    else:
+        parts.append(label(x + width / 2, y + height / 2 + 4, "no fish yet", "tiny soft middle"))
+    return "".join(parts)
+
+
+def pile(scene: Scene, species: str, count: int, box: Box) -> str:
+    """Chips of a species."""
+    x, y, width, height = box
+    size = min(20.0, height / 2 - 11, width / 2 - 14)
+    middle = y + height / 2 - 6
+    inside = [
+        panel(box, "cell", 8),
+        group(pieces.chip(species, x + width / 2 - 11, middle, size), cls=None if count else "faint"),
+        label(x + width / 2 + size - 8, middle + 5, f"×{count}", "count" if count else "tiny soft"),
+        label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
+    ]
+    action = f"pay {species}" if scene.acts else ""
+    drawn = scene.offered((action,) if action else (), box, term("chips", *inside), rx=8)
+    return spot(f"chips {species}", piece(f"pile {species}", drawn), ring=box_ring(x, y, width, height, 9))
+
+
+def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str:
+    """A boat or a kind of gear: what it does, what it costs, how many one has and can use now."""
+    x, y, width, height = box
+    mine = scene.view["players"][scene.me]
+    owned = mine["boats"] if item == "boat" else mine["gear"][item]
+    parts = [panel(box, "cell", 9)]
+    middle = x + width / 2
+    if height >= 90 and width > 150:
+        parts += [pieces.gear(item, x + 27, y + 24, 1.05), term("price", label(x + width - 12, y + 30, terms.price(item), "big end"))]
+        parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
+        parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
+        parts.append(label(middle, y + height - 13, owned_words(scene, item), "bold middle" if owned else "soft middle"))
+    elif height >= 90:
+        parts += [pieces.gear(item, x + 24, y + 20, 0.95), term("price", label(x + width - 8, y + 24, terms.price(item), "big end"))]
+        parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
+        parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
+        parts.append(label(middle, y + height - 9, owned_words(scene, item), "tiny bold middle" if owned else "tiny soft middle"))
+    else:
+        parts.append(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8))
+        parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end"))
+        parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle"))
+    if not owned:
+        parts = [parts[0], group(*parts[1:], cls="off")] if height < 90 else parts
+    drawn = scene.offered((f"buy {item}",) if is_offered else (), box, term(TERMS.get(item, item), *parts), rx=9)
+    return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
+
+
+def owned_words(scene: Scene, item: str) -> str:
+    """``yours: 2``, ``1 of 2 ready``."""
+    mine = scene.view["players"][scene.me]
+    if item == "boat":
+        return f"yours: {mine['boats']}" if scene.me == scene.reader else f"has {mine['boats']}"
+    owned = mine["gear"][item]
+    if not owned:
+        return f"{scene.view['gear_left'][item]} for sale"
+    usable = terms.ready(mine, item)
+    if usable < owned:
+        return f"{usable} of {owned} ready"
+    return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
+
+
+def gear_cards(scene: Scene, box: Box, columns: int, is_offered: bool = True) -> str:
+    cells = pieces.spread(len(d.ITEMS), *box, columns, 5)
+    return "".join(gear_card(scene, item, cell, is_offered) for item, cell in zip(d.ITEMS, cells, strict=True))
+
+
+def strips(scene: Scene, box: Box, columns: int) -> str:
+    """The other players, each in a strip."""
+    others = [seat for seat in range(scene.players) if seat != scene.me]
+    cells = pieces.spread(len(others), *box, columns, 4)
+    return "".join(strip(scene, seat, cell) for seat, cell in zip(others, cells, strict=True))
+
+
+def strip(scene: Scene, seat: int, box: Box) -> str:
+    """A player's points, trophies, stars, boats and gear, as far as there is room."""
+    x, y, width, height = box
+    if height > 48 and width > 150:
+        return tall_strip(scene, seat, box)
+    mine, middle = scene.view["players"][seat], y + height / 2
+    parts = [panel(box, "cell", 8), mark(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
+    if width < 120 and height >= 38:
+        parts[1:] = [mark(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
+        return whole(seat, box, *parts, *lined_up(scene, seat, x + 5, x + width, y + height - 10))
+    left = x + 26 + 11 * max(2, len(str(mine["score"]))) + 8
+    return whole(seat, box, *parts, *lined_up(scene, seat, left, x + width, middle))
+
+
+def lined_up(scene: Scene, seat: int, left: float, right: float, y: float) -> list[str]:
+    """A player's signs in a line, as many as have room."""
+    parts = []
+    for sign, width in signs(scene, seat):
+        if left + width <= right:
+            parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g})"))
+            left += width
+    return parts
+
+
+def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
+    """Things of a player that are worth knowing, each drawn beside its number at the origin, and their widths."""
+    mine = scene.view["players"][seat]
+    found = []
+    if scene.view["bidder"] == seat:
+        found.append((term("bids", label(0, 5, f"bid {scene.view['bid']}", "tiny bold")), 46.0))
+    elif scene.view["passed"][seat]:
+        found.append((label(0, 5, "passed", "tiny soft"), 48.0))
+    things = [("star", pieces.star(6, 0, 8), mine["stars"]), ("trophy", pieces.cup(6, 1, 0.62), mine["trophies"])]
+    things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine["boats"] if mine["boats"] > d.BOATS else 0))
+    things += [(kind, pieces.gear(kind, 6, 0, 0.52), mine["gear"][kind]) for kind in d.GEAR]
+    found += [(term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0) for word, sign, count in things if count]
+    return found
+
+
+def tall_strip(scene: Scene, seat: int, box: Box) -> str:
+    """With room for chips too."""
+    x, y, width, height = box
+    mine = scene.view["players"][seat]
+    parts = [panel(box, "cell", 8), mark(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
+    parts.append(first_token(scene, seat, x + width - 36, y + 7))
+    parts += lined_up(scene, seat, x + 68, x + width - 38, y + 17)
+    held = [(species, count) for species, count in mine["chips"].items() if count]
+    if held:
+        step = min(40.0, (width - 12) / len(held))
+        low = y + height - 16
+        for k, (species, count) in enumerate(held):
+            parts.append(
+                term("chips", pieces.chip(species, x + 17 + step * k, low, 10), label(x + 29 + step * k, low + 5, count, "tiny bold"))
+            )
+    return whole(seat, box, *parts)
+
+
+def whole(seat: int, box: Box, *parts: str) -> str:
+    x, y, width, height = box
+    return spot(f"player {seat}", piece(f"player {seat}", *parts), ring=box_ring(x, y, width, height, 9))

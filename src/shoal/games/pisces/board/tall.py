@@ -1,0 +1,213 @@
+"""The table on a phone: what is asked about is large, the fisheries are thumbnails above it, what one has stands below."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
+
+from .. import data as d
+from .. import pieces
+from ..story import terms
+from . import fishery, middle, players
+from .scene import Box, Scene
+
+WIDTH, HEIGHT = 390, 560
+THUMBS: Box = (4, 72, WIDTH - 8, 62)
+FOCUS: Box = (4, 138, WIDTH - 8, 252)
+CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
+
+
+def draw(scene: Scene, about: int | None) -> Iterator[str]:
+    yield middle.tournament(scene, (4, 4, 196, 64))
+    yield middle.dice(scene, (204, 4, 182, 64))
+    areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
+    for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
+        yield thumbnail(scene, area, box)
+    yield focus(scene, about)
+    yield from below(scene)
+
+
+def thumbnail(scene: Scene, area: str, box: Box) -> str:
+    """A fishery in small: whose it is, its fish in the water, the boats there."""
+    x, y, width, height = box
+    inside = [middle.panel(box, "deep" if area == "ocean" else "shallow", 8)]
+    if area == "ocean":
+        inside += [
+            pieces.ripple(x + width / 2 - 20, y + 12, 40),
+            pieces.ripple(x + width / 2 - 20, y + 22, 40),
+            label(x + width / 2, y + 38, "Ocean", "tiny bold middle"),
+        ]
+    else:
+        board = scene.view["boards"][area]
+        fish = sum(count for _, _, count in terms.spots(board))
+        inside += [
+            pieces.animal(area, x + width / 2, y + 29, min(0.95, width / 62)),
+            mark(board["seat"], x + 9, y + 10, 5),
+            label(x + width - 5, y + 14, fish, "tiny bold end"),
+        ]
+    rim = f"own stroke{scene.me}" if area == scene.view["players"][scene.me]["species"] else "frame"
+    inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls=rim))
+    drawn = scene.offered((f"send {area}", f"fish {area}") if not is_map(scene) else (), box, *inside, rx=8)
+    return spot(f"area {area}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
+
+
+def little_fleet(scene: Scene, area: str, box: Box) -> str:
+    """The boats there as their owners' marks."""
+    x, y, width, height = box
+    here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
+    step = min(22.0, (width - 4) / max(1, len(here)))
+    start = x + width / 2 - step * (len(here) - 1) / 2
+    return "".join(
+        piece(
+            f"boat {seat} {area}",
+            group(pieces.boat(seat, 0, 0), transform=f"translate({start + step * k:.4g} {y + height - 7:.4g}) scale(.7)"),
+            start=f"player {seat}",
+        )
+        + (label(start + step * k + 6, y + height - 4, count, "tiny bold") if count > 1 else "")
+        for k, (seat, count) in enumerate(here)
+    )
+
+
+# -- what is asked about
+
+
+def is_map(scene: Scene) -> bool:
+    """Is it asked where to go?"""
+    return scene.view["stage"] in ("fleet", "fish")
+
+
+def focus(scene: Scene, about: int | None) -> str:
+    """The large part."""
+    view = scene.view
+    stage = view["stage"]
+    if about is not None and view["players"][about]["species"]:
+        return fishery.draw(scene, view["players"][about]["species"], FOCUS, is_only=False)
+    if stage == "choose":
+        return "".join(
+            to_choose(scene, species, box) for species, box in zip(d.SPECIES, pieces.spread(len(d.SPECIES), *CHOICE, 3, 4), strict=True)
+        )
+    if is_map(scene):
+        return chart(scene)
+    if middle.is_auction(scene):
+        return middle.bids(scene, FOCUS, 1.5)
+    if stage in ("buy", "pay"):
+        return shop(scene)
+    if stage == "sardine":
+        return fishery.draw(scene, d.SPECIES[d.SARDINE], FOCUS, is_only=False)
+    species = fishery.aimed_at(view) or fishery.named(view)
+    if view["attempt"] and species is None:
+        return middle.ocean(scene, FOCUS, is_only=False)
+    return fishery.draw(scene, species or view["players"][scene.me]["species"], FOCUS, is_only=False)
+
+
+def chart(scene: Scene) -> str:
+    """All areas, for where to go: the fisheries, and below them the ocean."""
+    x, y, width, height = FOCUS
+    kinds = [player["species"] for player in scene.view["players"]]
+    deep = {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
+    columns = {2: 1, 3: 1, 4: 2}.get(len(kinds), 3)
+    parts = [
+        destination(scene, species, cell)
+        for species, cell in zip(kinds, pieces.spread(len(kinds), x, y, width, height - deep - 4, columns, 4), strict=True)
+    ]
+    return "".join(parts) + destination(scene, "ocean", (x, y + height - deep, width, deep))
+
+
+def to_choose(scene: Scene, species: str, box: Box) -> str:
+    """A species before the first round."""
+    x, y, width, _ = box
+    kind, middle_x = d.SPECIES.index(species), x + width / 2
+    owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
+    ages = sum(map(bool, d.SPOTS[kind]))
+    lines = (f"{d.POINTS[kind]} points each", terms.dice_in_words(d.DICE[kind]), f"{d.CHIPS[kind]} fish, {ages} ages")
+    inside = [
+        middle.panel(box, "shallow"),
+        pieces.ripple(x + 8, y + 12, width - 16),
+        pieces.animal(species, middle_x, y + 40, 1.35),
+        term(species, label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
+        *(label(middle_x, y + 95 + 16 * k, line, "tiny middle") for k, line in enumerate(lines)),
+        middle.panel(box, "frame"),
+    ]
+    if owner is not None:
+        inside.append(term("owner", mark(owner, x + width - 14, y + 16, 8)))
+    return scene.offered((f"choose {species}",), box, group(*inside, cls="gone" if owner is not None else None))
+
+
+def destination(scene: Scene, area: str, box: Box) -> str:
+    """An area to send a boat to or to fish in: what a roll there promises."""
+    x, y, width, height = box
+    odds = terms.odds(scene.view, area)
+    is_wide = width > 200
+    name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
+    inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
+    left = x + 8
+    if area != "ocean":
+        if not is_wide:
+            inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
+        inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
+        left = x + 25
+    inside.append(label(left, y + 19, name, "bold"))
+    said = ("nothing to catch", "now")
+    if odds.tenths:
+        said = (f"{odds.percent}% of rolls catch" if is_wide else f"{odds.percent}% catch", f"about {round(odds.tenths / 10)} points")
+    inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
+    if is_wide:
+        left = x + 148
+        room: Box = (left, y + 4, x + width - left - 4, height - 8)
+        inside.append(middle.faces(scene, room) if area == "ocean" else on_offer(scene, area, room))
+    here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
+    for k, (seat, count) in enumerate(here if height >= 75 else ()):
+        ship = pieces.boat(seat, 0, 0, count)
+        inside.append(group(ship, transform=f"translate({x + 18 + 32 * k:.4g} {y + height - 7:.4g}) scale(.8)"))
+    inside.append(middle.panel(box, "frame"))
+    return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
+
+
+def on_offer(scene: Scene, species: str, box: Box) -> str:
+    """What boats can catch in a fishery, each group with its numbers."""
+    board = scene.view["boards"][species]
+    groups = [(name, age, count) for name, age, count in terms.spots(board) if terms.green(terms.printed(species, name))]
+    cells = pieces.spread(len(groups), *box, max(1, len(groups))) if groups else ()
+    return "".join(
+        fishery.shown(species, age, count, cell, fishery.numbers(species, name), board["block"] == name, False).replace(
+            "data-piece", "data-copy"
+        )
+        for (name, age, count), cell in zip(groups, cells, strict=True)
+    )
+
+
+def shop(scene: Scene) -> str:
+    """What can be bought, large, and the way out."""
+    x, y, width, height = FOCUS
+    foot = 48 if "done" in scene.choices else 0
+    parts = players.gear_cards(scene, (x, y, width, height - 52), 2)
+    if foot:
+        parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
+    elif scene.view["due"]:
+        parts += label(x + width / 2, y + height - 18, f"{scene.view['due']} due: pay with chips below", "mid bold middle")
+    return parts
+
+
+# -- below
+
+
+def below(scene: Scene) -> Iterator[str]:
+    """One's own things, and the others' in strips."""
+    y = 394
+    mine = scene.view["players"][scene.me]
+    box: Box = (4, y, WIDTH - 8, 118)
+    inside = [
+        middle.panel(box),
+        mark(scene.me, 20, y + 17, 8),
+        term("score", label(33, y + 25, mine["score"], "huge")),
+        term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
+        term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
+        players.chips(scene, (82, y + 4, WIDTH - 90, 52), 6),
+    ]
+    if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):
+        inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))
+    else:
+        inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False).replace("data-spot", "data-copy"))
+    yield spot(f"player {scene.me}", piece(f"player {scene.me}", *inside), ring=box_ring(*box, 10))
+    yield players.strips(scene, (4, 516, WIDTH - 8, 40), max(1, scene.players - 1))

@@ -1,0 +1,8 @@
+"""Pisces in sentences: what is asked, what each choice means, what happened, and the whole position."""
+
+from .asked import chapter, headline, offer
+from .happened import facts
+from .position import describe, lines
+from .told import tell
+
+__all__ = ["chapter", "describe", "facts", "headline", "lines", "offer", "tell"]

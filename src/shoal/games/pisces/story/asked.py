@@ -1,0 +1,330 @@
+"""What is asked of whom, and what each choice means."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from shoal.games.contract import Offer, Reader
+from shoal.games.prose import Voice, counted, listed, sentence
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import terms
+from .terms import View
+
+PARTS = {
+    "card": "tournament",
+    "block": "protecting",
+    "fleet": "sending out boats",
+    "fish": "fishing",
+    "roll": "fishing",
+    "outrigger": "fishing",
+    "pick": "fishing",
+    "buy": "buying",
+    "pay": "buying",
+    "sardine": "births",
+    "bid": "bidding",
+}
+
+
+def chapter(view: View) -> str:
+    """``Round 3 of 6: fishing``."""
+    stage = view["stage"]
+    if stage == "choose":
+        return "Choosing species"
+    if stage == "over":
+        return "The end"
+    number = view["round"] + (stage == "card" and not view["cards"])
+    part = "bidding" if stage == "pay" and view["bid"] else PARTS[stage]
+    return f"Round {number} of {d.ROUNDS}: {part}"
+
+
+# -- headlines
+
+
+def headline(view: View, reader: Reader = None, names: Sequence[str] | None = None) -> str:
+    """Who is asked what, what the dice do, or who has won."""
+    turn, stage, voice = view["turn"], view["stage"], Voice(reader, names or NAMES)
+    if stage == "over":
+        return ending(view, voice)
+    if stage == "card":
+        return f"The {'second' if view['cards'] else 'first'} tournament card is turned up."
+    if stage == "sardine":
+        return f"{terms.dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many sardines are born."
+    if stage == "roll":
+        now = view["attempt"]
+        dice = "The die is" if terms.dice(now["area"]) == 1 else "The dice are"
+        return f"{dice} rolled: {voice.name(now['seat'])} {'fish' if voice.is_you(now['seat']) else 'fishes'} {terms.hunting(now['area'])}."
+    if voice.is_you(turn):
+        return f"You: {_demand(view, turn, voice)}."
+    return f"{voice.does(turn, _DOES[stage] if not (stage == 'pay' and view['bid']) else 'pay for the highest bid')}."
+
+
+_DOES = {
+    "choose": "choose a species",
+    "block": "protect some fish",
+    "fleet": "send out a boat",
+    "fish": "choose a boat to fish with",
+    "outrigger": "decide whether to roll again",
+    "pick": "pick one of several groups",
+    "buy": "look for a boat or gear to buy",
+    "pay": "pay with chips",
+    "bid": "think about a bid for going first",
+}
+
+
+def _demand(view: View, seat: int, voice: Voice) -> str:
+    """What a seat is asked, as a command."""
+    mine, stage = view["players"][seat], view["stage"]
+    if stage == "choose":
+        return "choose the species that you will look after"
+    if stage == "block":
+        return f"protect one group of your {terms.school(mine['species'])} this round"
+    if stage == "fleet":
+        sent = sum(view["fleet"][seat].values())
+        return f"send out boat {sent + 1} of {mine['boats']}"
+    if stage == "fish":
+        left = sum(view["fleet"][seat].values())
+        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}"
+        return f"fish with {which}" + (", or move it first with a fish finder" if terms.ready(mine, "finder") else "")
+    if stage == "outrigger":
+        return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
+    if stage == "pick":
+        return _demand_pick(view)
+    if stage == "pay":
+        return f"pay exactly {view['due']} with your chips" if view["bid"] else f"pay {terms.points(view['due'])} with your chips"
+    if stage == "buy":
+        return "buy a boat or gear, or leave the shop" if may_buy(view, mine) else "leave the shop, as you cannot afford anything"
+    if not terms.can_raise(view, seat):
+        return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
+    if view["bid"]:
+        return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round, or pass"
+    return "bid to go first next round, or pass"
+
+
+def may_buy(view: View, mine: View) -> bool:
+    """Is anything for sale that a player's chips pay for?"""
+    wares = [kind for kind, left in view["gear_left"].items() if left] + ["boat"] * (mine["boats"] < d.MOST_BOATS)
+    return any(terms.price(item) <= terms.purse(mine) - view["due"] for item in wares)
+
+
+def _demand_pick(view: View) -> str:
+    found = terms.hits(view, view["attempt"]["area"], sum(view["attempt"]["dice"]))
+    species = found[0].species
+    if all(hit.released for hit in found):
+        return f"pick the {terms.school(species)} that go free"
+    return f"pick which {terms.school(species)} you catch"
+
+
+def ending(view: View, voice: Voice) -> str:
+    """Who has won, and by how much."""
+    best, scores = terms.winners(view), view["scores"]
+    most = scores[best[0]]
+    if len(best) > 1:
+        first, *others = sorted(best, key=lambda seat: not voice.is_you(seat))
+        who = listed([voice.name(first), *(voice.name(seat) for seat in others)])
+        return sentence(f"{who} share the win with {terms.points(most)}")
+    (winner,) = best
+    others = sorted((seat for seat in range(len(scores)) if seat != winner), key=lambda seat: -scores[seat])
+    win = f"{voice.does(winner, 'win')} with {terms.points(most)}"
+    if scores[others[0]] == most:
+        return f"{win}, as many as {voice.name(others[0])}, but with more kinds of fish."
+    you = next((seat for seat in others if voice.is_you(seat)), None)
+    if you is not None:
+        return f"{win}; you have {scores[you]}."
+    return f"{win}, {most - scores[others[0]]} more than {voice.name(others[0])}."
+
+
+# -- offers
+
+
+def offer(view: View, reader: Reader, action: str) -> Offer:
+    """What a choice is called and means."""
+    verb, *things = action.split()
+    seat = view["turn"] if isinstance(view["turn"], int) else 0
+    return _OFFERS[verb](view, seat, *things)
+
+
+def _choose(view: View, seat: int, species: str) -> Offer:
+    kind = d.SPECIES.index(species)
+    often = terms.dice_in_words(d.DICE[kind])
+    meaning = f"Everybody may catch them with {often}, {terms.points(d.POINTS[kind])} each; you protect them. {terms.births(species)}."
+    return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
+
+
+def _card(view: View, seat: int, species: str) -> Offer:
+    return Offer(f"Card: {terms.fish(species)}", f"The tournament asks for {terms.an(terms.fish(species))}.", "Turn up a card")
+
+
+def _block(view: View, seat: int, spot: str) -> Offer:
+    species = view["players"][seat]["species"]
+    board = view["boards"][species]
+    age = terms.age_of(spot)
+    count = board[age][int(spot[1:]) - 1]
+    return Offer(terms.spot_label(species, spot, count), _block_meaning(view, seat, species, spot, count), f"Protect {terms.PLURALS[age]}")
+
+
+def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -> str:
+    """When the block would earn stars."""
+    stars = counted(count, "gold star")
+    ways = []
+    if fates := terms.printed(species, spot):
+        numbers = terms.outcomes(abs(outcome) for outcome in fates)
+        ways.append(f"a roll of {numbers} in your fishery ({terms.chance_of(species, spot)}% of rolls)")
+    if terms.age_of(spot) == "spawner":
+        ways.append(f"a roll of {terms.faces_of(view, seat)} at the open ocean")
+    if not ways:
+        return "No roll ever hits this group, so it needs no protection: you would get no gold stars."
+    return f"Nobody can take this group this round: each time {listed(ways, 'or')} hits it, it stays and you get {stars}."
+
+
+def _send(view: View, seat: int, area: str) -> Offer:
+    return Offer(terms.short_place(area), sentence(_promise(view, seat, area)), "Send a boat to")
+
+
+def _promise(view: View, seat: int, area: str) -> str:
+    """What fishing in an area promises, with the tournament."""
+    first = f"a boat there rolls {terms.dice_in_words(terms.dice(area))}: {terms.odds(view, area)}"
+    caught = view["players"][seat]["caught"]
+    if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
+        return f"{first}; the tournament asks for {terms.goal(view['cards'])}"
+    return first
+
+
+def _fish(view: View, seat: int, area: str) -> Offer:
+    where = "Fish at the open ocean" if area == "ocean" else f"Fish for {terms.school(area)}"
+    return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat")
+
+
+def _find(view: View, seat: int, start: str, area: str) -> Offer:
+    begin, end = (terms.fish(each) if each != "ocean" else "ocean" for each in (start, area))
+    return Offer(
+        f"{begin.capitalize()} → {end}",
+        f"Use a fish finder: the boat leaves {terms.place(start)} and fishes at {terms.place(area)}, where {terms.odds(view, area)}.",
+        "Move a boat with a fish finder",
+    )
+
+
+def _keep(view: View, seat: int) -> Offer:
+    now = view["attempt"]
+    total = sum(now["dice"])
+    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), "Your roll")
+
+
+def _reroll(view: View, seat: int) -> Offer:
+    now = view["attempt"]
+    these = "it" if len(now["dice"]) == 1 else "all dice"
+    return Offer("Roll again", f"Use an outrigger for this round and roll {these} again: {terms.odds(view, now['area'])}.", "Your roll")
+
+
+def consequence(view: View, area: str, total: int) -> str:
+    """What a total would do, said to who rolled it."""
+    found = terms.hits(view, area, total)
+    if not found:
+        return "you catch nothing"
+    if len(found) > 1:
+        species = found[0].species
+        return f"you pick one of {counted(len(found), 'group')} of {terms.school(species)}"
+    (hit,) = found
+    return _gain(view, hit)
+
+
+def _gain(view: View, hit: terms.Hit) -> str:
+    group = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
+    if hit.protected:
+        return f"you hit {group}, but they are protected: their owner gets {counted(hit.count, 'gold star')} and you catch nothing"
+    if hit.released:
+        return f"{group} {'goes' if hit.count == 1 else 'go'} free, back to the reserve, and you catch nothing"
+    return f"you catch {group}, worth {terms.points(hit.points)}"
+
+
+def _pick(view: View, seat: int, spot: str) -> Offer:
+    now = view["attempt"]
+    hit = next(hit for hit in terms.hits(view, now["area"], sum(now["dice"])) if hit.spot == spot)
+    group = "Let go" if hit.released else "Catch"
+    label = terms.spot_label(hit.species, spot, hit.count)
+    if hit.protected and len(label) + 11 <= terms.LONGEST:
+        label += " (protected)"
+    return Offer(label, sentence(_gain(view, hit)), group)
+
+
+_USES = {
+    "boat": "From next round on you fish with one boat more.",
+    "motor": f"From next round on it adds {d.MOTOR_BID} to one bid for going first.",
+    "outrigger": "From next round on you may roll the dice of one attempt a round again.",
+    "finder": "From next round on one boat a round may move right before it fishes.",
+}
+
+
+def _buy(view: View, seat: int, item: str) -> Offer:
+    mine, cost = view["players"][seat], terms.price(item)
+    label = f"{terms.ITEMS[item].capitalize()}, {cost} points"
+    warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
+    total = view["due"] + cost
+    paid = terms.least_payment(mine, total)
+    lost = f" (with your chips you have to pay {paid}: there is no change)" if paid > total else ""
+    also = f" beside the {view['due']} that are due" if view["due"] else ""
+    meaning = f"Costs {cost}{also} of your {terms.purse(mine)} points in chips{lost}. {_USES[item]}{warning}"
+    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
+
+
+def is_late(view: View) -> bool:
+    """Would a motor bought now come too late for the last bidding?"""
+    return bool(view["round"] >= d.ROUNDS - 1)
+
+
+def _done(view: View, seat: int) -> Offer:
+    mine = view["players"][seat]
+    return Offer("Leave the shop", f"You keep your chips, worth {terms.points(terms.purse(mine))}.", "Go on")
+
+
+def _pay(view: View, seat: int, species: str) -> Offer:
+    value, due = terms.worth(species), view["due"]
+    rest = f"{due - value} will still be due" if value < due else "that pays for it"
+    lost = f", and {value - due} of it {'is' if value - due == 1 else 'are'} lost: there is no change" if value > due else ""
+    name = terms.fish(species)
+    return Offer(
+        f"{name.capitalize()} chip, {terms.points(value)}",
+        f"A {name} chip goes back to the reserve of its fishery; {rest}{lost}.",
+        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
+        pays=value,
+        due=due,
+        count=view["players"][seat]["chips"][species],
+    )
+
+
+def _bid(view: View, seat: int, bid: str) -> Offer:
+    mine, value = view["players"][seat], int(bid)
+    motors = terms.motors_for(mine, value) or 0
+    rest = value - d.MOTOR_BID * motors
+    help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
+    cost = f"you pay {terms.points(rest)} in chips" if rest else "you pay nothing"
+    meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and go first next round."
+    return Offer(f"Bid {bid}", meaning, "Bid for going first")
+
+
+def _pass(view: View, seat: int) -> Offer:
+    return Offer("Pass", "You are out of this round's bidding and keep your chips.", "Or stay out")
+
+
+def _roll(view: View, seat: int, face: str) -> Offer:
+    return Offer(f"Roll {face}", f"The die shows {face}.", "The die")
+
+
+_OFFERS: dict[str, Callable[..., Offer]] = {
+    "choose": _choose,
+    "card": _card,
+    "block": _block,
+    "send": _send,
+    "fish": _fish,
+    "find": _find,
+    "roll": _roll,
+    "keep": _keep,
+    "reroll": _reroll,
+    "pick": _pick,
+    "buy": _buy,
+    "done": _done,
+    "pay": _pay,
+    "bid": _bid,
+    "pass": _pass,
+}

@@ -1,0 +1,283 @@
+"""What an action did, or would do, as plain data from the views before and after it.
+
+Spots of the board are called ``tuna a2``, fisheries ``area tuna`` and ``area ocean``, players ``player 1``, the rest by what it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import asdict
+
+from shoal.games.contract import Fact
+
+from .. import data as d
+from . import asked, terms
+from .terms import View
+
+
+def facts(before: View, action: str, after: View) -> list[Fact]:
+    """What happened, in its order."""
+    verb, *things = action.split()
+    found = list(_FACTS[verb](before, after, *things))
+    if after["stage"] == "over" and before["stage"] != "over":
+        found.append(_end(after))
+    return found
+
+
+# -- before fishing
+
+
+def _choose(before: View, after: View, species: str) -> Iterator[Fact]:
+    yield {"what": "choose", "seat": before["turn"], "species": species, "at": [f"player {before['turn']}"]}
+
+
+def _card(before: View, after: View, species: str) -> Iterator[Fact]:
+    is_first = not before["cards"]
+    if is_first:
+        yield {"what": "round", "round": after["round"], "rounds": d.ROUNDS, "first": after["first"]}
+    yield {"what": "card", "species": species, "is_first": is_first, "at": ["tournament"]}
+    if not is_first:
+        yield {"what": "goal", "cards": list(after["cards"]), "points": d.TROPHY_POINTS, "at": ["tournament"]}
+        yield from _skipped(after, after["first"])
+
+
+def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
+    seat = before["turn"]
+    species = before["players"][seat]["species"]
+    age = terms.age_of(spot)
+    count = before["boards"][species][age][int(spot[1:]) - 1]
+    at = [f"{species} {spot}"]
+    yield {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "at": at}
+    if not terms.printed(species, spot) and age != "spawner":
+        yield {"what": "needless", "at": at}
+    yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
+
+
+def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
+    """The seats from ``seat`` on that have nothing to protect, up to who protects next."""
+    while seat != stop and not (after["stage"] == "block" and after["turn"] == seat):
+        yield {"what": "bare", "seat": seat, "species": after["players"][seat]["species"], "at": [f"player {seat}"]}
+        seat = (seat + 1) % len(after["players"])
+        if stop is None:
+            stop = after["first"]
+
+
+def _send(before: View, after: View, area: str) -> Iterator[Fact]:
+    yield {"what": "send", "seat": before["turn"], "area": area, "at": [f"area {area}"]}
+    if not terms.odds(before, area).tenths:
+        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
+
+
+# -- fishing
+
+
+def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
+    yield {"what": "fish", "seat": before["turn"], "area": area, "at": [f"area {area}"]}
+    if not terms.odds(before, area).tenths:
+        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
+
+
+def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": [f"area {start}", f"area {area}"]}
+
+
+def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
+    now = before["attempt"]
+    dice = [*now["dice"], int(face)]
+    if before["stage"] == "sardine":
+        yield from _hatch(before, after, dice)
+        return
+    seat, area, total = now["seat"], now["area"], sum(dice)
+    fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"]}
+    if area == "ocean" and terms.face_owner(before, total) is None:
+        yield {**fact, "what": "again"}
+    elif len(dice) < terms.dice(area):
+        yield {**fact, "what": "die"}
+    else:
+        yield fact
+        yield from _landed(before, after, seat, area, total)
+
+
+def _keep(before: View, after: View) -> Iterator[Fact]:
+    now = before["attempt"]
+    total = sum(now["dice"])
+    yield {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "at": ["dice"]}
+    yield from _landed(before, after, now["seat"], now["area"], total)
+
+
+def _reroll(before: View, after: View) -> Iterator[Fact]:
+    now = before["attempt"]
+    yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
+
+
+def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:
+    """The dice lie: what they name, and what came of it if nothing is left to decide."""
+    found = terms.hits(before, area, total)
+    if after["stage"] in ("outrigger", "pick"):
+        yield {
+            "what": "named",
+            "seat": seat,
+            "area": area,
+            "is_final": after["stage"] == "pick",
+            "hits": [_plain(hit) for hit in found],
+            "at": [f"{hit.species} {hit.spot}" for hit in found],
+        }
+    elif found:
+        yield from _struck(before, after, seat, found[0])
+    else:
+        yield {"what": "nothing", "seat": seat, "area": area, "at": []}
+        yield from _home(before, after)
+
+
+def _plain(hit: terms.Hit) -> Fact:
+    return {**asdict(hit), "points": hit.points}
+
+
+def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
+    now = before["attempt"]
+    hit = next(hit for hit in terms.hits(before, now["area"], sum(now["dice"])) if hit.spot == spot)
+    yield from _struck(before, after, now["seat"], hit)
+
+
+def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fact]:
+    """A stack is caught, let go, or earns its owner stars."""
+    owner = before["boards"][hit.species]["seat"]
+    what = "protected" if hit.protected else "release" if hit.released else "catch"
+    at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
+    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "at": at[:1] if what == "release" else at}
+    if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
+        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "at": ["tournament", f"player {seat}"]}
+    if terms.awarded(after) != terms.awarded(before):
+        seats = terms.awarded(after)
+        stars = after["players"][seats[0]]["stars"]
+        at = [f"player {each}" for each in seats]
+        yield {"what": "award", "seats": seats, "stars": stars, "points": d.AWARD_POINTS, "at": at}
+    is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
+    if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
+        yield {"what": "barren", "species": hit.species, "owner": owner, "at": [f"area {hit.species}"]}
+    yield from _home(before, after)
+
+
+def _home(before: View, after: View) -> Iterator[Fact]:
+    """After the last boat of a round all of them come back."""
+    if after["stage"] == "buy":
+        best = max(after["scores"])
+        leaders = [seat for seat, score in enumerate(after["scores"]) if score == best]
+        yield {"what": "home", "leaders": leaders, "points": best, "at": [f"player {seat}" for seat in leaders]}
+
+
+# -- the shop
+
+
+def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
+    at = [f"gear {item}"]
+    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], "at": at}
+    if item == "motor" and asked.is_late(before):
+        yield {"what": "too late", "at": at}
+
+
+def _done(before: View, after: View) -> Iterator[Fact]:
+    yield {"what": "done", "seat": before["turn"], "at": [f"player {before['turn']}"]}
+    if after["stage"] != "buy":
+        for species in after["boards"]:
+            yield _lived(before["boards"][species], after["boards"][species], species)
+        yield from _opened(after)
+
+
+def _lived(before: View, after: View, species: str) -> Fact:
+    """A species' life between two rounds."""
+    kind = d.SPECIES.index(species)
+    infants = next(age for age in d.AGES if before[age])
+    rolls = d.SARDINES_ROLL and kind == d.SARDINE
+    return {
+        "what": "life",
+        "species": species,
+        "died": sum(before["spawner"]),
+        "spawners": sum(after["spawner"]),
+        "born": None if rolls else sum(after[infants]),
+        "at": [f"area {species}"],
+    }
+
+
+def _hatch(before: View, after: View, dice: list[int]) -> Iterator[Fact]:
+    """A die for the sardines; the last one brings them."""
+    species = d.SPECIES[d.SARDINE]
+    if len(dice) < d.SPAWN_DICE:
+        yield {"what": "die", "seat": before["attempt"]["seat"], "area": species, "dice": dice, "total": sum(dice), "at": ["dice"]}
+        return
+    infants = next(age for age in d.AGES if before["boards"][species][age])
+    number = sum(after["boards"][species][infants])
+    yield {"what": "hatch", "species": species, "dice": dice, "total": sum(dice), "born": number, "at": ["dice", f"area {species}"]}
+    yield from _opened(after)
+
+
+def _opened(after: View) -> Iterator[Fact]:
+    if after["stage"] == "bid":
+        yield {"what": "bidding", "seat": after["turn"], "at": [f"player {after['turn']}"]}
+
+
+def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
+    seat, value, due = before["turn"], terms.worth(species), before["due"]
+    fact: Fact = {"what": "pay", "seat": seat, "species": species, "points": value, "due": after["due"], "lost": max(0, value - due)}
+    yield {**fact, "at": [f"chips {species}"]}
+    if before["bid"] and not after["due"]:
+        yield {"what": "first", "seat": after["first"], "by": "bid", "at": [f"player {after['first']}"]}
+
+
+# -- bidding
+
+
+def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
+    seat = before["turn"]
+    yield {"what": "bid", "seat": seat, "bid": int(bid), "at": [f"player {seat}"]}
+    yield from _auctioned(before, after, seat, int(bid))
+
+
+def _pass(before: View, after: View) -> Iterator[Fact]:
+    seat = before["turn"]
+    yield {"what": "pass", "seat": seat, "at": [f"player {seat}"]}
+    yield from _auctioned(before, after, before["bidder"], before["bid"])
+
+
+def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -> Iterator[Fact]:
+    """The end of the bidding, if this was it."""
+    if after["stage"] == "bid":
+        return
+    if bidder is not None:
+        motors = after["players"][bidder]["used"]["motor"]
+        yield {"what": "won", "seat": bidder, "bid": bid, "motors": motors, "due": after["due"], "at": [f"player {bidder}"]}
+    if after["stage"] != "pay":
+        by = "nobody" if bidder is None else "bid"
+        yield {"what": "first", "seat": after["first"], "by": by, "at": [f"player {after['first']}"]}
+
+
+def _end(after: View) -> Fact:
+    best, seats = terms.winners(after), terms.awarded(after)
+    return {
+        "what": "end",
+        "winners": best,
+        "scores": list(after["scores"]),
+        "award": seats,
+        "stars": after["players"][seats[0]]["stars"] if seats else 0,
+        "points": d.AWARD_POINTS,
+        "at": [f"player {seat}" for seat in best],
+    }
+
+
+_FACTS: dict[str, Callable[..., Iterator[Fact]]] = {
+    "choose": _choose,
+    "card": _card,
+    "block": _block,
+    "send": _send,
+    "fish": _fish,
+    "find": _find,
+    "roll": _roll,
+    "keep": _keep,
+    "reroll": _reroll,
+    "pick": _pick,
+    "buy": _buy,
+    "done": _done,
+    "pay": _pay,
+    "bid": _bid,
+    "pass": _pass,
+}

@@ -1,0 +1,339 @@
+"""How things of Pisces are called, and what the dice promise: for sentences, labels and boards."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from shoal.games.prose import counted, listed, spelled
+
+from .. import data as d
+
+View = dict[str, Any]
+
+ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth", "ninth", "tenth")
+PLURALS = {"young": "young", "juvenile": "juveniles", "adult": "adults", "spawner": "spawners"}
+ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawner": "spawning"}
+FISH = {"mahi": "mahi-mahi"}
+SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
+ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
+
+
+# -- names
+
+
+def fish(species: str) -> str:
+    """One of a kind: ``crab``, ``mahi-mahi``."""
+    return FISH.get(species, species)
+
+
+def school(species: str) -> str:
+    """Several of a kind: ``crabs``, ``tuna``."""
+    return SCHOOLS.get(species, f"{species}s")
+
+
+def some(count: int, species: str) -> str:
+    """``one crab``, ``two tuna``."""
+    return counted(count, fish(species), school(species))
+
+
+def grown(count: int, age: str, species: str) -> str:
+    """``two adult tuna``."""
+    return counted(count, f"{ADJECTIVES[age]} {fish(species)}", f"{ADJECTIVES[age]} {school(species)}")
+
+
+def aged(count: int, age: str) -> str:
+    """On a button, in figures: ``2 adults``, ``1 young``."""
+    return f"{count} {age if count == 1 else PLURALS[age]}"
+
+
+def points(count: int) -> str:
+    return f"{count} point{'s' * (count != 1)}"
+
+
+def an(thing: str) -> str:
+    return f"{'an' if thing[0] in 'aeiou' else 'a'} {thing}"
+
+
+def place(area: str) -> str:
+    """``the open ocean``, ``the tuna fishery``."""
+    return "the open ocean" if area == "ocean" else f"the {fish(area)} fishery"
+
+
+def short_place(area: str) -> str:
+    """For a label: ``Open ocean``, ``Tuna fishery``."""
+    return place(area).removeprefix("the ").capitalize()
+
+
+def hunting(area: str) -> str:
+    """What a boat does in an area: ``at the open ocean``, ``for tuna``."""
+    return "at the open ocean" if area == "ocean" else f"for {school(area)}"
+
+
+def dice_in_words(count: int) -> str:
+    """``one die``, ``two dice``."""
+    return counted(count, "die", "dice")
+
+
+def price(item: str) -> int:
+    return d.PRICES[d.ITEMS.index(item)]
+
+
+def worth(species: str) -> int:
+    return d.POINTS[d.SPECIES.index(species)]
+
+
+def ready(mine: View, kind: str) -> int:
+    """Cards of gear that can be used now."""
+    return int(mine["gear"][kind] - mine["used"][kind] - mine["fresh"][kind])
+
+
+def purse(mine: View) -> int:
+    """What a player's chips are worth."""
+    return sum(count * worth(species) for species, count in mine["chips"].items())
+
+
+# -- spots
+
+
+def age_of(spot: str) -> str:
+    return next(age for age in d.AGES if age[0] == spot[0])
+
+
+def spots(board: View) -> Iterator[tuple[str, str, int]]:
+    """Every spot of a board: its name, its age and its chips."""
+    for age in d.AGES:
+        for k, chips in enumerate(board[age]):
+            yield f"{age[0]}{k + 1}", age, chips
+
+
+def printed(species: str, spot: str) -> tuple[int, ...]:
+    """The outcomes beside a spot; red ones are negative."""
+    return d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age_of(spot))][int(spot[1:]) - 1]
+
+
+def outcomes(numbers: Iterable[int]) -> str:
+    """``5–6``, ``2–3, 10–12``."""
+    runs: list[list[int]] = []
+    for outcome in sorted(numbers):
+        if runs and outcome == runs[-1][-1] + 1:
+            runs[-1].append(outcome)
+        else:
+            runs.append([outcome])
+    return ", ".join(str(run[0]) if len(run) == 1 else f"{run[0]}–{run[-1]}" for run in runs)
+
+
+def green(numbers: Iterable[int]) -> str:
+    """Of the outcomes printed at a spot, those that catch its fish."""
+    return outcomes(outcome for outcome in numbers if outcome > 0)
+
+
+def red(numbers: Iterable[int]) -> str:
+    """... and those that let them go."""
+    return outcomes(-outcome for outcome in numbers if outcome < 0)
+
+
+def fate(numbers: Iterable[int]) -> str:
+    """``caught on 5–6``, ``let go on 1``, or nothing where no roll of their fishery hits them."""
+    kept = tuple(numbers)
+    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(kept)), ("let go on", red(kept))) if told)
+
+
+LONGEST = 40  # characters of a label
+
+
+def spot_label(species: str, spot: str, count: int) -> str:
+    """What tells a stack from the others of its age: ``2 adults, caught on 5–6``, ``1 juvenile, place 2``."""
+    age, own = age_of(spot), printed(species, spot)
+    alike = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
+    told = f"{aged(count, age)}, {fate(own)}"
+    if own and alike.count(own) == 1 and len(told) <= LONGEST:
+        return told
+    return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
+
+
+def stack(species: str, spot: str, count: int) -> str:
+    """In a sentence: ``two adult tuna (caught on 5–6)``."""
+    fates = fate(printed(species, spot))
+    return f"{grown(count, age_of(spot), species)}{f' ({fates})' if fates else ''}"
+
+
+# -- dice
+
+
+def dice(area: str) -> int:
+    """How many dice are rolled there."""
+    return 1 if area == "ocean" else d.DICE[d.SPECIES.index(area)]
+
+
+@functools.cache
+def totals(count: int) -> dict[int, int]:
+    """In how many ways so many dice show each total."""
+    ways = {0: 1}
+    for _ in range(count):
+        more: dict[int, int] = {}
+        for total, number in ways.items():
+            for face in range(1, d.FACES + 1):
+                more[total + face] = more.get(total + face, 0) + number
+        ways = more
+    return ways
+
+
+def face_owner(view: View, face: int) -> int | None:
+    """The seat whose species a face of the ocean's die belongs to; None: it is rolled again."""
+    seat = (face - 1) // d.FACES_OWNED[len(view["players"])]
+    return seat if seat < len(view["players"]) else None
+
+
+def faces_of(view: View, seat: int | None) -> str:
+    """The faces of the ocean's die that belong to a seat's species, or (None) that are rolled again: ``1–3``."""
+    return outcomes(face for face in range(1, d.FACES + 1) if face_owner(view, face) == seat)
+
+
+@dataclass(frozen=True)
+class Hit:
+    """A stack that a roll names."""
+
+    species: str
+    spot: str
+    count: int
+    released: bool
+    protected: bool
+
+    @property
+    def points(self) -> int:
+        """What it gives who hits it."""
+        return 0 if self.released or self.protected else self.count * worth(self.species)
+
+
+def hits(view: View, area: str, total: int) -> list[Hit]:
+    """The stacks that a total names in an area; spots without chips do not count."""
+    if area == "ocean":
+        owner = face_owner(view, total)
+        species = None if owner is None else view["players"][owner]["species"]
+        if species is None:
+            return []
+    else:
+        species = area
+    board = view["boards"][species]
+    found = []
+    for spot, age, count in spots(board):
+        own = printed(species, spot)
+        if count and (age == "spawner" if area == "ocean" else total in own or -total in own):
+            found.append(Hit(species, spot, count, area != "ocean" and -total in own, board["block"] == spot))
+    return found
+
+
+class Odds(NamedTuple):
+    """What an attempt in an area promises who picks well."""
+
+    percent: int  # of rolls that catch something
+    tenths: int  # of points that a roll catches on average
+
+    def __str__(self) -> str:
+        if not self.tenths:
+            return "no roll catches anything there now"
+        often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
+        return f"{often} something now, {round(self.tenths / 10)} points on average"
+
+
+def odds(view: View, area: str) -> Odds:
+    """As things lie: how often an attempt catches something, and how much."""
+    everything = caught = gained = 0
+    for total, ways in totals(dice(area)).items():
+        if area == "ocean" and face_owner(view, total) is None:
+            continue
+        best = max((hit.points for hit in hits(view, area, total)), default=0)
+        everything += ways
+        caught += ways * bool(best)
+        gained += ways * best
+    return Odds(round(100 * caught / everything), round(10 * gained / everything)) if everything else Odds(0, 0)
+
+
+def chance_of(species: str, spot: str) -> int:
+    """How many of a hundred rolls at its board name a spot."""
+    ways = totals(dice(species))
+    return round(100 * sum(ways.get(abs(outcome), 0) for outcome in printed(species, spot)) / sum(ways.values()))
+
+
+# -- births
+
+
+def born(species: str, spawners: int) -> int | None:
+    """How many are born by so many spawners, if the reserve has them; None: dice say."""
+    row = d.OFFSPRING[d.SPECIES.index(species)]
+    return row[min(spawners, len(row) - 1)] if row else None
+
+
+def births(species: str) -> str:
+    """The table of births in a sentence: ``Each round 1 spawner has 2, 2 have 3 and 3 or more spawners have 4 young``."""
+    row = d.OFFSPRING[d.SPECIES.index(species)]
+    if not row:
+        return f"{dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many are born each round"
+    parts = []
+    for spawners, number in enumerate(row):
+        if spawners or number or len(row) == 1:
+            more = " or more spawners" if spawners == len(row) - 1 else " spawner" if spawners == 1 else ""
+            parts.append(f"{spawners}{more} {'has' if spawners == 1 else 'have'} {number}")
+    return f"Each round {listed(parts)} young"
+
+
+# -- paying
+
+
+def sums(mine: View) -> set[int]:
+    """The amounts, up to the highest bid, that a player's chips make up exactly."""
+    found = {0}
+    for species, count in mine["chips"].items():
+        value = worth(species)
+        for _ in range(min(count, d.BIDS // value)):
+            found |= {amount + value for amount in found if amount + value <= d.BIDS}
+    return found
+
+
+def least_payment(mine: View, due: int) -> int:
+    """The least that a player's chips make up and that is no less than what is due."""
+    found = {0}
+    for species, count in mine["chips"].items():
+        for _ in range(count):
+            found |= {amount + worth(species) for amount in found if amount < due}
+    return min((amount for amount in found if amount >= due), default=0)
+
+
+def motors_for(mine: View, bid: int) -> int | None:
+    """How many motors a winning bid would use: as many as leave a rest that chips make up exactly; None: it cannot be paid."""
+    can_pay = sums(mine)
+    most = min(ready(mine, "motor"), bid // d.MOTOR_BID)
+    return next((motors for motors in range(most, -1, -1) if bid - d.MOTOR_BID * motors in can_pay), None)
+
+
+def can_raise(view: View, seat: int) -> bool:
+    """Can a player bid more than the highest bid?"""
+    mine = view["players"][seat]
+    return any(motors_for(mine, bid) is not None for bid in range((view["bid"] or 0) + 1, d.BIDS + 1))
+
+
+# -- winning
+
+
+def winners(view: View) -> list[int]:
+    """Whoever has the most points, and of these the most species among the chips."""
+    standing = [(player["score"], sum(map(bool, player["chips"].values()))) for player in view["players"]]
+    return [seat for seat, best in enumerate(standing) if best == max(standing)]
+
+
+def awarded(view: View) -> list[int]:
+    """Who has the most gold stars, at least one."""
+    most = max(player["stars"] for player in view["players"])
+    return [seat for seat, player in enumerate(view["players"]) if player["stars"] == most > 0]
+
+
+def goal(cards: list[str]) -> str:
+    """What wins a trophy: ``a tuna and a crab``, ``two tuna``."""
+    if not cards:
+        return ""
+    if len(cards) == 2 and cards[0] == cards[1]:
+        return f"{spelled(2)} {school(cards[0])}"
+    return listed(an(fish(card)) for card in cards)

@@ -1,0 +1,302 @@
+"""Facts in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from itertools import groupby
+
+from shoal.games.contract import Fact, Reader
+from shoal.games.prose import Voice, counted, listed, sentence, spelled, third
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import terms
+
+
+def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """A short story: outcome first, *you* for the reader."""
+    voice, said, roll = Voice(reader, names or NAMES), [], ""
+    for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
+        if what == "life":
+            said.append(_life(list(run)))
+            continue
+        for fact in run:
+            if what in ("roll", "keep"):
+                roll = _rolled(fact, voice)
+            elif what in _RESULTS:
+                said.append(_RESULTS[what](fact, voice, roll))
+                roll = ""
+            else:
+                said.append(_TOLD[what](fact, voice))
+    return " ".join(sentence(words) for words in said if words)
+
+
+# -- before fishing
+
+
+def _choose(fact: Fact, voice: Voice) -> str:
+    species, seat = fact["species"], fact["seat"]
+    return f"{voice.does(seat, 'look')} after the {terms.school(species)}"
+
+
+def _round(fact: Fact, voice: Voice) -> str:
+    last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
+    return f"{last} begins; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first"
+
+
+def _card(fact: Fact, voice: Voice) -> str:
+    return f"The first tournament card shows {terms.an(terms.fish(fact['species']))}" if fact["is_first"] else ""
+
+
+def _goal(fact: Fact, voice: Voice) -> str:
+    return f"The tournament: whoever catches {terms.goal(fact['cards'])} this round wins a trophy, worth {fact['points']} points"
+
+
+def _block(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'protect')} {terms.stack(fact['species'], fact['spot'], fact['count'])}"
+
+
+def _needless(fact: Fact, voice: Voice) -> str:
+    return "No roll ever hits these, so that earns no stars"
+
+
+def _bare(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'have')} no {terms.school(fact['species'])} to protect"
+
+
+def _send(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}"
+
+
+def _hopeless(fact: Fact, voice: Voice) -> str:
+    return "No roll catches anything there now"
+
+
+# -- fishing
+
+
+def _fish(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}"
+
+
+def _find(fact: Fact, voice: Voice) -> str:
+    moves = f"{voice.does(fact['seat'], 'use')} a fish finder: {'your' if voice.is_you(fact['seat']) else 'the'} boat"
+    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}"
+
+
+def _again(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'roll')} {fact['total']}, which is no fishery's number, and {_verb(fact, voice, 'roll')} again"
+
+
+def _reroll(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'use')} an outrigger to roll again instead of the {fact['total']}"
+
+
+def _verb(fact: Fact, voice: Voice, verb: str) -> str:
+    return verb if voice.is_you(fact["seat"]) else third(verb)
+
+
+def _rolled(fact: Fact, voice: Voice) -> str:
+    if fact["what"] == "keep":
+        return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
+    together = f" (together {fact['total']})" if len(fact["dice"]) > 1 else ""
+    return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
+
+
+def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
+    """``You roll 5 and catch``, or without a roll ``You catch``."""
+    return f"{roll} and {_verb(fact, voice, verb)}" if roll else voice.does(fact["seat"], verb)
+
+
+def _group(hit: Fact) -> str:
+    return terms.grown(hit["count"], terms.age_of(hit["spot"]), hit["species"])
+
+
+def _catch(fact: Fact, voice: Voice, roll: str) -> str:
+    return f"{_joined(fact, voice, roll, 'catch')} {_group(fact)}, worth {terms.points(fact['points'])}"
+
+
+def _release(fact: Fact, voice: Voice, roll: str) -> str:
+    return f"{_joined(fact, voice, roll, 'let')} {_group(fact)} go"
+
+
+def _protected(fact: Fact, voice: Voice, roll: str) -> str:
+    owner, stars = fact["owner"], counted(fact["count"], "gold star")
+    gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
+    return f"{_joined(fact, voice, roll, 'hit')} {_group(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
+
+
+def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
+    return f"{_joined(fact, voice, roll, 'catch')} nothing"
+
+
+def _named(fact: Fact, voice: Voice, roll: str) -> str:
+    """What a roll would bring that can still be rolled again, or what there is to pick from."""
+    found = fact["hits"]
+    if not found:
+        return f"{roll}, which hits nothing"
+    if len(found) > 1:
+        return f"{roll}, which names {_choice_of(found, found[0]['species'])}"
+    (hit,) = found
+    if hit["protected"]:
+        return f"{roll}, which would hit {_group(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
+    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_group(hit)}"
+
+
+def _choice_of(found: list[Fact], species: str) -> str:
+    ages = {terms.age_of(hit["spot"]) for hit in found}
+    kind = f"{terms.ADJECTIVES[ages.pop()]} {terms.school(species)}" if len(ages) == 1 else terms.school(species)
+    return f"{counted(len(found), 'group')} of {kind}"
+
+
+def _trophy(fact: Fact, voice: Voice) -> str:
+    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, worth {fact['points']} points"
+
+
+def _award(fact: Fact, voice: Voice) -> str:
+    """Who holds the award for now."""
+    seats, stars = fact["seats"], counted(fact["stars"], "gold star")
+    if len(seats) == 1:
+        return (
+            f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}), which is worth {fact['points']} points at the end"
+        )
+    names = _together(seats, voice)
+    return f"{names} share the lead with {stars} each; at the end that is worth {fact['points']} points to each"
+
+
+def _together(seats: Sequence[int], voice: Voice) -> str:
+    """``You, Ann and Ben``."""
+    return listed(voice.name(seat) for seat in sorted(seats, key=lambda seat: not voice.is_you(seat)))
+
+
+def _barren(fact: Fact, voice: Voice) -> str:
+    return f"No adult {terms.fish(fact['species'])} is left to spawn, so none will be born after this round"
+
+
+def _home(fact: Fact, voice: Voice) -> str:
+    leaders = fact["leaders"]
+    if len(leaders) > 1 or not fact["points"]:
+        return "All boats come back to port"
+    leads = "lead" if voice.is_you(leaders[0]) else "leads"
+    return f"All boats come back to port; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
+
+
+# -- the shop, the years, the bidding
+
+
+def _buy(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+
+
+def _too_late(fact: Fact, voice: Voice) -> str:
+    return "It comes too late: no bidding is left in which it would help"
+
+
+def _done(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'leave')} the shop"
+
+
+def _pay(fact: Fact, voice: Voice) -> str:
+    paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} chip worth {fact['points']}"
+    if fact["due"]:
+        return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
+    return (
+        f"{paid}; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change"
+        if fact["lost"]
+        else paid
+    )
+
+
+def _life(years: list[Fact]) -> str:
+    """All species in a sentence or two: what matters is who is born."""
+    born = [terms.some(year["born"], year["species"]) for year in years if year["born"]]
+    none = [terms.school(year["species"]) for year in years if year["born"] == 0]
+    said = ["The fish grow up: adults swim to the spawning grounds, and last round's spawners die"]
+    if born:
+        are = "is" if len(born) == 1 and born[0].startswith("one ") else "are"
+        said.append(f"{listed(born)} {are} born")
+    if none:
+        said.append(f"No {listed(none, 'or')} are born")
+    return " ".join(sentence(words) for words in said)
+
+
+def _hatch(fact: Fact, voice: Voice) -> str:
+    dice = f"The {'die shows' if len(fact['dice']) == 1 else 'dice show'} {listed(fact['dice'])}"
+    number = fact["born"]
+    short = ", all that the reserve has" if number < fact["total"] else ""
+    return f"{dice}: {terms.some(number, fact['species'])} {'is' if number == 1 else 'are'} born{short}"
+
+
+def _bidding(fact: Fact, voice: Voice) -> str:
+    return f"Now all bid for going first; {voice.name(fact['seat'])} {'are' if voice.is_you(fact['seat']) else 'is'} asked first"
+
+
+def _bid(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'bid')} {fact['bid']} for going first"
+
+
+def _pass(fact: Fact, voice: Voice) -> str:
+    return voice.does(fact["seat"], "pass")
+
+
+def _won(fact: Fact, voice: Voice) -> str:
+    motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
+    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
+    return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
+
+
+def _first(fact: Fact, voice: Voice) -> str:
+    who = f"{voice.name(fact['seat'])} {_verb(fact, voice, 'go')} first next round"
+    return f"Nobody has bid, so {who}" if fact["by"] == "nobody" else who
+
+
+def _end(fact: Fact, voice: Voice) -> str:
+    said = ["The last boat is home and the match is over"]
+    if fact["award"]:
+        get = "get" if len(fact["award"]) > 1 or voice.is_you(fact["award"][0]) else "gets"
+        each = " each" if len(fact["award"]) > 1 else ""
+        award = f"the management award of {fact['points']} points{each} for {counted(fact['stars'], 'gold star')}"
+        said.append(f"{_together(fact['award'], voice)} {get} {award}")
+    best = fact["winners"]
+    win = "win" if len(best) == 1 and voice.is_you(best[0]) else "wins" if len(best) == 1 else "share the win"
+    said.append(f"{_together(best, voice)} {win} with {terms.points(fact['scores'][best[0]])}")
+    return " ".join(sentence(words) for words in said)
+
+
+def _untold(fact: Fact, voice: Voice) -> str:
+    """The next die tells it."""
+    return ""
+
+
+_RESULTS = {"catch": _catch, "release": _release, "protected": _protected, "nothing": _nothing, "named": _named}
+_TOLD = {
+    "choose": _choose,
+    "round": _round,
+    "card": _card,
+    "goal": _goal,
+    "block": _block,
+    "needless": _needless,
+    "bare": _bare,
+    "send": _send,
+    "hopeless": _hopeless,
+    "fish": _fish,
+    "find": _find,
+    "again": _again,
+    "die": _untold,
+    "reroll": _reroll,
+    "trophy": _trophy,
+    "award": _award,
+    "barren": _barren,
+    "home": _home,
+    "buy": _buy,
+    "too late": _too_late,
+    "done": _done,
+    "pay": _pay,
+    "hatch": _hatch,
+    "bidding": _bidding,
+    "bid": _bid,
+    "pass": _pass,
+    "won": _won,
+    "first": _first,
+    "end": _end,
+}

@@ -1,0 +1,26 @@
+// A decision with one choice plays itself after a moment, unless somebody wants to be asked.
+import { act } from "./actions.js"
+import { find, findAll } from "./dom.js"
+import { isOn } from "./saved.js"
+
+const MOMENT = 1300 // ms
+
+let waiting = 0
+let decided = null // the position that was answered already
+
+export function playForced(position) {
+  clearTimeout(waiting)
+  const buttons = findAll("#choices button[name=action]")
+  if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
+  const [only] = buttons
+  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
+  find("#preview").textContent = "Only one choice: it plays itself."
+  waiting = setTimeout(() => {
+    decided = position
+    act(only.value)
+  }, MOMENT)
+}
+
+export function waitAMoment() {
+  clearTimeout(waiting)
+}

@@ -1,0 +1,49 @@
+// On a phone story, chat and help are a panel; a number says how much was said meanwhile.
+// A player's things open over the board.
+import { find, findAll } from "./dom.js"
+
+const table = find("#table")
+
+document.addEventListener("click", async event => {
+  const button = event.target.closest?.("[data-panel]")
+  if (button) {
+    const isOpen = table.classList.toggle("panel-open")
+    button.setAttribute("aria-expanded", isOpen)
+    if (isOpen) noteChat()
+    return
+  }
+  const lower = event.target.closest?.("[data-lower]")
+  if (lower) {
+    const isLow = find("#bar").classList.toggle("low")
+    lower.setAttribute("aria-pressed", isLow)
+    lower.textContent = isLow ? "▴" : "▾"
+    return
+  }
+  const player = event.target.closest?.("[data-about]")
+  if (player) showThings(player.dataset.about)
+})
+
+document.addEventListener("keydown", event => {
+  if (event.key === "Escape") table?.classList.remove("panel-open")
+})
+
+let heard = table ? findAll("#chat li").length : 0
+
+export function noteChat() {
+  const said = findAll("#chat li").length
+  const unread = find("#unread")
+  const isSeen = table.classList.contains("panel-open") || getComputedStyle(find("button.panel")).display === "none"
+  if (isSeen) heard = said
+  unread.hidden = said <= heard
+  unread.textContent = said - heard
+}
+
+async function showThings(about) {
+  const query = new URLSearchParams({ about, shape: table.dataset.shape })
+  const seat = find("#f-act input[name=seat]")?.value
+  if (seat !== undefined) query.set("seat", seat)
+  const answer = await fetch(`/t/${table.dataset.table}/sheet?${query}`).catch(() => null)
+  if (!answer?.ok) return
+  find("#sheet-board").innerHTML = (await answer.json()).board
+  find("#sheet").showModal()
+}

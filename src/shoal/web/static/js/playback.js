@@ -1,0 +1,110 @@
+// What others did is played back step by step on the board; any click or key skips it.
+// A line of the story shows its moment.
+import { find, findAll } from "./dom.js"
+import { redraw } from "./glide.js"
+
+const STEP = 1100 // ms
+const calm = matchMedia("(prefers-reduced-motion: reduce)")
+
+let playing = null // a way to stop
+let now = null // the board of this moment, while another is shown
+
+const table = find("#table")
+
+export const isPlaying = () => playing !== null
+
+// The newest board: shown when nothing is played back, kept for later when something is.
+export function newest(html) {
+  if (now === null) return false
+  now = html
+  return true
+}
+
+// Play what happened after so many moves.
+export async function playBack(after, isAsked = false) {
+  if ((calm.matches && !isAsked) || document.visibilityState !== "visible" || playing) return
+  const query = new URLSearchParams({ after, shape: table.dataset.shape })
+  const seat = find("#f-act input[name=seat]")?.value
+  if (seat !== undefined) query.set("seat", seat)
+  let stopped = false
+  playing = () => { stopped = true }
+  const answer = await fetch(`/t/${table.dataset.table}/steps?${query}`).catch(() => null)
+  const { steps } = answer?.ok ? await answer.json() : { steps: [] }
+  if (steps.length < (isAsked ? 1 : 2) || stopped) {
+    playing = null
+    return
+  }
+  hold()
+  for (const step of steps) {
+    if (stopped) break
+    show(step.board, step.words)
+    await pause(STEP, () => stopped)
+  }
+  playing = null
+  backToNow()
+}
+
+function pause(ms, isOver) {
+  return new Promise(resolve => {
+    const begun = performance.now()
+    const tick = () => (isOver() || performance.now() - begun > ms ? resolve() : setTimeout(tick, 40))
+    tick()
+  })
+}
+
+function hold() {
+  now ??= find("#board").innerHTML
+}
+
+function show(board, words) {
+  redraw(find("#board"), board)
+  find("#past-words").textContent = words
+  find("#past").hidden = false
+}
+
+export function backToNow() {
+  if (now === null) return
+  const board = now
+  now = null
+  find("#past").hidden = true
+  redraw(find("#board"), board)
+  for (const link of findAll("#story [aria-current]")) link.removeAttribute("aria-current")
+}
+
+async function lookAt(link) {
+  const query = new URLSearchParams({ at_move: link.dataset.at, shape: table.dataset.shape })
+  const seat = find("#f-act input[name=seat]")?.value
+  if (seat !== undefined) query.set("seat", seat)
+  const answer = await fetch(`/t/${table.dataset.table}/moment?${query}`).catch(() => null)
+  if (!answer?.ok) return
+  const { board } = await answer.json()
+  hold()
+  for (const one of findAll("#story [aria-current]")) one.removeAttribute("aria-current")
+  link.setAttribute("aria-current", "true")
+  table.classList.remove("panel-open")
+  show(board, link.textContent)
+}
+
+if (table) {
+  for (const button of findAll("[data-playback]")) button.hidden = false
+  document.addEventListener("click", event => {
+    const again = event.target.closest?.("[data-playback]")
+    const line = event.target.closest?.("#story a[data-at]")
+    if (again) {
+      playBack(again.dataset.playback, true)
+    } else if (line && !event.ctrlKey && !event.metaKey) {
+      event.preventDefault()
+      playing?.()
+      lookAt(line)
+    } else if (event.target.closest?.("[data-back-to-now]")) {
+      playing?.()
+      backToNow()
+    } else {
+      playing?.()
+    }
+  })
+  document.addEventListener("keydown", event => {
+    playing?.()
+    if (event.key === "Escape") backToNow()
+  })
+}

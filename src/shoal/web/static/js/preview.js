@@ -1,0 +1,75 @@
+// What a choice would do: pointing at it, or reaching it by keyboard, says so in the bar and rings it on the board.
+import { byValue, find, findAll, mark } from "./dom.js"
+
+const PAUSE = 90 // ms that a pointer rests before the server is asked
+
+let shown = null // the action whose consequence stands in the bar
+let kept = new Map() // what the server said, until the position changes
+let waiting = 0
+
+const line = find("#preview")
+if (line) {
+  line.dataset.idle = idle()
+  document.addEventListener("focusin", event => point(event.target))
+  document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
+  document.addEventListener("pointerout", event => {
+    if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
+  })
+}
+
+function idle() {
+  return matchMedia("(hover: none)").matches ? "Tap a choice to see what it would do; tap again to play it." : ""
+}
+
+function choiceOf(target) {
+  const choice = target.closest?.("#board [data-action], #choices button[name=action], #hint button[name=action]")
+  return choice ? choice.dataset.action ?? choice.value : null
+}
+
+function point(target) {
+  const action = choiceOf(target)
+  if (action === null || action === shown) return
+  clearTimeout(waiting)
+  waiting = setTimeout(() => showPreview(action), PAUSE)
+}
+
+export const previewed = () => shown
+
+export function forgetPreviews() {
+  kept = new Map()
+  clearPreview()
+}
+
+export function clearPreview() {
+  clearTimeout(waiting)
+  shown = null
+  if (line) line.replaceChildren()
+  for (const one of findAll(".would, .chosen")) one.classList.remove("would", "chosen")
+}
+
+export async function showPreview(action, isTapped = false) {
+  clearPreview()
+  shown = action
+  mark(`#choices ${byValue("button", "value", action)}`, "chosen")
+  mark(`#board ${byValue("", "data-action", action)}`, "would")
+  const told = await consequence(action)
+  if (shown !== action || !told) return
+  const head = document.createElement("b")
+  head.textContent = `${told.label}: `
+  line.replaceChildren(head, told.words || told.meaning, isTapped ? " Tap again to play." : "")
+  for (const spot of told.spots) {
+    mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
+  }
+}
+
+async function consequence(action) {
+  if (kept.has(action)) return kept.get(action)
+  const form = find("#f-act")
+  const query = new URLSearchParams({ action })
+  const seat = find("input[name=seat]", form)?.value
+  if (seat !== undefined) query.set("seat", seat)
+  const answer = await fetch(`/t/${find("#table").dataset.table}/preview?${query}`).catch(() => null)
+  const told = answer?.ok ? await answer.json() : null
+  kept.set(action, told)
+  return told
+}

@@ -1,0 +1,108 @@
+"""What a table says to somebody besides its data: what each choice means and would do, and what has happened."""
+
+from __future__ import annotations
+
+from dataclasses import asdict
+from typing import Any
+
+from shoal.core.errors import IllegalMove
+from shoal.core.preview import preview
+from shoal.games.contract import Offer, Shape
+from shoal.store import Table
+from shoal.store.story import NOTE, Told
+from shoal.web.elements import framed
+from shoal.web.look import headline
+from shoal.web.moments import drawn_at
+
+STEPS = 24  # moments that are played back at once
+SINCE = 3  # of the newest lines, how many stand in the action bar
+
+
+def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
+    """A seat's choices, each with what it is called and means."""
+    if seat is None or seat not in table.deciders:
+        return []
+    view, story = table.view(seat), table.game.story
+    return [(action, story.offer(view, seat, action)) for action in table.choices(seat)]
+
+
+def named(offer: Offer) -> str:
+    """A choice's label where its group does not stand beside it."""
+    return f"{offer.group}: {offer.label}" if offer.group else offer.label
+
+
+def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """The same as plain data."""
+    return [{"action": action, **asdict(offer)} for action, offer in offers(table, seat)]
+
+
+def consequence(table: Table, seat: int, action: str) -> dict[str, Any]:
+    """What a choice would do, as far as the seat can know: in words, and the spots of the board that it is about."""
+    position = table.deciders.get(seat)
+    if position is None:
+        raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
+    number = position.read(action)
+    facts = preview(position, seat, number)
+    offer = table.game.story.offer(table.view(seat), seat, action)
+    words = table.game.story.tell(facts, seat, table.names)
+    spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
+    return {"action": action, "label": named(offer), "meaning": offer.meaning, "words": words, "spots": spots}
+
+
+def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
+    """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
+    if seat not in table.deciders or advice["action"] not in table.choices(seat):
+        return {**advice, "label": advice["action"], "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
+    told = consequence(table, seat, advice["action"])
+    view, story = table.view(seat), table.game.story
+    best = [{**one, "label": named(story.offer(view, seat, one["action"]))} for one in advice["best"]]
+    return {**advice, **told, "best": best, "reason": reason(best)}
+
+
+def reason(best: list[dict[str, Any]]) -> str:
+    """What the best candidate gains against the next best."""
+    if len(best) < 2:
+        return "There is nothing else to choose from."
+    gain = round(100 * (best[0]["win"] - best[1]["win"]))
+    if gain < 1:
+        return f"It is about as good as the next best, {best[1]['label']}."
+    return f"It wins about {gain} of 100 matches more than the next best, {best[1]['label']}."
+
+
+def since(story: list[Told], seat: int | None) -> list[Told]:
+    """What has happened since a seat's last decision; to a spectator, the newest."""
+    own = next((number for number in range(len(story) - 1, -1, -1) if story[number].who == seat and seat is not None), None)
+    news = story[own + 1 :] if own is not None else story[-SINCE:] if seat is None else story
+    return [line for line in news if line.text]
+
+
+def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict[str, Any]]:
+    """What happened after so many moves, moment by moment: each with its board."""
+    match, told = table.playing, {line.at_move: line for line in table.story(seat) if line.who != NOTE}
+    first = max(after + 1, len(match.moves) - STEPS + 1)
+    return [
+        {
+            "at_move": number,
+            "words": told[number].text,
+            "spots": list(told[number].spots),
+            "board": framed(drawn_at(table, number, seat, shape)),
+        }
+        for number in range(first, len(match.moves) + 1)
+    ]
+
+
+def story_data(table: Table, seat: int | None) -> list[dict[str, Any]]:
+    """The story as plain data."""
+    return [
+        {"at_move": line.at_move, "who": line.who, "chapter": line.chapter, "text": line.text} for line in table.story(seat) if line.text
+    ]
+
+
+def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
+    """What is going on, said once: to whom it asks something in the second person."""
+    ending = table.playing.ending
+    if ending is None:
+        return headline(table, view, seat)
+    if ending.is_agreed:
+        return "All agreed to end here: the match is scored as it stands."
+    return "You resigned." if ending.seat == seat else f"{table.name(int(ending.seat or 0))} resigned."

@@ -1,0 +1,148 @@
+"""What Fishery's story says: to who acts, to the other seat and to spectators."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shoal
+from shoal.core.match import Match
+from shoal.core.preview import preview
+from shoal.games.contract import Offer
+from shoal.games.fishery import story
+
+PEOPLE = ("Ada", "Ben")
+
+
+def played(actions: str, **options: Any) -> Match:
+    match = shoal.load("fishery", **options).start()
+    for action in filter(None, actions.split(", ")):
+        match.play(action)
+    return match
+
+
+def told(match: Match, reader: int | None, number: int = -1) -> str:
+    views, log = match.views(reader), match.log(reader)
+    number %= len(log)
+    return story.tell(story.facts(views[number], log[number][1], views[number + 1]), reader, PEOPLE)
+
+
+def previewed(match: Match, action: str) -> str:
+    turn = match.turn
+    assert isinstance(turn, int)
+    return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
+
+
+# Black has b2 and c2, White d1 and a2: columns a | b c d of two rows
+SHIPS = "ship b2, ship d1, ship c2, ship a2"
+SMALL = {"rows": 2, "cols": 4, "ships": 2, "nets": 3}
+
+
+def test_ships_are_asked_for_one_by_one() -> None:
+    match = played("", **SMALL)
+    assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
+    assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
+    assert story.chapter(match.view(0)) == "Ships are placed"
+    assert story.offer(match.view(0), 0, "ship b2") == Offer(
+        "b2", "Your ship stays on b2 for the whole match. One more ship will follow.", "Place a ship on"
+    )
+    match = played(SHIPS, **SMALL)
+    assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."
+    assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
+    assert told(match, 0) == "Ben places a ship on a2. It is Ben's last. All ships are placed. You cast the first net."
+    assert story.chapter(match.view(0)) == "Nets are cast"
+
+
+def test_a_net_that_closes_nothing_says_so() -> None:
+    match = played(SHIPS, **SMALL)
+    assert previewed(match, "net a1-b1") == "You cast a net between a1 and b1. It closes nothing yet."
+    offer = story.offer(match.view(0), 0, "net a1-b1")
+    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net")
+    assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
+
+
+def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
+    match = played(f"{SHIPS}, net a1-b1", **SMALL)
+    assert previewed(match, "net a2-b2") == (
+        "You cast a net between a2 and b2. The net closes a fishery of two squares: only you have a ship there. "
+        "In the other part, six squares, Ada leads, two ships to one. You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2."
+    )
+    facts = preview(match.position, 1, match.position.read("net a2-b2"))
+    assert [(fact["what"], fact["at"]) for fact in facts] == [
+        ("net", ["a2-b2"]),
+        ("closed", ["a1", "a2"]),
+        ("catch", ["catch 0", "catch 1"]),
+    ]
+    match.play("net a2-b2")
+    assert told(match, 0).endswith(
+        "In the other part, six squares, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2."
+    )
+    assert told(match, None).startswith(
+        "Ben casts a net between a2 and b2. The net closes a fishery of two squares: only Ben has a ship there."
+    )
+
+
+def test_contested_water_is_nobodys() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1", **SMALL)
+    told = "of two squares: only Ada has a ship there. In the other part, four squares, nobody leads, one ship each."
+    assert told in previewed(match, "net b2-c2")
+    assert previewed(match, "net b2-c2").endswith("Ada loses 4 fish: it is 2 all.")
+
+
+def test_a_pass_tells_what_another_would_mean() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
+    assert story.offer(match.view(0), 0, "pass") == Offer(
+        "Pass", "You cast no net now. If White passes too, the match ends, and as it stands you win, 6 fish to 2."
+    )
+    assert previewed(match, "pass") == "You pass. If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
+    match.play("pass")
+    assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
+    assert story.offer(match.view(1), 1, "pass") == Offer(
+        "Pass and end the match", "Both of you have passed then, so the match ends: Black wins, 6 fish to 2."
+    )
+    assert previewed(match, "pass") == "You pass too: the match is over. Ada wins, 6 fish to 2."
+    match.play("pass")
+    assert story.headline(match.view(0), 0, PEOPLE) == "You win, 6 fish to 2."
+    assert story.headline(match.view(None)) == "Black wins, 6 fish to 2."
+    assert story.chapter(match.view(0)) == "The end"
+
+
+def test_who_cannot_cast_is_asked_to_pass_only() -> None:
+    match = played("ship a1, ship b1, net a1-b1", rows=1, cols=2, ships=1, nets=1)
+    assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can be cast any more."
+    assert story.headline(match.view(0), 0, PEOPLE) == "Ben has no net to cast and passes."
+    match.play("pass")
+    assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
+    assert told(match, 0, 2) == (
+        "You cast a net between a1 and b1. It is your last net. The net closes a fishery of one square: only you have a ship there. "
+        "In the other part, one square, only Ben has a ship there. You gain 1 fish and Ben gains 1 fish: it is 1 all."
+    )
+
+
+def test_nobody_is_asked_to_cast_what_the_rules_refuse() -> None:
+    """The headline speaks of a net exactly if one is legal."""
+    for seed in range(4):
+        match = shoal.load("fishery", rows=3, cols=3, ships=2, nets=6).start()
+        number = 0
+        while match.turn != "over":
+            choices = match.choices()
+            if match.view(None)["phase"] == "nets":
+                assert story.headline(match.view(match.turn), match.turn).startswith("You: cast a net") == (choices != ["pass"])
+            nets = [action for action in choices if action != "pass"] or choices
+            match.play(nets[(seed * 7 + number * 5) % len(nets)])
+            number += 1
+
+
+@pytest.mark.parametrize(
+    ("scores", "reader", "words"),
+    [
+        ([21, 32], None, "White wins, 32 fish to 21."),
+        ([21, 32], 1, "You win, 32 fish to 21."),
+        ([32, 21], 1, "Black wins, 32 fish to 21."),
+        ([21, 21], 0, "White wins the tie, 21 fish each: equal catches go to White."),
+        ([21, 21], 1, "You win the tie, 21 fish each: equal catches go to White."),
+    ],
+)
+def test_the_end_in_words(scores: list[int], reader: int | None, words: str) -> None:
+    assert story.headline({"phase": "over", "turn": "over", "scores": scores}, reader) == words

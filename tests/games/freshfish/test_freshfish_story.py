@@ -1,0 +1,310 @@
+"""What Fresh Fish's story says: to who acts, to other seats and to spectators; and what it keeps to itself."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shoal
+from games.freshfish.city import draw_city, lengths, walk
+from shoal.core.match import Match
+from shoal.core.preview import preview
+from shoal.engine.mirror import mirror
+from shoal.games.freshfish import rules, story, view
+from shoal.games.freshfish.data import LONGEST, OUTLETS
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import state as st
+from shoal.games.freshfish.story import city
+from shoal.games.freshfish.words import plot_name
+
+PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
+
+
+def start(*actions: str, **options: Any) -> Match:
+    match = shoal.load("freshfish", **options).start()
+    for action in ("center g1", "center a7", "center g7", *actions):
+        match.play(action)
+    return match
+
+
+def told(match: Match, reader: int | None, number: int = -1) -> str:
+    views, log = match.views(reader), match.log(reader)
+    number %= len(log)
+    return story.tell(story.facts(views[number], log[number][1], views[number + 1]), reader, PEOPLE)
+
+
+def after(match: Match, action: str, reader: int | None) -> str:
+    """What a reader is told of an action played here; the match may have begun in the middle."""
+    position = match.position
+    number = position.read(action)
+    text = position.tell(number, reader, sealed=True)
+    facts = story.facts(position.view(reader), text, position.after(number).view(reader))
+    return story.tell(facts, reader, PEOPLE)
+
+
+def previewed(match: Match, action: str) -> str:
+    turn = match.turn
+    assert isinstance(turn, int)
+    return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
+
+
+AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")
+
+
+def test_a_turn_offers_only_what_is_possible():
+    match = start()
+    assert story.headline(match.view(0), 0) == "You: reserve a plot."  # nothing to draw for yet
+    assert story.headline(match.view(1), 1, PEOPLE) == "Ada reserves a plot."
+    match = start("reserve d4", "reserve c4")
+    assert story.headline(match.view(0), 0) == "You: reserve a plot or draw a tile."
+    assert story.headline(match.view(None), None, PEOPLE) == "Ada reserves a plot or draws a tile."
+    match.play("draw")
+    assert story.headline(match.view(0), 0) == "A tile is revealed for you."
+    match.play("tile apo")
+    assert story.headline(match.view(0), 0) == "You: build an apartment, park or office on one of your plots."
+    assert story.headline(match.view(1), 1, PEOPLE) == "Ada builds an apartment, park or office on one of their plots."
+    bare = draw_city("P 1 1 1 1 1 F\n" + "# # # # # # #\n" * 5 + "H + + + + + R")
+    assert bare.choices() == ["pass"]
+    assert story.headline(bare.view(0), 0) == "You: pass, for there is nothing to do."
+    assert story.headline(bare.view(1), 1, PEOPLE) == "Ada has nothing to do and passes."
+
+
+def test_headlines_ask_for_what_is_legal():
+    """What the headline of a turn speaks of is exactly what the rules offer."""
+    for seed in range(3):
+        match = shoal.load("freshfish", players=3, settle=False).start(seed=seed)
+        number = 0
+        while match.turn != "over":
+            choices = match.choices()
+            if match.view(None)["stage"] == "turn":
+                headline = story.headline(match.view(match.turn), match.turn)
+                assert ("reserve" in headline) == any(action.startswith("reserve") for action in choices)
+                assert ("draw" in headline) == ("draw" in choices) and ("take" in headline) == ("take street" in choices)
+                assert ("pass" in headline) == ("pass" in choices)
+            match.play(choices[(7 * number + seed) % len(choices)])
+            number += 1
+
+
+def test_a_sealed_auction_asks_each_bidder_in_secret():
+    match = start(*AUCTION)
+    assert story.chapter(match.view(0)) == "Outlet 1 of 8: Fish Market"
+    assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market, from 0 to your 15 money."
+    assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
+    assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
+    offer = story.offer(match.view(0), 0, "bid 6")
+    assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
+    assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; money left is worth a point each."
+    assert previewed(match, "bid 6") == "You bid 6 in secret for the Fish Market."
+    match.play("bid 6")
+    assert told(match, 0) == "You bid 6 in secret for the Fish Market."
+    assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
+    assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market, from 0 to your 15 money."
+    # the second bidder's preview cannot know the outcome
+    assert previewed(match, "bid 9") == "You bid 9 in secret for the Fish Market."
+    match.play("bid 4")
+    assert told(match, 1) == "The bids for the Fish Market are opened: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
+    assert told(match, 0) == "The bids for the Fish Market are opened: you 6 and Ben 4. You win and pay 6 (9 left)."
+    assert told(match, None) == "The bids for the Fish Market are opened: Ada 6 and Ben 4. Ada wins and pays 6 (9 left)."
+    assert told(match, 1, -2) == "Ada bids in secret for the Fish Market."  # as it was then, though the log has opened it
+
+
+def test_ties_and_bids_of_nothing():
+    match = start(*AUCTION, "bid 0", "bid 0")
+    assert told(match, 0) == "The bids for the Fish Market are opened: you 0 and Ben 0. You win the tie for nothing."
+
+
+def test_a_drawer_who_does_not_win_begins_again():
+    match = start(*AUCTION, "bid 2", "bid 3", "place c4")
+    assert told(match, 0) == (
+        "Ben opens the Fish Market on c4 and gets one of the markers set aside. Its way from the Harbor takes 4 streets at best. "
+        "Your turn begins again."
+    )
+    assert told(match, 1).startswith("You open the Fish Market on c4 and get one of the markers set aside.")
+    assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
+
+
+HARBOR_SIDE = """
+P . . . . . F
+. . . . . . .
+. . . . . . .
+. . . . . . .
+1 . . . . . .
+0 . . . . . .
+H . 1 . . . R
+"""
+
+
+def test_what_the_city_takes_is_told_with_who_gets_markers_back():
+    match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
+    match.play("draw")
+    match.play("tile apo")
+    for reader, sentence in (
+        (0, "You build an office on a2. The city takes b1 for a street; Ben gets a marker back."),
+        (1, "Ada builds an office on a2. The city takes b1 for a street; you lose b1 and get the marker back."),
+        (None, "Ada builds an office on a2. The city takes b1 for a street; Ben gets a marker back."),
+    ):
+        assert after(match, "place a2", reader) == sentence
+    assert previewed(match, "place a2") == "You build an office on a2. The city takes b1 for a street; Ben gets a marker back."
+    facts = preview(match.position, 0, match.position.read("place a2"))
+    assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
+
+
+def test_who_loses_the_last_reserved_plot_is_told():
+    match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
+    match.play("draw")
+    match.play("tile apo")
+    assert after(match, "place a2", 1).endswith("you lose b1, get the marker back and have no reserved plot left.")
+
+
+def test_a_reservation_that_the_city_would_take_is_warned_of():
+    match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
+    assert previewed(match, "reserve b1") == "You reserve b1. Take care: the city takes it for a street as soon as you build on a2."
+    assert previewed(match, "reserve b2").endswith("as soon as Ben builds on c1 or a3.")
+    assert previewed(match, "reserve d1") == "You reserve d1."
+    assert after(match, "reserve b1", 1) == "Ada reserves b1."
+
+
+def test_winning_without_a_plot_is_warned_of_and_told():
+    match = draw_city(HARBOR_SIDE.replace("1", "."), deck={"fish": 2, "apo": 1})
+    match.play("draw")
+    match.play("tile fish")
+    assert "Take care" not in previewed(match, "bid 3")
+    match.play("bid 1")
+    assert previewed(match, "bid 3") == (
+        "You bid 3 in secret for the Fish Market. Take care: you have no reserved plot. "
+        "If you win, the Fish Market stays off the board and counts 8, the longest route."
+    )
+    assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
+        "You have no reserved plot for it: it would stay off the board and count 8."
+    )
+    opened = after(match, "bid 3", 1)
+    assert opened == (
+        "The bids for the Fish Market are opened: you 3 and Ada 1. You win and pay 3 (12 left). "
+        "You have no reserved plot, so it stays off the board and counts 8. Ada's turn begins again."
+    )
+    assert after(match, "bid 0", 1) == "The bids for the Fish Market are opened: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
+
+
+def test_the_last_of_a_kind_goes_for_nothing():
+    match = draw_city(HARBOR_SIDE.replace(". 1 .", ". f1 ."), deck={"fish": 1})
+    match.play("draw")
+    assert after(match, "tile fish", 0) == "It is the last Fish Market: you get it for nothing."
+    assert after(match, "tile fish", 1) == "It is the last Fish Market: Ada gets it for nothing."
+
+
+def test_a_building_in_the_way_makes_a_route_grow():
+    match = draw_city(
+        """
+P . . . . . F
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. # f1 . . . .
+. # 0 . . . .
+H . . . . . R
+""",
+        deck={"apo": 3, "gas": 1},
+    )
+    match.play("draw")
+    match.play("tile apo")
+    assert previewed(match, "place c2").endswith("Ben's way from the Harbor grows from 3 to 5 at best.")
+    assert after(match, "place c2", 1).endswith("Your way from the Harbor grows from 3 to 5 at best.")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "best_before", "best", "sentence"),
+    [
+        (None, 4, 3, 4, "Your way from the Harbor is 4 streets long."),
+        (None, 4, 3, 3, "Your way from the Harbor is 4 streets long and could still become 3."),
+        (None, 1, 1, 1, "Your way from the Harbor is 1 street long."),
+        (5, 3, 2, 3, "Your way from the Harbor shrinks from 5 to 3."),
+        (None, None, 3, 5, "Your way from the Harbor grows from 3 to 5 at best."),
+        (6, 6, 3, 5, "Your way from the Harbor can only shrink to 5 now, not to 3."),
+        (6, 6, 3, 6, "Your way from the Harbor stays 6, for good."),
+    ],
+)
+def test_routes_in_words(before, now, best_before, best, sentence):
+    fact = {"what": "route", "seat": 0, "kind": "fish", "before": before, "after": now, "best_before": best_before, "best": best}
+    assert story.tell([fact], 0) == sentence
+    assert story.tell([fact], 1, PEOPLE) == sentence.replace("Your", "Ada's")
+
+
+def test_own_routes_come_before_those_of_others():
+    facts = [{"what": "route", "seat": seat, "kind": "fish", "before": 5, "after": 3, "best_before": 3, "best": 3} for seat in (0, 1, 2)]
+    assert story.tell(facts, 1, PEOPLE).startswith("Your way from the Harbor")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_best_way_is_what_the_route_would_be_if_all_empty_plots_were_streets(players):
+    """Held against a general graph library, for every outlet and a few empty plots."""
+    w, seen = mirror(rules.WORK)(), 0
+    for number, (_, _, s) in enumerate(walk(5, players=players, demos=2, centers="quarters", settle=False)):
+        if s.stage == st.STAGE_CENTERS or number % 9:
+            continue
+        shown = view.show(s, w, None)
+        empty = {plot for plot in range(100) if pl.has(pl.of(s.empty), plot)}
+        streets = {plot for plot in range(100) if pl.has(pl.of(s.street), plot)}
+        for (seat, kind), length in lengths(s, empty | streets).items():
+            name = plot_name(s.outlet[seat][kind] - 1)
+            assert length is not None
+            assert city.at_best(shown, OUTLETS[kind], name) == min(length, LONGEST[players - 2])
+            seen += 1
+    assert seen > 20
+
+
+def test_a_plot_beside_a_centre_needs_another_street():
+    match = draw_city(HARBOR_SIDE)
+    assert city.at_best(match.view(0), "fish", "a2") == 2  # b1 and b2, not over a2 itself
+    assert "An outlet here is at best 2 streets from the Harbor" in story.offer(match.view(0), 0, "reserve b1").meaning
+
+
+def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():
+    match = draw_city(HARBOR_SIDE, deck={"apo": 1})
+    match.play("draw")
+    match.play("tile apo")
+    taken = match.position.after(match.position.read("place a2")).view(None)["plots"]
+    assert city.threats(match.view(0), "b1") == ["a2"] and taken["b1"] == {"tile": "street"}
+
+
+def test_offers_tell_odds_and_what_is_left():
+    match = start("reserve d4", "reserve c4")
+    assert story.offer(match.view(0), 0, "draw").meaning == (
+        "One of 16 tiles: 8 outlets for auction and 8 apartments, parks or offices. You have one reserved plot for it."
+    )
+    offer = story.offer(match.view(0), 0, "reserve d3")
+    assert (offer.label, offer.group) == ("d3", "Reserve a plot")
+    assert offer.meaning.startswith("Only you may build on d3 then; you keep four markers.")
+    late = draw_city(HARBOR_SIDE)
+    assert [story.offer(late.view(0), 0, action)[:3:2] for action in ("take apo", "take street")] == [
+        ("Apartment, park or office", "Take a tile"),
+        ("Street", "Take a tile"),
+    ]
+
+
+def test_a_waiting_zone_goes_onto_the_next_house():
+    match = start("reserve d4", "reserve c4", "draw", "tile zone", "draw", "tile apo", "place c4", zones=1)
+    assert told(match, 0, 6) == "It is a Construction Zone. There is no apartment, park or office for it yet: it waits for the next."
+    assert told(match, 0).endswith("The waiting Construction Zone goes onto it.")
+
+
+@pytest.mark.parametrize("players", [2, 3, 5])
+def test_every_street_that_appears_is_told(players):
+    """In a whole match no plot becomes a street without a sentence that names it or counts it."""
+    match = shoal.load("freshfish", players=players).start(seed=players)
+    number = 0
+    while match.turn != "over":
+        choices = match.choices()
+        match.play(choices[(11 * number) % len(choices)])
+        number += 1
+    views, log, streets = match.views(0), match.log(0), 0
+    for k, (_, action) in enumerate(log):
+        facts = story.facts(views[k], action, views[k + 1])
+        new = {name for name, plot in views[k + 1]["plots"].items() if plot["tile"] == "street" and name not in views[k]["plots"]}
+        if new and views[k]["tile"] != "street":
+            (fact,) = (fact for fact in facts if fact["what"] == "streets")
+            assert set(fact["plots"]) == set(fact["at"]) == new
+            assert "The city takes" in story.tell(facts, 0, PEOPLE)
+            streets += len(new)
+    assert streets > 5
+    assert "the fewest points win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"

@@ -1,0 +1,173 @@
+"""A table explains itself: on one screen, at both sizes, in every game."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+import shoal
+from web.play import click, sit
+
+SIZES = {
+    "desk": {"width": 1280, "height": 800},
+    "phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile": True},
+}
+FINGER = 44  # CSS px
+
+LOOK = """finger => {
+  const isSeen = (one, least) => {
+    const box = one.getBoundingClientRect()
+    if (Math.min(box.width, box.height) < least || box.x < 0 || box.right > innerWidth + 1) return false
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2]
+    const top = document.elementFromPoint(x, y)
+    return top !== null && (one.contains(top) || top.contains(one))
+  }
+  const crowd = document.querySelector("#choices .crowd") !== null
+  const all = [...document.querySelectorAll("#choices button[name=action]")].map(button => button.value)
+  const missing = all.filter(action => {
+    const named = `="${CSS.escape(action)}"]`
+    const inBar = [...document.querySelectorAll(`#choices button[value${named}`)].some(one => isSeen(one, finger))
+    const least = crowd ? Math.min(finger, 24) : finger
+    return !inBar && ![...document.querySelectorAll(`#board [data-action${named}`)].some(one => isSeen(one, least))
+  })
+  const board = document.querySelector("#board svg").getBoundingClientRect()
+  return {
+    missing,
+    count: all.length,
+    box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
+    headline: document.querySelector("#now h1").textContent,
+    scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
+  }
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", shoal.games())
+def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
+    """A whole match: at every own decision every choice can be seen and is large enough, nothing scrolls, and the board stays put."""
+    page = browse(**SIZES[size])
+    players = max(2, shoal.load(game).info.seats[0])
+    table = sit(server, page, game, ["random"] * (players - 1), players=players, **({"rows": 5, "cols": 7} if game == "fishery" else {}))
+    page.wait_for_selector("html[data-ready]")
+    dice, boxes, least = random.Random(11), set(), FINGER if size == "phone" else 24
+    while table.status != "over":
+        page.wait_for_selector("#choices button[name=action], .result", state="attached")
+        with server.tables.hold(table.id):
+            choices = table.choices(0)
+        if not choices or page.locator("#choices button[name=action]").count() != len(choices):
+            continue  # the page is a moment behind
+        seen = page.evaluate(LOOK, least)
+        assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
+        assert seen["headline"].startswith("You: "), seen["headline"]
+        assert not seen["scrolls"], seen["headline"]
+        boxes.add(seen["box"])
+        click(page, dice.choice(choices))
+    assert len(boxes) == 1, f"the board moved: {boxes}"
+    expect(page.locator(".crown")).to_be_visible()
+
+
+def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
+    page = browse()
+    sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=3)
+    page.locator("html[data-ready] #board [data-action]").first.hover()
+    expect(page.locator("#preview")).to_contain_text("You place a ship on")
+    expect(page.locator("#board .would").first).to_be_attached()
+    page.locator("#now").hover()
+    expect(page.locator("#preview")).to_be_empty()
+    page.locator("#choices button").first.focus()
+    expect(page.locator("#preview")).to_contain_text("You place a ship on")
+
+
+def test_a_decision_with_one_choice_plays_itself(browse, server):
+    page = browse(plays_forced=True)
+    table = sit(server, page, others=["random"], rows=2, cols=2, ships=2, nets=0)
+    for _ in range(2):
+        page.wait_for_function("() => document.querySelector('#board [data-action]')")
+        if len(table.choices(0)) > 1:
+            click(page, table.choices(0)[0])
+    expect(page.locator(".result")).to_be_visible()  # what was left to do was one choice each
+    assert table.status == "over"
+
+
+def test_a_payment_is_one_decision(browse, server):
+    """Cards are picked until they reach the sum, then paid at once."""
+    page = browse()
+    table = sit(server, page, "fleet", ["random"], seed=3, players=2)
+    page.wait_for_selector("html[data-ready]")
+    dice = random.Random(5)
+    while page.locator("#choices .group[data-due]").count() == 0:
+        assert table.status == "running"
+        page.wait_for_function("() => document.querySelector('#board [data-action]')")
+        with server.tables.hold(table.id):
+            choices = table.choices(0)
+        if choices and page.locator("#choices button[name=action]").count() == len(choices):
+            bids = [choice for choice in choices if choice.startswith(("bid", "license"))]
+            click(page, dice.choice(bids or choices))
+            page.wait_for_timeout(100)
+    before = len(table.match.moves)
+    pay = page.locator("#choices .main")
+    expect(pay).to_be_disabled()
+    while pay.is_disabled():
+        picks = page.locator("#choices button[data-pays]")
+        free = [
+            k
+            for k in range(picks.count())
+            if int(picks.nth(k).get_attribute("data-count")) > len(picks.nth(k).get_attribute("data-times") or "")
+        ]
+        picks.nth(dice.choice(free)).click()
+    pay.click()
+    page.wait_for_function("() => !document.querySelector('#choices .group[data-due]')")
+    assert len(table.match.moves) > before and table.match.moves[before][1].startswith("pay")
+
+
+def test_clicking_twice_is_no_error(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("""() => {
+      const choice = document.querySelector('#board [data-action="ship e4"]')
+      for (let k = 0; k < 2; k++) choice.dispatchEvent(new MouseEvent("click", { bubbles: true }))
+    }""")
+    expect(page.locator("#story")).to_contain_text("You place a ship on e4")
+    expect(page.locator("#toast")).to_be_hidden()
+    assert [text for who, text in table.match.moves if who == 0] == ["ship e4"]
+
+
+def test_what_others_did_is_played_again(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    click(page, "ship e4")
+    page.wait_for_function("() => document.querySelector('#board [data-action]')")
+    page.locator("[data-playback]").click()
+    expect(page.locator("#past")).to_be_visible()
+    expect(page.locator("#past-words")).to_contain_text("places a ship")
+    expect(page.locator("#past")).to_be_hidden()
+    page.locator("#story a").last.click()
+    expect(page.locator("#past-words")).to_contain_text("You place a ship on e4")
+    assert page.locator("#board [data-action]").count() == 0, "the past has nothing to choose"
+    page.get_by_role("button", name="Back to now").click()
+    expect(page.locator("#board [data-action]").first).to_be_visible()
+    assert len(table.match.moves) == 2
+
+
+def test_words_on_the_board_explain_themselves(browse, server):
+    page = browse()
+    sit(server, page, "fleet", ["random"], players=2)
+    page.wait_for_selector("html[data-ready]")
+    page.locator("#board [data-term]").first.hover()
+    expect(page.locator("#tip")).to_be_visible()
+    assert len(page.locator("#tip").inner_text()) > 20
+
+
+def test_the_host_decides_about_hints(browse, server):
+    ann, bob = browse(), browse()
+    table = sit(server, ann, others=["random"])
+    expect(ann.get_by_role("button", name="Hint")).to_be_visible()
+    ann.locator("html[data-ready] .more summary").click()
+    ann.get_by_role("button", name="Forbid hints").click()
+    expect(ann.get_by_role("button", name="Hint", exact=True)).to_have_count(0)
+    assert not table.gives_hints
+    answer = ann.request.post(f"/t/{table.id}/hint", headers={"accept": "application/json"}, form={"token": "x"})
+    assert answer.status == 403
+    bob.goto(f"/t/{table.id}")
+    assert bob.locator("[form=f-hints]").count() == 0

@@ -107,14 +107,8 @@ def test_launching_hiring_and_fishing():
         would(play, "launch cod", 0)
         == "You launch a cod boat (2 points) and have 2 to pay. Once it is paid for, no card is left for a captain."
     )
-    assert story.offer(play.view(0), 0, "done") == (
-        "No more boats",
-        "You stop launching and draw two cards for your cod licence.",
-        "",
-        0,
-        0,
-        1,
-    )
+    offer = story.offer(play.view(0), 0, "done")
+    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
     assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "Ann launches no other boat.")
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")

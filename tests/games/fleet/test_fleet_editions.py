@@ -1,5 +1,7 @@
 """Fleet with other numbers: everything follows from them, or they are refused in a sentence that names one."""
 
+import re
+
 import pytest
 from hypothesis import HealthCheck, given, settings
 
@@ -146,11 +148,11 @@ def test_the_start_follows():
 
 def test_words_follow():
     game = shoal.load("fleet", edition=OTHER)
-    assert game.story.license_sentence("crab-licenses") == (
+    assert game.story.cards.license_sentence("crab-licenses") == (
         "Crab (licences), from 11: 8 points; at the end 1, 1, 3, 6, 10, 15, 21 points for 1 to 7 different licences, "
         "all crabs counting as one kind; crab boats may be launched."
     )
-    assert game.story.effect("tuna") == (
+    assert game.story.cards.effect("tuna") == (
         "better draws by tuna licences: 1: draw 3, discard any 1; 2: draw 5, discard 1 of them; 3: draw 5, discard 1 of them"
     )
     text = guide(game.package)
@@ -160,5 +162,7 @@ def test_words_follow():
 
 def test_a_card_picture_follows():
     game = shoal.load("fleet", edition=OTHER)
-    picture = game.board.pieces.license_card("crab-licenses", 0, 0)
-    assert ">1 1 3 6 10 15 21<" in picture and ">crabs: one kind<" in picture
+    box = game.board.pieces.Box(0, 0, 157, 154)
+    picture = game.board.pieces.license_card("crab-licenses", box, 11, 8, 0, None)
+    words = " ".join(re.findall(r">([^<]+)</text>", picture))
+    assert "1 to 7 different licences: 1 1 3 6 10 15 21" in words and "from 11" in words and "8 pts" in words

@@ -305,3 +305,14 @@ def test_pictures_and_words_hide_them_too():
                 other = position.redealt(seat, seed=number)
                 assert other.svg(seat) == position.svg(seat) and other.text(seat) == position.text(seat)
                 assert other.svg(None) == position.svg(None) and other.text(None) == position.text(None)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_redeal_depends_on_what_is_known_and_the_key_alone(players):
+    """Positions that look the same to a seat become the same one: so previews cannot tell them apart."""
+    for number, position in enumerate([*random_positions(shoal.load("fleet", players=players), seed=7), *bidding_war(players, seed=2)]):
+        if number % 3 == 0:
+            for seat in range(players):
+                other = position.redealt(seat, seed=number)
+                for seed in range(3):
+                    assert other.redealt(seat, seed) == position.redealt(seat, seed)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from typing import Any, NamedTuple
+from typing import NamedTuple
 
 from shoal.games import svg
 from shoal.games.svg import element, group, label
@@ -62,7 +62,7 @@ FIGURES: dict[str, tuple[tuple[str, str], ...]] = {
         ("f", "M-12,-8L-11,16H8L9,-8Z"),
         ("l", "M9,-4C18,-6 18,10 8,9"),
         ("h", "M-7,-3h3v14h-3ZM0,-3h3v14h-3Z"),
-        ("foam", "M-14,-7C-17,-14-10,-17-7,-14C-5,-19 3,-19 4,-14C8,-17 13,-12 11,-7C8,-5 7,-8 5,-6C2,-4 0,-7-2,-6C-5,-4-7,-7-9,-6C-11,-5-13,-6-14,-7Z"),
+        ("foam", "M-14,-7C-17,-14-10,-17-7,-14C-5,-19 3,-19 4,-14C8,-17 13,-12 11,-7C8,-4 6,-7 2,-5C-2,-3-5,-7-9,-6C-11,-5-13,-6-14,-7Z"),
     ),
 }  # fmt: skip
 
@@ -77,11 +77,15 @@ STYLE = (
         " --wood:#b98846; --wood-line:#3c2a10; --coin:#e3bd4d; --coin-ink:#2d2203; --on-kind:#10222a; --back:#7fa5b0; --panel:#15272f;"
         " --sky:#1d3842; --water:#17404c; --wave:#2b5f6d; --pier:#4d4130; --pier-line:#776447; --skin:#d9a97d;",
     )
-    + "".join(f".shoal .{kind}{{fill:var(--{kind})}}.shoal text.{kind}{{fill:var(--{kind})}}.shoal .{kind}-line{{stroke:var(--{kind})}}\n" for kind in KINDS)
+    + "".join(
+        f".shoal .{kind}{{fill:var(--{kind})}}.shoal text.{kind}{{fill:var(--{kind})}}.shoal .{kind}-line{{stroke:var(--{kind})}}\n"
+        for kind in KINDS
+    )
     + """
 .shoal .figure { fill:none; stroke-width:2.4; stroke-linecap:round }
 .shoal .hollow { fill:none; stroke-width:1.2 }
-.shoal .foam { fill:#fffbe9 } .shoal .lite { fill:#fff; opacity:.32 } .shoal .dim { fill:none; stroke:#000; opacity:.26; stroke-width:1.6; stroke-linecap:round }
+.shoal .foam { fill:#fffbe9 } .shoal .lite { fill:#fff; opacity:.32 }
+.shoal .dim { fill:none; stroke:#000; opacity:.26; stroke-width:1.6; stroke-linecap:round }
 .shoal text { font-size:13.5px }
 .shoal text.small { font-size:13px }
 .shoal text.name { font-size:14.5px; font-weight:700 }
@@ -98,10 +102,12 @@ STYLE = (
 .shoal .slot { fill:none; stroke:var(--soft); stroke-width:.8; stroke-dasharray:2 2; opacity:.7 }
 .shoal .back { fill:var(--back); stroke:var(--card) }
 .shoal .ink { fill:var(--ink) } .shoal .skin { fill:var(--skin) }
-.shoal .sky { fill:var(--sky) } .shoal .water { fill:var(--water) } .shoal .wave { fill:none; stroke:var(--wave); stroke-width:1.6; stroke-linecap:round }
+.shoal .sky { fill:var(--sky) } .shoal .water { fill:var(--water) }
+.shoal .wave { fill:none; stroke:var(--wave); stroke-width:1.6; stroke-linecap:round }
 .shoal .swell { fill:var(--wave) }
 .shoal .pier { fill:var(--pier); stroke:var(--pier-line) } .shoal .plank { stroke:var(--pier-line); fill:none }
-.shoal .cabin { fill:var(--card); stroke:var(--ink); stroke-width:1 } .shoal .rig { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-linecap:round }
+.shoal .cabin { fill:var(--card); stroke:var(--ink); stroke-width:1 }
+.shoal .rig { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-linecap:round }
 .shoal .anchor { stroke:var(--ink); fill:none; stroke-width:2.6; stroke-linecap:round }
 .shoal .dashed { stroke:var(--soft); fill:none; stroke-width:1.4; stroke-dasharray:4 4 }
 .shoal .faint { opacity:.4 }
@@ -138,7 +144,7 @@ class Box(NamedTuple):
         return [Box(self.x, self.y + k * (height + gap), self.width, height) for k in range(count)]
 
     def ring(self) -> str:
-        return svg.box_ring(self.x - 2, self.y - 2, self.width + 4, self.height + 4, 9)
+        return svg.box_ring(self.x - 2, self.y - 2, round(self.width + 4, 2), self.height + 4, 9)
 
     def rect(self, cls: str, rx: float = 7) -> str:
         return element("rect", x=self.x, y=self.y, width=self.width, height=self.height, rx=rx, cls=cls)
@@ -176,14 +182,14 @@ def figure(kind: str, x: float, y: float, size: float, *, on_kind: bool = False,
     shape = cards.pier(kind)
     fill, line_, hole = ("on-kind-fill", "on-kind-line figure", shape) if on_kind else (shape, f"{shape}-line figure", "hole")
     classes = {"f": fill, "w": "lite", "d": "dim", "l": line_, "foam": "foam", "h": hole}
-    told = [how for how in classes if how in "fl" or not plain and (not on_kind or how not in "wd")]
+    told = [how for how in classes if how == "f" or (how == "l" and not (plain and on_kind)) or not (plain or (on_kind and how in "wd"))]
     paths = {how: "".join(path for each, path in FIGURES[shape] if each == how) for how in told}
     parts = [element("path", d=path, cls=classes[how]) for how, path in paths.items() if path]
     return moved(x, y, size / 40, *parts)
 
 
 @functools.lru_cache(1 << 6)
-def sail(kind: str) -> str:
+def sign(kind: str) -> str:
     """A boat in a few strokes, for small places."""
     return element("path", d="M6,14H19V31H58L52,46H9L3,31H6Z", cls=kind) + figure(kind, 38, 17, 27, plain=True)
 
@@ -197,6 +203,14 @@ def shield(x: float, y: float, points: int | str) -> str:
     """Points."""
     path = f"M{x - 13:g},{y - 14:g}h26v15q0,9-13,14q-13,-5-13,-14z"
     return element("path", d=path, cls="shield") + label(x, y + 4, points, "num middle")
+
+
+def pennant(right: float, y: float, points: int) -> str:
+    """Points with their word, by the upper right corner."""
+    words = f"{points} {'pt' if points == 1 else 'pts'}"
+    width = 14 + 8 * len(words)
+    path = f"M{right:g},{y:g}h{-width:g}l7,12l-7,12h{width:g}z"
+    return element("path", d=path, cls="shield") + label(right - 5, y + 17, words, "num end")
 
 
 def badge(x: float, y: float, number: int, kind: str) -> str:
@@ -214,6 +228,13 @@ def anchor(x: float, y: float, scale: float = 0.8) -> str:
 def crate(x: float, y: float, size: float) -> str:
     """A crate of fish, by its upper left corner."""
     return element("path", d=f"M{x:g},{y:g}h{size:g}v{size:g}h{-size:g}zm0,{size / 2:g}h{size:g}", cls="wood")
+
+
+def coins(x: float, y: float) -> str:
+    """The pile of licences."""
+    return element("path", d=f"M{x + 3:g},{y + 3:g}h18v14h-18z", cls="coin") + element(
+        "rect", x=x, y=y, width=18, height=14, rx=2, cls="coin"
+    )
 
 
 def card_back(x: float, y: float, height: float = 20) -> str:
@@ -312,12 +333,12 @@ def scene(kind: str, box: Box) -> str:
 
 @functools.lru_cache(1 << 10)
 def license_card(
-    kind: str, box: Box, price: int, points: int, owned: int, bid: int | None, *, hot: bool = False, is_wide: bool = False
+    kind: str, box: Box, price: int, points: int, owned: int, bid: int | None, *, hot: bool = False, is_flat: bool = False
 ) -> str:
     """A licence for sale: its lowest bid and what of it one would pay, the points it would bring, and its bonus.
 
     ``owned``: how many of it one has already, as the bonus grows with each; ``bid``: the bid that stands if it is under the hammer,
-    0 if there is none yet; ``is_wide``: the picture stands beside the words.
+    0 if there is none yet; ``is_flat``: the picture stands beside the words.
     """
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
@@ -325,7 +346,7 @@ def license_card(
     title = cards.title(kind)
     parts = [box.rect("card hot" if hot else "card")]
     lot = [] if bid is None else [box.within(2).rect("lot", 6)]
-    if is_wide:
+    if is_flat:
         left, room = x + 47, width - 50
         parts += [
             *lot,
@@ -342,7 +363,7 @@ def license_card(
         scene(kind, Box(x + 1, y + 1, width - 2, high)),
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
-        svg.term("points", shield(x + width - 18, y + 18, points)),
+        svg.term("points", pennant(x + width - 4, y + 5, points)),
         line(x + 8, y + high + 18, title, width - 16, "name"),
     ]
     if bid is None:
@@ -368,7 +389,11 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     number = d.KINDS.index(kind)
     is_narrow = width < 100
     if not count and not hot:
-        empty = [box.rect("dashed"), figure(kind, x + width / 2, y + height / 2 - 4, 30), line(x + 6, y + height - 8, kind, width - 12, "small soft")]
+        empty = [
+            box.rect("dashed"),
+            figure(kind, x + width / 2, y + height / 2 - 4, 30),
+            line(x + 6, y + height - 8, kind, width - 12, "small soft"),
+        ]
         return group(*empty, cls="faint")
     stack = [Box(x + 2.5 * k, y - 2.5 * k, width, height).rect("card") for k in range(min(count, 3) - 1, 0, -1)]
     name = kind.capitalize() if not is_narrow else kind.capitalize()[:7]
@@ -376,7 +401,13 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     parts = [*stack, box.rect("card hot" if hot else "card"), element("path", d=head, cls=kind)]
     parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14, 8.2)))
     if count > 1:
-        parts.append(svg.term("count", element("circle", cx=x + width - 7, cy=y + 6, r=10.5, cls="shield"), label(x + width - 7, y + 11, count, "num middle")))
+        parts.append(
+            svg.term(
+                "count",
+                element("circle", cx=x + width - 7, cy=y + 6, r=10.5, cls="shield"),
+                label(x + width - 7, y + 11, count, "num middle"),
+            )
+        )
     if use == "command":
         worth = line(x + 6, y + 38, f"worth {d.CASH[number]}" if is_narrow else f"worth {d.CASH[number]}: captain of", width - 10)
         return group(*parts, svg.term("cash", worth))
@@ -385,13 +416,21 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     if is_narrow:
         parts.append(moved(x + 3, y + 26, 0.9, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
-        parts += [svg.term(word, line(x + 5, y + 82 + 14 * k, text, width - 9, f"small {cls}")) for k, (word, text, cls) in enumerate(lines)]
+        parts += [
+            svg.term(word, line(x + 5, y + 82 + 14 * k, text, width - 9, f"small {cls}")) for k, (word, text, cls) in enumerate(lines)
+        ]
     else:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
         parts.append(label(x + width - 28, y + 75, "money", f"small middle {'use' if use == 'pay' else 'soft'}"))
         parts.append(svg.term("cost", line(x + 7, y + 95, f"{uses[0][0]}, {uses[1][0]}", width - 12, f"small {uses[0][1]}")))
-        parts.append(svg.term("captain", moved(x + 14, y + height - 12, 0.6, element("path", d=CAP, cls="ink")), line(x + 26, y + height - 9, "or a captain", width - 32, f"small {'use' if use == 'hire' else 'soft'}")))  # noqa: E501
+        parts.append(
+            svg.term(
+                "captain",
+                moved(x + 14, y + height - 12, 0.6, element("path", d=CAP, cls="ink")),
+                line(x + 26, y + height - 9, "or a captain", width - 32, f"small {'use' if use == 'hire' else 'soft'}"),
+            )
+        )
     if new:
         tag = element("rect", x=x + 4, y=y - 9, width=46, height=17, rx=8.5, cls="fresh")
         parts.append(svg.term("new", tag, label(x + 27, y + 4, "new" if new == 1 else f"{new} new", "small on-warn middle")))
@@ -420,6 +459,7 @@ def plank(box: Box) -> str:
     return box.rect("pier", 3) + element("path", d=lines, cls="plank")
 
 
+@functools.lru_cache(1 << 10)
 def grid(count: int, least: int, width: float, height: float) -> tuple[int, float]:
     """Columns and scale for so many boats, room for ``least`` at any time: the largest that fit."""
     count = max(count, least)
@@ -430,6 +470,3 @@ def grid(count: int, least: int, width: float, height: float) -> tuple[int, floa
         if scale > best[1]:
             best = (columns, scale)
     return best
-
-
-Ship = dict[str, Any]

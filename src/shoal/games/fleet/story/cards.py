@@ -12,9 +12,9 @@ from .. import data as d
 PLAIN_NAMES = {"crab-captains": "crab (captains)", "crab-crates": "crab (crates)", "crab-licenses": "crab (licences)"}
 LICENCES = {
     "pub": "Fishermen's Pub",
-    "crab-captains": "king crab licence for captains",
-    "crab-crates": "king crab licence for crates",
-    "crab-licenses": "king crab licence for variety",
+    "crab-captains": "king crab licence (captains)",
+    "crab-crates": "king crab licence (crates)",
+    "crab-licenses": "king crab licence (variety)",
 }
 TITLES = {
     "processing": "Processing",
@@ -33,6 +33,11 @@ def plain(kind: str) -> str:
 def licence(kind: str) -> str:
     """A licence inside a sentence: ``cod licence``."""
     return LICENCES.get(kind, f"{kind} licence")
+
+
+def plural(kind: str) -> str:
+    """Several licences of a kind inside a sentence."""
+    return "Fishermen's Pubs" if kind == "pub" else licence(kind).replace("licence", "licences")
 
 
 def title(kind: str) -> str:
@@ -141,7 +146,8 @@ def promise(kind: str, number: int) -> str:
     if kind == "shrimp":
         return f"Every price is {d.DISCOUNT * number} less for you."
     if kind == "lobster":
-        return f"You may hire {counted(d.LOBSTER_HIRES, 'captain')} a round and then draw cards: {d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]}."
+        bonus = d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]
+        return f"You may hire {counted(d.LOBSTER_HIRES, 'captain')} a round and then draw for captained boats: {bonus}."
     if kind == "processing":
         return f"You may take a crate off each boat as money, and trade one a round for {counted(d.TRADE_CARDS * number, 'card')}."
     if kind == "cod":

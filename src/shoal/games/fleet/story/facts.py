@@ -68,9 +68,9 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
     ]
     means = reckoning.means(player)
     if means is not None and after["stage"] == "bid":
-        found.append(
-            {"what": "stake", "seat": seat, "due": reckoning.price(player, amount), "left": means - max(amount, reckoning.discount(player))}
-        )
+        left = means - max(amount, reckoning.discount(player))
+        points = reckoning.worth(player, lot)
+        found.append({"what": "stake", "seat": seat, "due": reckoning.price(player, amount), "left": left, "points": points})
     return found
 
 
@@ -121,9 +121,8 @@ def _discard(before: Json, rest: list[str], after: Json) -> list[Fact]:
     cards = before["drawn"]
     any_card = d.DISCARDS[before["players"][seat]["licenses"].get("tuna", 0)] == d.FROM_HAND
     count = _drawn(before, seat, cards)
-    return [
-        {"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, "at": [f"hand {seat}", "discards"]}
-    ]
+    at = [f"hand {seat}" if before["players"][seat]["hand"] is None else f"card {kind}", "discards"]
+    return [{"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, "at": at}]
 
 
 def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -131,7 +130,23 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     player = before["players"][seat]
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again}]
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": _lacks(player, stage)}]
+
+
+def _lacks(player: reckoning.Player, stage: str) -> str:
+    """What a player could not have gone on without, as far as the reader can see; nothing if he could."""
+    if stage == "hire":
+        return "boat" if all(boat["captain"] for boat in player["boats"]) else "" if player["hand_size"] else "card"
+    if stage != "launch":
+        return ""
+    if not player["hand_size"]:
+        return "card"
+    kinds = [kind for kind in d.KINDS if reckoning.allows(player, kind)]
+    if not kinds:
+        return "licence"
+    if player["hand"] is None or any(reckoning.can_launch(player, kind) for kind in kinds):
+        return ""
+    return "money" if any(player["hand"].get(kind) for kind in kinds) else "boat"
 
 
 DONE: dict[str, Callable[[Json, list[str], Json], list[Fact]]] = {

@@ -70,8 +70,8 @@ def bonus_cards(player: Player, stage: str) -> int:
     if stage == "trade":
         return d.TRADE_CARDS * int(owned.get("processing", 0))
     if stage == "draw":
-        return d.DRAWS[owned.get("tuna", 0)]
-    number = owned.get("lobster", 0)
+        return d.DRAWS[int(owned.get("tuna", 0))]
+    number = int(owned.get("lobster", 0))
     return d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1][min(captained(player), len(d.LOBSTER_CARDS[0]) - 1)] if number else 0
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.prose import Voice, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from . import cards
@@ -15,6 +15,11 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     """Facts in sentences."""
     voice = Voice(reader, names or NAMES)
     return " ".join(filter(None, (TOLD[fact["what"]](fact, voice) for fact in facts)))
+
+
+def _and(voice: Voice, seat: int, verb: str) -> str:
+    """What the same seat does besides: `` and take``, `` and takes``."""
+    return f" and {verb if voice.is_you(seat) else third(verb)}"
 
 
 # -- auction -----------------------------------------------------------------------------------------------------------
@@ -29,7 +34,7 @@ def _offer(fact: Fact, voice: Voice) -> str:
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'pass')} and {'buy' if voice.is_you(fact['seat']) else 'buys'} no licence this round."
+    return f"{voice.does(fact['seat'], 'pass')}{_and(voice, fact['seat'], 'buy')} no licence this round."
 
 
 def _bid(fact: Fact, voice: Voice) -> str:
@@ -39,9 +44,11 @@ def _bid(fact: Fact, voice: Voice) -> str:
 
 
 def _stake(fact: Fact, voice: Voice) -> str:
+    if not voice.is_you(fact["seat"]):
+        return ""
     if not fact["left"]:
-        return "Should it stand, it takes everything you can pay with."
-    return f"Should it stand, you pay {fact['due']} and have {fact['left']} left." if voice.is_you(fact["seat"]) else ""
+        return f"Should it stand, you get {cards.some(fact['points'], 'point')} and pay with everything you have."
+    return f"Should it stand, you pay {fact['due']} for {cards.some(fact['points'], 'point')} and have {fact['left']} left."
 
 
 def _fold(fact: Fact, voice: Voice) -> str:
@@ -50,18 +57,14 @@ def _fold(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     less = fact["price"] - fact["due"]
-    return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for {fact['price']}{f', less {less} for shrimp licences' if less else ''}."
+    discount = f", less {less} for shrimp licences" if less else ""
+    return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for {fact['price']}{discount}."
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
     what = "a crate" if fact["with"] == "crate" else cards.a_card(fact["with"])
-    rest = (
-        f"; {fact['left']} still to pay"
-        if fact["left"]
-        else f"; {fact['lost']} of it is lost, as no change is given"
-        if fact["lost"]
-        else ""
-    )
+    lost = f"; {fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
+    rest = f"; {fact['left']} still to pay" if fact["left"] else lost
     return f"{voice.does(fact['seat'], 'pay')} {fact['worth']} with {what}{rest}."
 
 
@@ -71,7 +74,9 @@ def _licence(fact: Fact, voice: Voice) -> str:
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
-    return f"Nobody has bought a licence, so the whole row leaves the game: {listed(map(cards.plain, fact['kinds']))}."
+    kinds = {kind: fact["kinds"].count(kind) for kind in fact["kinds"]}
+    names = (cards.licence(kind) if number == 1 else f"{spelled(number)} {cards.plural(kind)}" for kind, number in kinds.items())
+    return f"Nobody has bought a licence, so the whole row leaves the game: {listed(names)}."
 
 
 def _last(fact: Fact, voice: Voice) -> str:
@@ -84,9 +89,9 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 
 def _launch(fact: Fact, voice: Voice) -> str:
-    due = f" and {'have' if voice.is_you(fact['seat']) else 'has'} {fact['due']} to pay" if fact["due"] else " and pays nothing"
-    due = due.replace("pays", "pay") if voice.is_you(fact["seat"]) else due
-    return f"{voice.does(fact['seat'], 'launch')} a {cards.boat(fact['kind'])} ({cards.some(fact['points'], 'point')}){due}."
+    seat = fact["seat"]
+    due = f"{_and(voice, seat, 'have')} {fact['due']} to pay" if fact["due"] else f"{_and(voice, seat, 'pay')} nothing"
+    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} ({cards.some(fact['points'], 'point')}){due}."
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
@@ -129,7 +134,7 @@ def _card(fact: Fact, voice: Voice) -> str:
     seat, why = fact["seat"], fact["why"]
     if why == "draw":
         return ""
-    bonus = f" for {voice.whose(seat)} {WHY[why]}" if why in WHY else ""
+    bonus = f" for {'your' if voice.is_you(seat) else 'the'} {WHY[why]}" if why in WHY else ""
     if fact["kind"] is not None:
         return f"{voice.does(seat, 'draw')} {cards.a_card(fact['kind'])}{bonus}."
     if why == "trade" or not fact["count"]:
@@ -137,31 +142,46 @@ def _card(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(seat, 'draw')} {counted(fact['count'], 'card')} for the {WHY[why]}."
 
 
+KEPT = {1: "it", 2: "both"}
+
+
 def _draw(fact: Fact, voice: Voice) -> str:
     seat, found, discard = fact["seat"], fact["cards"], fact.get("discard")
     what = cards.cards(found) if found else counted(fact["count"], "card") if fact["count"] else "the last cards"
     draws = f"{voice.does(seat, 'draw')} {what}"
-    is_you = voice.is_you(seat)
+    keeps = _and(voice, seat, "keep")
     if discard is None:
-        all_kept = {1: "it", 2: "both"}.get(fact["count"], "all of them")
-        return f"{draws} and {'keep' if is_you else 'keeps'} {all_kept}."
+        return f"{draws}{keeps} {KEPT.get(fact['count'], 'all of them')}."
     if found is None or fact["any"]:
-        kept = "" if fact["any"] or not fact["count"] else f", {'keep' if is_you else 'keeps'} {spelled(fact['count'] - 1)}"
-        return f"{draws}{kept} and {'discard' if is_you else 'discards'} {cards.a_card(discard)}."
-    kept = {kind: rest for kind, number in found.items() if (rest := number - (kind == discard))}
-    if not kept:
-        return f"{draws}, the only one left, and {'have' if is_you else 'has'} to discard it."
-    what = f"the {next(iter(kept))} card" if len(kept) == sum(kept.values()) == 1 else cards.cards(kept)
-    what = "one" if len(found) == 1 and sum(kept.values()) == 1 else what
-    return f"{draws} and {'keep' if is_you else 'keeps'} {what}."
+        count = fact["count"] - 1
+        kept = "" if fact["any"] or count < 1 else f",{keeps.removeprefix(' and')} {spelled(count)}"
+        return f"{draws}{kept}{_and(voice, seat, 'discard')} {cards.a_card(discard)}."
+    rest = {kind: left for kind, number in found.items() if (left := number - (kind == discard))}
+    if not rest:
+        return f"{draws}, the only one left, but must discard it."
+    if sum(rest.values()) == 1:
+        return f"{draws}{keeps} {'one' if len(found) == 1 else f'the {next(iter(rest))} card'}."
+    return f"{draws}{keeps} {cards.cards(rest)}."
+
+
+LACKS = {
+    ("launch", "licence"): "no licence for a boat",
+    ("launch", "card"): "no card to launch",
+    ("launch", "boat"): "no card of the right kind to launch",
+    ("launch", "money"): "too little to pay for a boat",
+    ("hire", "boat"): "no boat without a captain",
+    ("hire", "card"): "no card for a captain",
+}
 
 
 def _done(fact: Fact, voice: Voice) -> str:
-    seat, again = fact["seat"], fact["again"]
-    if fact["stage"] == "trade":
+    seat, stage = fact["seat"], fact["stage"]
+    if fact["lacks"]:
+        return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']]}."
+    if stage == "trade":
         return f"{voice.does(seat, 'trade')} no crate."
-    verb, thing = {"launch": ("launch", "boat"), "hire": ("hire", "captain"), "process": ("process", "crate")}[fact["stage"]]
-    return f"{voice.does(seat, verb)} no {'other ' if again else ''}{thing}."
+    thing = {"launch": "boat", "hire": "captain", "process": "crate"}[stage]
+    return f"{voice.does(seat, stage)} no {'other ' if fact['again'] else ''}{thing}."
 
 
 def _shuffle(fact: Fact, voice: Voice) -> str:

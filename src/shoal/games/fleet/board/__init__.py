@@ -1,0 +1,33 @@
+"""Fleet's board as an SVG picture, from a view alone: the sale on top, fleets below it, one's hand along the lower edge."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games import svg
+from shoal.games.contract import Json, Reader, Said, Shape
+
+from .. import pieces, story
+from .fleets import fleet, strips
+from .hand import hand
+from .market import auction, piles, sale
+from .scene import Scene, layout, recent
+
+PARTS = (piles, sale, auction, strips, fleet, hand)
+
+
+def draw(
+    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+) -> svg.Picture:
+    """The table. One's own fleet is large, or that of ``about``; whoever sees everything is shown the player who decides."""
+    own = seat if isinstance(seat, int) else view["active"] if seat == "all" else None
+    shown = next(each for each in (about, own, 0) if each is not None)
+    at = layout(shape, len(view["players"]))
+    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, last), at)
+    title = f"Fleet: {story.headline(view, seat)}"
+    return svg.document(at.width, at.height, title, story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
+
+
+def text(view: Json, seat: Reader) -> str:
+    """The same for a terminal."""
+    return story.text(view, seat)

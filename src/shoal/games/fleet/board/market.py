@@ -1,0 +1,141 @@
+"""The upper part of Fleet's board: the piles, the licences for sale, the auction."""
+
+from __future__ import annotations
+
+from html import escape
+
+from shoal.games.seats import NAMES
+from shoal.games.svg import element, group, label, mark, piece, term
+
+from .. import data as d
+from .. import pieces, story
+from ..pieces import Box
+from ..story import cards, reckoning
+from .scene import Scene
+
+
+def piles(scene: Scene) -> str:
+    """What is left of everything, who starts, whether this is the last round."""
+    view, (x, y, _width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
+    discards = sum(view["discards"].values())
+    first = f" ({view['top']} standard first)" if view["top"] else ""
+    found = (
+        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crates in the bay", ""),
+        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "cards to draw", ""),
+        (
+            "discards",
+            group(pieces.card_back(x + 1, y + 2), cls="faint"),
+            discards,
+            "discarded",
+            cards.paren(cards.counts(view["discards"])),
+        ),
+        ("pile", piece("licenses", pieces.coins(x, y + 3)), view["licenses_left"], f"licences to come{first}", ""),
+    )
+    parts = []
+    offset = 0.0
+    for name, picture, number, words, more in found:
+        said = str(number) if is_tall else f"{number} {words}"
+        room = 66 if is_tall else 30.4 + 6.8 * len(said)
+        shown = label(x + 24, y + 17, said, "num" if is_tall else "small")
+        title = element("title", escape(f"{number} {words}{more}"))
+        inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
+        parts.append(term(name, scene.spot(name, Box(x + offset - 2, y, room - 6, height), inside)))
+        offset += room
+    return "".join([*parts, start(scene)])
+
+
+def start(scene: Scene) -> str:
+    """The start player, and a warning in the last round."""
+    view, (x, y, width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
+    words = "" if is_tall else f"{NAMES[view['start']]} starts"
+    right = x + width
+    left = right - 7.2 * len(words) - 44
+    sign = piece("anchor", pieces.anchor(left + 12, y + 11, 0.75))
+    inside = [sign, mark(view["start"], left + 32, y + 12, 7), label(right, y + 17, words, "small end")]
+    found = term("anchor", scene.spot("anchor", Box(left, y, right - left, height), *inside))
+    if not view["last_round"]:
+        return found
+    pill = element("rect", x=left - 90, y=y + 1, width=84, height=21, rx=10.5, cls="warn")
+    return found + term("last_round", pill, label(left - 48, y + 16.5, "last round", "small on-warn middle"))
+
+
+def sale(scene: Scene) -> str:
+    """The licences for sale, and the empty places of those that were sold."""
+    view, at = scene.view, scene.at
+    players = len(view["players"])
+    player = scene.player(scene.owner)
+    is_flat = at.is_tall and players > 3
+    boxes = [box for line in at.row.rows(2, 4) for box in line.columns(2, 4)] if is_flat else at.row.columns(players, 6)
+    parts = []
+    for k, box in enumerate(boxes[:players]):
+        if k >= len(view["row"]):
+            parts.append(scene.spot(f"row {k}", box, box.rect("dashed")))
+            continue
+        kind = view["row"][k]
+        number, same = d.LICENSES.index(kind), view["row"][:k].count(kind)
+        action = f"offer {kind}"
+        is_hot = action in scene.choices and not same  # of equal ones the first is put up
+        bid = (view["bid"] or 0) if kind == view["lot"] and not same else None
+        price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
+        owned = min(player["licenses"].get(kind, 0), d.LICENSE_COPIES[number] - 1)
+        picture = pieces.license_card(kind, box, price, points, owned, bid, hot=is_hot, is_flat=is_flat)
+        title = element("title", escape(cards.license_sentence(kind)))
+        card = piece(f"license {kind} {same}" if same else f"license {kind}", title, picture, start="licenses")
+        parts.append(scene.spot(f"row {k}", box, scene.choice(action, card) if is_hot else card))
+    return "".join(parts)
+
+
+def auction(scene: Scene) -> str:
+    """The bid that stands, how everybody stands, and what can be bid."""
+    view, at = scene.view, scene.at
+    order = story.seats_from(view, view["start"])
+    if at.is_tall:
+        chips = [bidder(scene, seat, box) for seat, box in zip(order, at.auction.columns(len(order), 4), strict=True)]
+        return term("auction", scene.spot("auction", at.auction, *chips))
+    x, y, width, height = at.auction
+    parts = [at.auction.rect("panel")]
+    if view["bid"] is not None:
+        parts += [pieces.coin(x + 22, y + 19, view["bid"], 15), mark(view["bidder"], x + 50, y + 19, 8)]
+        parts.append(pieces.line(x + 66, y + 24, f"for {cards.plain(view['lot'])}", width - 74, "name"))
+    else:
+        words = f"{cards.title(view['lot'])}: no bid yet" if view["lot"] else "Auction"
+        parts.append(pieces.line(x + 10, y + 24, words, width - 20, "name"))
+    boxes = [box for line in Box(x + 6, y + 37, width - 12, 45).rows(2, 3) for box in line.columns(2, 4)]
+    parts += [bidder(scene, seat, box) for seat, box in zip(order, boxes, strict=False)]
+    parts.append(keys(scene, Box(x + 6, y + 86, width - 12, height - 90)))
+    return term("auction", scene.spot("auction", at.auction, *parts))
+
+
+def bidder(scene: Scene, seat: int, box: Box) -> str:
+    """How a player stands in the auction; nothing once it is over."""
+    view, is_you = scene.view, seat == scene.reader
+    is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
+    words = (story.standing(view, seat).removeprefix("has ") or ("acts" if view["turn"] == seat else "in")) if is_on else ""
+    if view["active"] is None:
+        words = ""
+    is_bold = words.startswith(("bids", "acts"))
+    if is_you:
+        words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}"
+    is_out = is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat])
+    middle = box.y + box.height / 2
+    told = pieces.line(box.x + 23, middle + 4.6, words, box.width - 27, "small bold" if is_bold else "small soft")
+    return term("bidder", group(box.rect("card", 6), mark(seat, box.x + 12, middle, 6), told, cls="faint" if is_out else None))
+
+
+A_LINE = 5  # keys side by side
+
+
+def keys(scene: Scene, box: Box) -> str:
+    """Bids, and what else has no place of its own in an auction; on a tall board they stand below it alone."""
+    found = [action for action in scene.choices if action.startswith(("bid ", "license ")) or action in ("fold", "pass")]
+    if not found:
+        return ""
+    a_line = max(A_LINE, -(-len(found) // 4))
+    lines = -(-len(found) // a_line)
+    area = Box(box.x, box.y, box.width, min(box.height, 34.0 * lines))
+    boxes = [each for line in area.rows(lines, 3) for each in line.columns(a_line, 3)]
+    parts = []
+    for action, each in zip(found, boxes, strict=False):
+        words = action.removeprefix("bid ") if action.startswith("bid ") else story.offer(scene.view, scene.reader, action).label
+        parts.append(scene.choice(action, pieces.key(words, each)))
+    return "".join(parts)

@@ -1,0 +1,91 @@
+"""What every part of Fleet's board is given: the view, for whom it is drawn, and where everything is."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.seats import NAMES
+from shoal.games.svg import choice, spot
+
+from .. import data as d
+from .. import story
+from ..pieces import Box
+from ..story.reckoning import Player
+
+
+class Layout(NamedTuple):
+    """Where everything is, the same from the first move to the last."""
+
+    width: float
+    height: float
+    piles: Box
+    row: Box  # licences for sale
+    auction: Box
+    strips: Box  # the other players
+    side: Box  # about the player whose fleet is shown
+    fleet: Box
+    purse: Box  # what one can pay; has no room on a tall board
+    hand: Box
+    is_tall: bool
+
+
+@functools.cache
+def layout(shape: Shape, players: int) -> Layout:
+    if shape == "wide":
+        return Layout(
+            *(880, 560, Box(8, 5, 864, 24), Box(8, 32, 648, 154), Box(664, 32, 208, 154), Box(8, 192, 864, 62)),
+            *(Box(8, 260, 100, 164), Box(112, 260, 760, 164), Box(8, 430, 100, 124), Box(112, 430, 760, 124), False),
+        )
+    row = (160, 146, 120)[players - d.FEWEST]
+    strips = 38 * (players - 1) + 3 * (players - 2)
+    below = row + 60 + strips
+    return Layout(
+        *(380, 566, Box(5, 3, 370, 24), Box(5, 29, 370, row), Box(5, row + 32, 370, 25), Box(5, row + 60, 370, strips)),
+        *(Box(5, below + 4, 370, 24), Box(5, below + 30, 370, 410 - below), Box(5, 442, 0, 0), Box(5, 442, 370, 119), True),
+    )
+
+
+class Scene(NamedTuple):
+    """A view as it is drawn for somebody."""
+
+    view: Json
+    reader: Reader
+    shown: int  # whose fleet is large
+    owner: int  # whose hand lies along the lower edge
+    choices: Sequence[str]
+    recent: frozenset[str]  # the spots of the last move
+    at: Layout
+
+    def player(self, seat: int) -> Player:
+        player: Player = self.view["players"][seat]
+        return player
+
+    def name(self, seat: int) -> str:
+        return "You" if seat == self.reader else NAMES[seat]
+
+    def spot(self, name: str, box: Box, *inside: str) -> str:
+        """A spot with its ring, marked if the last move touched it."""
+        return spot(name, *inside, box.last() if name in self.recent else "", ring=box.ring())
+
+    def choice(self, action: str, *inside: str) -> str:
+        """Something that can be chosen, under the words of its offer."""
+        offer = story.offer(self.view, self.reader, action)
+        return choice(action, *inside, words=f"{offer.group}: {offer.label}" if offer.group else offer.label)
+
+
+def recent(view: Json, last: Said | None) -> frozenset[str]:
+    """The spots that the last move touched."""
+    if last is None:
+        return frozenset()
+    who, action = last
+    verb, *rest = action.split()
+    if verb in ("license", "offer"):
+        return frozenset({f"row {view['row'].index(rest[0])}"} if rest[0] in view["row"] else ())
+    if verb in ("bid", "fold", "pass"):
+        return frozenset({"auction"})
+    if verb in ("launch", "hire", "process"):
+        return frozenset({f"{rest[verb == 'hire']} of {who}"})
+    return frozenset({"discards"} if verb in ("pay", "discard") and rest[0] != "crate" else ())

@@ -1,0 +1,137 @@
+"""The picture in both shapes: what can be chosen, what is marked, what is read on it, and whose fleet it shows."""
+
+import re
+import xml.etree.ElementTree as ElementTree
+
+import pytest
+
+import shoal
+from games.fleet.table import Table, random_positions
+from shoal.games.fleet import board, story
+from shoal.games.fleet.board.fleets import moored
+from shoal.games.fleet.rules import state as st
+
+SHAPES = ("wide", "tall")
+
+
+def drawn(play, seat, shape="wide", **more):
+    return board.draw(play.view(seat), seat, choices=play.position.choices_of(seat), shape=shape, **more)
+
+
+def words(picture):
+    return re.findall(r">([^<>]+)</text>", picture)
+
+
+def offered(picture):
+    return re.findall(r'data-action="([^"]+)"', picture)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_every_choice_is_on_the_board_or_a_button_of_the_bar(shape):
+    """On a tall board bids, folding, passing and stopping are buttons below it alone."""
+    seen = set()
+    for position in random_positions(shoal.load("fleet", players=3), seed=12):
+        seat = position.turn
+        if isinstance(seat, int):
+            found = offered(board.draw(position.view(seat), seat, choices=position.choices(), shape=shape))
+            assert len(found) == len(set(found)), "a choice stands once"
+            left = set(position.choices()) - set(found)
+            seen |= {action.split()[0] for action in found}
+            assert {action.split()[0] for action in left} <= (set() if shape == "wide" else {"bid", "fold", "pass", "done"})
+    assert {"offer", "pay", "launch", "hire", "process", "trade", "discard"} <= seen
+
+
+def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
+    play = Table().seat(0, own="shrimp shrimp", crew1="cod cod").seat(1, own="cod").row("shrimp crab-captains").at(st.STAGE_OFFER)
+    mine, other = (" ".join(words(drawn(play, seat))) for seat in (0, 1))
+    assert "3 off every price" in mine and "from 4, you pay 2" in mine and "from 10, you pay 8" in mine
+    assert "1 off every price" in other and "from 4 " in f"{other} " and "you pay" not in other
+    assert "7 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
+
+
+def test_a_card_in_hand_shows_its_uses():
+    play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
+    found = words(drawn(play, 0))
+    assert found.count("or a captain") == found.count("money") == 2, "a crab and a tuna card"
+    assert "cost 3, 3 points" in found and "cost 1, 1 point" in found
+
+
+def test_the_lot_and_the_bid_stand_out():
+    play = Table(players=3).row("cod tuna pub").at(st.STAGE_OFFER)("offer tuna")
+    assert "up for auction" in words(drawn(play, 0)) and "Tuna: no bid yet" in words(drawn(play, 0))
+    play("bid 6")
+    assert "bid 6 stands" in words(drawn(play, 1)) and "bids 6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
+
+
+def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
+    play = Table().seat(0, hand="crab tuna", own="cod", idle="cod cod").at(st.STAGE_HIRE, left=1)
+    assert set(offered(drawn(play, 0))) == {"hire crab cod", "hire tuna cod", "done"}
+    play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
+    picture = drawn(play, 0)
+    assert set(offered(picture)) == set(play.choices()) and "worth 1: captain of" in words(picture)
+    assert 'aria-label="Captain for a cod boat: Crab card"' in picture
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_about_shows_another_fleet_but_ones_own_hand(shape):
+    play = Table(players=3).seat(0, hand="tuna").seat(2, hand="crab cod", own="cod", idle="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    mine, theirs = drawn(play, 0, shape), drawn(play, 0, shape, about=2)
+    assert 'data-piece="boat cod 0 of 2"' in theirs and 'data-piece="boat cod 0 of 2"' not in mine
+    for picture in (mine, theirs):
+        assert 'data-spot="card tuna"' in picture
+        assert {f"{kind} of {seat}" for kind in ("cod", "pub") for seat in range(3)} <= set(re.findall(r'data-spot="([^"]+)"', picture))
+
+
+def test_who_watches_sees_backs():
+    play = Table().seat(0, hand="tuna crab").at(st.STAGE_LAUNCH, left=1)
+    picture = drawn(play, None)
+    assert 'data-spot="card tuna"' not in picture and picture.count('class="back"') >= 2
+
+
+LAST = {(1, "launch cod"): "cod of 1", (0, "bid 5"): "auction", (1, "hire ? cod"): "cod of 1", (0, "pay cod"): "discards"}
+
+
+@pytest.mark.parametrize(("last", "spot"), LAST.items())
+def test_the_last_move_is_marked(last, spot):
+    play = Table().seat(1, idle="cod", own="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    tree = ElementTree.fromstring(drawn(play, 0, last=last))
+    marked = {e.get("data-spot") for e in tree.iter() if e.get("data-spot") and any("last" in (c.get("class") or "").split() for c in e)}
+    assert marked == {spot}
+    assert not re.search(r'class="last"', drawn(play, 0))
+
+
+def test_a_new_boat_takes_no_place_of_another():
+    play = Table().seat(0, hand="cod cod tuna", own="cod", crew3="cod", crew1="cod").row("cod").at(st.STAGE_LAUNCH, left=2)
+    before = moored(play.view(0)["players"][0], "cod")
+    after = moored(play("launch cod").view(0)["players"][0], "cod")
+    assert after[: len(before)] == before and after[-1] == (False, 0, False)
+
+
+@pytest.mark.parametrize("shape, least", [("wide", 30), ("tall", 40)])
+def test_what_can_be_clicked_is_large_enough(shape, least):
+    """Licences and cards; boats and captains have their buttons below the board too."""
+    play = Table(players=4).row("cod tuna pub shrimp").at(st.STAGE_OFFER)
+    tree = ElementTree.fromstring(drawn(play, 0, shape))
+    for node in tree.iter():
+        if node.get("data-action", "").startswith(("offer ", "pay ", "launch ", "discard ")):
+            (hot,) = (e for e in node.iter() if "hot" in (e.get("class") or "").split())
+            assert min(float(hot.get("width")), float(hot.get("height"))) >= least
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_parts_do_not_lie_on_each_other(players, shape):
+    at = board.layout(shape, players)
+    boxes = [box for box in at if isinstance(box, tuple) and box[3]]
+    for k, one in enumerate(boxes):
+        assert one[0] >= 0 and one[0] + one[2] <= at.width and one[1] >= 0 and one[1] + one[3] <= at.height
+        for other in boxes[k + 1 :]:
+            apart = (
+                one[0] + one[2] <= other[0] or other[0] + other[2] <= one[0] or one[1] + one[3] <= other[1] or other[1] + other[3] <= one[1]
+            )
+            assert apart, (one, other)
+
+
+def test_no_headline_or_last_move_in_the_picture():
+    play = Table().row("cod tuna").at(st.STAGE_OFFER)
+    assert story.headline(play.view(0), 0) not in words(drawn(play, 0))

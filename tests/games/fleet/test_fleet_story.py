@@ -1,0 +1,311 @@
+"""What people are asked, offered, shown beforehand and told: to the seat that acts, to another one, to a spectator."""
+
+import re
+
+import pytest
+
+import shoal
+from games.fleet.table import Table, random_positions
+from shoal.core.match import random_match
+from shoal.core.preview import preview
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+
+NAMES = ["Ann", "Ben", "Cyn", "Dan"]
+
+
+def told(play, action, reader):
+    """What is told of an action; the position goes on."""
+    position = play.position
+    number = position.read(action)
+    facts = story.facts(position.view(reader), position.tell(number, reader, False), position.after(number).view(reader))
+    return story.tell(facts, reader, NAMES)
+
+
+def tell(play, action, seat):
+    """An action as its seat, another seat and a spectator read it; then it is played."""
+    other = (seat + 1) % play.position.game.players
+    lines = told(play, action, seat), told(play, action, other), told(play, action, None)
+    play(action)
+    return lines
+
+
+def deal(play, action):
+    """A card dealt, as its owner and a spectator read it."""
+    lines = told(play, action, play.seen().active), told(play, action, None)
+    play(action)
+    return lines
+
+
+def would(play, action, seat):
+    """The preview of a choice in words."""
+    return story.tell(preview(play.position, seat, play.position.read(action)), seat, NAMES)
+
+
+def auction():
+    table = Table(players=3).seat(0, hand="tuna tuna cod", own="shrimp").seat(1, hand="tuna lobster crab").seat(2, hand="cod")
+    return table.row("cod tuna pub").at(st.STAGE_OFFER)
+
+
+def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
+    play = auction()
+    assert tell(play, "offer cod", 0) == (
+        "You put the cod licence up for auction.",
+        "Ann puts the cod licence up for auction.",
+        "Ann puts the cod licence up for auction.",
+    )
+    assert tell(play, "bid 4", 0)[:2] == ("You open with 4. Should it stand, you pay 3 for 4 points and have 4 left.", "Ann opens with 4.")
+    assert tell(play, "bid 5", 1) == ("You bid 5. Should it stand, you pay 5 for 4 points and have 1 left.", "Ben bids 5.", "Ben bids 5.")
+    assert tell(play, "fold", 2) == ("You fold.", "Cyn folds.", "Cyn folds.")
+    assert tell(play, "bid 8", 0)[0] == "You bid 8. Should it stand, you get 4 points and pay with everything you have."
+    assert tell(play, "fold", 1) == (
+        "You fold. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+        "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+        "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+    )
+    assert tell(play, "pay tuna", 0)[1:] == ("Ann pays 3 with a tuna card; 4 still to pay.",) * 2
+    assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 still to pay."
+    yours, *others = tell(play, "pay cod", 0)
+    assert yours == "You pay 1 with a cod card. You get the cod licence: 4 points. You may launch two boats a round and then draw one card."
+    assert others == ["Ann pays 1 with a cod card. Ann gets the cod licence: 4 points."] * 2
+    assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
+
+
+def test_what_is_paid_too_much_is_named_before_and_after():
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna")
+    lost = "You pay 3 with a tuna card; 2 of it is lost, as no change is given."
+    assert would(play, "pay tuna", 0).startswith(lost)
+    assert "2 of it would be lost" in story.offer(play.view(0), 0, "pay tuna").meaning
+    assert tell(play, "pay tuna", 0)[0].startswith(lost)
+
+
+def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
+    table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)("pass")
+    swept = (
+        "You pass and buy no licence this round. Nobody has bought a licence, so the whole row leaves the game: two Fishermen's Pubs. "
+        "There are too few licences to fill the row again: this is the last round."
+    )
+    assert would(play, "pass", 1) == swept
+    assert tell(play, "pass", 1)[0] == swept
+    assert story.tell(story.facts(play.view(0), "license cod", play("license cod").view(0)), 0) == (
+        "A new licence is up for sale: the cod licence."
+    )
+    assert story.chapter(play.view(0)) == "Round 1, the last: launching"
+
+
+def test_launching_hiring_and_fishing():
+    table = Table().seat(0, hand="cod cod tuna shrimp", own="cod cod", crew2="shrimp").seat(1, hand="crab", own="lobster", crew1="cod cod")
+    play = table.row("cod").at(st.STAGE_LAUNCH, left=2)
+    assert tell(play, "launch cod", 0)[:2] == (
+        "You launch a cod boat (2 points) and have 2 to pay.",
+        "Ann launches a cod boat (2 points) and has 2 to pay.",
+    )
+    assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 of it is lost, as no change is given."
+    assert (
+        would(play, "launch cod", 0)
+        == "You launch a cod boat (2 points) and have 2 to pay. Once it is paid for, no card is left for a captain."
+    )
+    offer = story.offer(play.view(0), 0, "done")
+    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
+    assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "Ann launches no other boat.")
+    assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
+    assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
+    assert deal(play, "deal crab") == ("You draw a crab card for your cod licence.", "")
+    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind to launch.", "Ben launches no boat.")
+    assert tell(play, "hire crab cod", 0) == (
+        "You make a crab card captain of your cod boat.",
+        "Ann puts a captain on a cod boat.",
+        "Ann puts a captain on a cod boat.",
+    )
+    assert tell(play, "done", 1)[:2] == ("You have no boat without a captain.", "Ben has no boat without a captain.")
+    yours, theirs = deal(play, "deal cod")
+    assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
+    assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."
+
+
+def test_the_last_crate_makes_the_last_round():
+    table = Table().seat(0, hand="crab", idle="cod", own="cod").seat(1, hand="").row("cod tuna")
+    table.s.crates = 1
+    play = table.at(st.STAGE_HIRE, seat=1, start=1, left=1)("done")
+    assert told(play, "hire crab cod", 0) == (
+        "You make a crab card captain of your cod boat. The boats fish. You catch one crate. "
+        "The last crate is taken: this is the last round."
+    )
+
+
+def test_processing_and_trading_with_what_they_cost():
+    play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
+    assert tell(play, "process cod 2", 0)[:2] == (
+        "You take a crate from a cod boat to the processing licence, 1 point less.",
+        "Ann takes a crate from a cod boat to the processing licence, 1 point less.",
+    )
+    assert story.headline(play.view(0), 0) == "You: trade a crate for two cards, or keep it."
+    assert tell(play, "trade", 0)[1] == "Ann trades a processed crate for two cards."
+    assert deal(play, "deal cod") == ("You draw a cod card.", "")
+
+
+def draws(own, hand="crab"):
+    play = Table().seat(0, hand=hand, own=own).row("cod tuna").at(st.STAGE_DRAW)
+    play.s.turn, play.s.left = -1, {0: 2, 1: 2, 2: 3}[own.split().count("tuna")]
+    return play
+
+
+def test_a_draw_is_told_as_one():
+    play = draws("")
+    assert deal(play, "deal shrimp") == deal(play, "deal cod") == ("", "")
+    assert story.headline(play.view(0), 0) == "You: discard one of the two cards you have drawn."
+    assert story.offer(play.view(0), 0, "discard cod").meaning == "You keep a shrimp card."
+    assert tell(play, "discard cod", 0) == (
+        "You draw a shrimp card and a cod card and keep the shrimp card.",
+        "Ann draws two cards, keeps one and discards a cod card.",
+        "Ann draws two cards, keeps one and discards a cod card.",
+    )
+
+
+def test_a_draw_with_tuna_licences():
+    play = draws("tuna")
+    assert deal(play, "deal cod") == ("", "")
+    assert deal(play, "deal cod") == ("You draw two cod cards and keep both.", "Ann draws two cards and keeps both.")
+    play = draws("tuna tuna")("deal cod", "deal tuna", "deal tuna")
+    assert tell(play, "discard crab", 0)[:2] == (
+        "You draw a cod card and two tuna cards and discard a crab card.",
+        "Ann draws three cards and discards a crab card.",
+    )
+
+
+def test_the_next_round_names_its_starter_and_who_leads():
+    play = draws("shrimp")("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
+    line = told(play, "discard tuna", 1)
+    assert line == "You draw a tuna card and a crab card and keep the crab card. You start round 2. Ann leads with 4 points."
+
+
+def test_the_end_is_told_to_the_winner_and_to_others():
+    play = draws("shrimp")
+    play.s.last_round = 1
+    play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
+    assert told(play, "discard crab", 0).endswith("The last round is over. You win with 4 points, four more than Ben.")
+    play("discard crab")
+    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, four more than you."
+    assert story.headline(play.view(None), None, NAMES) == "Ann wins with 4 points, four more than Ben."
+    assert story.chapter(play.view(0)) == "The end"
+
+
+def test_who_shares_a_victory_and_who_wins_by_boats():
+    play = Table(players=3).seat(0, own="cod").seat(1, own="cod").at(st.STAGE_OVER)
+    play.s.turn = -2
+    assert story.headline(play.view(1), 1, NAMES) == "You and Ann share the victory with 4 points."
+    play = Table(players=3).seat(0, own="cod").seat(1, own="lobster", idle="tuna").at(st.STAGE_OVER)
+    assert story.headline(play.view(0), 0, NAMES) == "Ben wins with 4 points, as many as you, but ahead by boats or crates."
+
+
+@pytest.mark.parametrize(
+    ("stage", "fields", "asked"),
+    [
+        (st.STAGE_OFFER, {}, "You: put a licence up for auction, or pass."),
+        (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; you can pay 1, and every licence costs more."),
+        (st.STAGE_LAUNCH, {}, "You: launch a boat, or stop."),
+        (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
+        (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or stop."),
+        (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
+        (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
+        (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or stop."),
+    ],
+)
+def test_who_is_asked_reads_what_is_asked(stage, fields, asked):
+    given = {"hand": "tuna tuna cod", "own": "cod processing", "idle": "cod"} | fields
+    play = Table().seat(0, **given, crew1="cod").row("cod tuna").at(stage, left={st.STAGE_LAUNCH: 2, st.STAGE_HIRE: 1}.get(stage, 0))
+    if "own" in fields:
+        play.s.left = 1
+    assert story.headline(play.view(0), 0, NAMES) == asked
+    assert story.headline(play.view(1), 1, NAMES).startswith("Ann ") and story.headline(play.view(None), None, NAMES).startswith("Ann ")
+
+
+def test_bidders_are_asked_with_the_bid_they_have_to_beat():
+    play = auction()("offer tuna")
+    assert story.headline(play.view(0), 0, NAMES) == "You: open the bidding for the tuna licence with 5 or more."
+    play("bid 5")
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid more than Ann's 5 for the tuna licence, or fold."
+    assert story.headline(play.view(0), 0, NAMES) == "Ben bids for the tuna licence or folds; your 5 stands."
+    play("bid 6")
+    assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's 6 for the tuna licence."
+
+
+def test_a_bid_is_offered_with_its_price_and_gain():
+    play = auction()("offer cod")
+    offer = story.offer(play.view(0), 0, "bid 5")
+    assert (offer.label, offer.group) == ("Open with 5", "Bid for the cod licence")
+    assert offer.meaning == (
+        "If nobody bids more, you get it, pay 4 and have 3 of your 8 left. It brings 4 points now: launch 2 boats, then 1 card."
+    )
+
+
+def test_a_king_crab_is_offered_with_what_it_is_worth_now():
+    play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
+    assert "It brings 6 points now." in story.offer(play.view(0), 0, "offer crab-crates").meaning
+
+
+def test_paying_is_one_decision():
+    """Each kind of card tells what one of it pays, what is due and how many there are."""
+    play = Table().seat(0, hand="tuna cod cod", stored=2, own="processing").seat(1, hand="").row("cod").at(st.STAGE_OFFER)
+    play("offer cod", "bid 5", "fold")
+    offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
+    assert {action: (offer.pays, offer.due, offer.count) for action, offer in offers.items()} == {
+        "pay cod": (1, 5, 2),
+        "pay tuna": (3, 5, 1),
+        "pay crate": (1, 5, 2),
+    }
+    assert len({offer.group for offer in offers.values()}) == 1
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_nobody_is_told_what_others_hold(players):
+    """A story for a seat is the same in every deal that it must reckon with."""
+    match = random_match(shoal.load("fleet", players=players), seed=5)
+    seen = 0
+    for number in range(0, len(match.moves), 7):
+        position = match.at(number).position
+        seat = (position.turn + 1) % players if isinstance(position.turn, int) else 0
+        actions = position.actions[:3]
+        for action in actions:
+            for reader in (seat, None):
+                other = position.redealt(seat, number)
+                if action not in other.actions:
+                    continue
+                facts = [
+                    story.facts(each.view(reader), each.tell(action, reader, False), each.after(action).view(reader))
+                    for each in (position, other)
+                ]
+                if reader is None or position.view(None)["active"] != seat:
+                    assert facts[0] == facts[1]
+                    seen += 1
+    assert seen > 20
+
+
+def test_cards_dealt_to_others_are_no_kind_in_any_fact():
+    for position in random_positions(shoal.load("fleet", players=3), seed=9):
+        view = position.view(None)
+        if view["turn"] == "chance" and view["active"] is not None:
+            for action in position.actions:
+                after = position.after(action).view(None)
+                assert all(
+                    fact.get("kind") is None and fact.get("cards") is None
+                    for fact in story.facts(view, "deal ?", after)
+                    if fact["what"] in ("card", "draw")
+                )
+
+
+def test_people_read_no_notation_and_one_spelling():
+    """Whole matches, told to everybody."""
+    for players in (2, 3, 4):
+        match = random_match(shoal.load("fleet", players=players, advanced=True), seed=players)
+        for reader in (0, None):
+            views, log = match.views(reader), match.log(reader)
+            for number, (_, action) in enumerate(log):
+                line = story.tell(story.facts(views[number], action, views[number + 1]), reader, NAMES)
+                line += story.headline(views[number], reader, NAMES) + story.chapter(views[number])
+                assert not re.search(r"license|crab-|\?|None|\bdue\b", line), line
+                if isinstance(views[number]["turn"], int) and views[number]["turn"] == reader:
+                    offer = story.offer(views[number], reader, action)
+                    assert not re.search(r"license|crab-|None", offer.label + offer.meaning + offer.group)

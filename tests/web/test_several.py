@@ -89,12 +89,14 @@ class Team:
         return code
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def team(postgres):
-    team = Team(postgres)
+    """Two processes, told of the proxy in front of them."""
+    outside = free_port()
+    team = Team(postgres, "--base-url", f"https://127.0.0.1:{outside}", "--forwarded-allow-ips", "127.0.0.1")
+    team.outside = outside
     yield team
-    if team.process.poll() is None:
-        team.stop()
+    assert team.stop() == 0
 
 
 @pytest.fixture
@@ -225,7 +227,6 @@ def test_a_killed_worker_is_replaced_and_nothing_is_lost(team, postgres):
             assert all(action in rest for action in actions), "every acknowledged action is there, in order"
             assert len(played) == len(set(enumerate(played)))
     store.close()
-    assert team.stop() == 0
 
 
 def test_sqlite_is_for_one_process(tmp_path):
@@ -256,12 +257,11 @@ http {{
 
 
 @pytest.fixture
-def proxied(postgres, tmp_path):
+def proxied(team, tmp_path):
     """Two processes behind nginx with TLS, as the page about running a server says."""
     if not (nginx := shutil.which("nginx") or shutil.which("/usr/sbin/nginx")) or not shutil.which("openssl"):
         pytest.skip("there is no nginx, or no openssl")
-    port = free_port()
-    team = Team(postgres, "--base-url", f"https://127.0.0.1:{port}", "--forwarded-allow-ips", "127.0.0.1")
+    port = team.outside
     subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
     new = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
     subprocess.run([*new, "-keyout", tmp_path / "key.pem", "-out", tmp_path / "cert.pem"], check=True, capture_output=True)
@@ -269,7 +269,7 @@ def proxied(postgres, tmp_path):
     (tmp_path / "nginx.conf").write_text(NGINX.format(folder=tmp_path, port=port, upstream=team.port))
     process = subprocess.Popen([nginx, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")], stderr=subprocess.DEVNULL)
     trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
-    url = f"https://127.0.0.1:{port}"
+    url = f"https://127.0.0.1:{team.outside}"
 
     def answers():
         with contextlib.suppress(httpx.TransportError):
@@ -279,7 +279,6 @@ def proxied(postgres, tmp_path):
     yield url, trust
     process.terminate()
     process.wait(10)
-    team.stop()
 
 
 def test_behind_a_real_proxy(proxied):

@@ -237,7 +237,7 @@ class Tables:
         self._change(id, lambda table: table.act(actor, action, at_event, seat))
 
     def act_together(self, id: str, actor: Actor, actions: Sequence[str], at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.act_together(actor, actions, at_event, seat), at_event)
+        self._change(id, lambda table: table.act_together(actor, actions, at_event, seat))
 
     def allow_hints(self, id: str, person: Person, allowed: bool) -> None:
         self._change(id, lambda table: table.allow_hints(person, allowed))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -330,11 +331,13 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
     if not actions:
         return ""
     box, gap = layout.buttons, 4.0
-    columns, rows = (IN_A_ROW, max(2, -(-(MONEY + 1) // IN_A_ROW))) if actions[0].startswith("bid") else (min(len(actions), 4), 1)
-    rows = max(rows, -(-len(actions) // columns))
-    width, height = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
-    if rows == 1:
-        height = 48.0
+    columns, rows = min(len(actions), 4), -(-len(actions) // 4)
+    if actions[0].startswith("bid"):  # a keypad of one size, however much money is left
+        columns, rows = IN_A_ROW, -(-(MONEY + 1) // IN_A_ROW)
+        if rows > 2:  # an edition with more money: smaller keys, and the bar has large ones
+            columns, gap = math.ceil(math.sqrt((MONEY + 1) * box.width / box.height)), 1.0
+            rows = -(-(MONEY + 1) // columns)
+    width, height = (box.width - gap * (columns - 1)) / columns, min(48.0, (box.height - gap * (rows - 1)) / rows)
     parts = []
     for number, action in enumerate(actions):
         x, y = box.x + number % columns * (width + gap), box.y + number // columns * (height + gap)

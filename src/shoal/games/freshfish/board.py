@@ -33,6 +33,7 @@ STYLE = (
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
 .shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
 .shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
+.shoal .ff .plots .hit { fill:transparent }
 .shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
 .shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
   { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
@@ -54,6 +55,7 @@ STYLE = (
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
 .shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
+.shoal .ff .ways.shown .badge { pointer-events:auto }
 .shoal .ff .badge { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
@@ -239,8 +241,9 @@ def _plot(layout: Layout, name: str, action: str) -> str:
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
     if not action:
         return spot(name, ring=ring)
+    hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
-    return spot(name, choice(action, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
+    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
 
 
 # -- routes --------------------------------------------------------------------------------------------------------------
@@ -285,7 +288,7 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         wide = 12 + 7.5 * len(str(said))
         badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"badge stroke{seat}"))
         badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
-    return group(*parts, *badges, cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
+    return group(*parts, group(*badges, data_term="way"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
 
 def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
@@ -374,7 +377,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     if is_large:
         parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 116, y + 34, width - 122, height - 39))]
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 34, width - 113, height - 39))]
     elif width > 200 and not bid:
         parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
     cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
@@ -384,7 +387,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
 def _markers(view: Json, k: int, x: float, middle: float) -> str:
     """The markers in the supply, and those set aside as empty places."""
     supply, total = view["supply"][k], view["supply"][k] + view["aside"][k]
-    step = min(15.0, 104 / max(total, 1))
+    step = min(15.0, 97 / max(total, 1))
     drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
     if drawn:
         drawn[-1] = piece(f"supply {k}", drawn[-1])
@@ -426,7 +429,7 @@ def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
         sign = pieces.emblem(kind, x + width / 2, y + height * 0.36, height * 0.2, "ink" if way else "pale", "void")
         text = label(x + width / 2, y + height - 10, said, "key")
     else:
-        sign = pieces.emblem(kind, x + 9, y + height / 2, 6.5, "ink" if way else "pale", "void")
+        sign = pieces.emblem(kind, x + 8.5, y + height / 2, 6.2, "ink" if way else "pale", "void")
         text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
     return group(element("title", f"{NAMED[kind]}: {words}{most}"), frame, sign, text, cls=None if way else "none", data_term="route")
 

@@ -119,11 +119,12 @@ def net(seat: int) -> str:
             + element("path", d="M-31 0H31", cls="black line", stroke_width=5.5)
             + element("path", d=crosses, cls="black line", stroke_width=5.5)
         )
+    floats = "".join(f"M{x} 0h.1" for x in knots)  # dots: lines of hardly any length with round ends
     return (
         element("path", d="M-31 0H31", cls="rim black line", stroke_width=10)
-        + "".join(element("circle", cx=x, r=8, cls="black", stroke_width=0) for x in knots)
+        + element("path", d=floats, cls="black line", stroke_width=16)
         + element("path", d="M-31 0H31", cls="white line", stroke_width=5.5)
-        + "".join(element("circle", cx=x, r=5.6, cls="white", stroke_width=0) for x in knots)
+        + element("path", d=floats, cls="white line", stroke_width=11.2)
     )
 
 

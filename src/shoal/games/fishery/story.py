@@ -212,7 +212,8 @@ def _led(part: Json, voice: Voice) -> str:
     leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
         has = "have" if voice.is_you(owner) else "has"
-        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'} there"
+        ships_there = "a ship there, and that is final" if ships[owner] == 1 else "ships there"  # one ship cannot be divided
+        return f"only {voice.name(owner)} {has} {ships_there}"
     return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 

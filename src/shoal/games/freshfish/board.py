@@ -17,7 +17,7 @@ from .story import city, describe, headline, sentences
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
-BUTTONS = {"draw": "Draw a tile", "take apo": "Take a building", "take street": "Take a street", "pass": "Pass"}
+BUTTONS = {"draw": "Draw a tile", "take apo": "Take an apartment, park or office", "take street": "Take a street", "pass": "Pass"}
 DASHES = {"fish": "", "waste": "10 5", "gas": "2 6", "game": "10 5 2 5"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 IN_A_ROW = 8  # bids of the keypad
@@ -28,10 +28,12 @@ STYLE = (
 .shoal .ff text { font-size:13px }
 .shoal .ff text.name { font-size:15px; font-weight:700 }
 .shoal .ff text.score { font-size:21px; font-weight:750; text-anchor:end }
+.shoal .ff text.tight { font-size:12px }
 .shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
 .shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
 .shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
+.shoal .ff .plots .hit { fill:transparent }
 .shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
 .shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
   { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
@@ -53,6 +55,7 @@ STYLE = (
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
 .shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
+.shoal .ff .ways.shown .badge { pointer-events:auto }
 .shoal .ff .badge { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
@@ -238,8 +241,9 @@ def _plot(layout: Layout, name: str, action: str) -> str:
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
     if not action:
         return spot(name, ring=ring)
+    hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
-    return spot(name, choice(action, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
+    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
 
 
 # -- routes --------------------------------------------------------------------------------------------------------------
@@ -275,7 +279,7 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         said = length if length is not None else f"≥{best}"
         shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
         dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
-        dots[0], dots[-1] = _towards(dots[0], dots[1]), _towards(dots[-1], dots[-2])
+        dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
         d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
         hope = " hope" if length is None else ""
         parts.append(element("path", d=d, cls=f"halo{hope}"))
@@ -284,12 +288,12 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         wide = 12 + 7.5 * len(str(said))
         badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"badge stroke{seat}"))
         badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
-    return group(*parts, *badges, cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
+    return group(*parts, group(*badges, data_term="way"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
 
-def _towards(start: tuple[float, float], goal: tuple[float, float]) -> tuple[float, float]:
-    """The door of a house: most of the way from its middle to that of the street."""
-    return start[0] + (goal[0] - start[0]) * 0.46, start[1] + (goal[1] - start[1]) * 0.46
+def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
+    """Part of the way from the middle of a house to that of the street: its door."""
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
 # -- beside the city -----------------------------------------------------------------------------------------------------
@@ -308,7 +312,7 @@ def _tile(layout: Layout, view: Json) -> str:
 def _deck(layout: Layout, view: Json) -> str:
     """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
     box, deck = layout.deck, view["deck"]
-    beside = {"apo": f"+{view['apo_left']} spare"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
+    beside = {"apo": f"+{view['apo_left']}"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     columns, icon, rows = (8, 20, 1) if layout.is_tall else (4, 22, 2)
     room = (box.width - 6) / columns
@@ -317,10 +321,10 @@ def _deck(layout: Layout, view: Json) -> str:
         if count or kind in beside or kind not in ("zone", "demo"):
             place = number + (number > DECK.index("apo"))  # what lies beside the deck needs a place of its own
             x, y = box.x + 6 + room * (place % columns), box.y + box.height * (0.5 + place // columns) / rows
-            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind]}" if kind in beside else "")
+            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind][1:]} beside it" if kind in beside else "")
             chip = piece(f"deck {kind}", pieces.tile(kind, x, y - icon / 2, icon)) + label(x + icon + 3, y + 5, count, "bold")
             if kind in beside:
-                chip += label(x + icon + 22, y + 5, beside[kind].split()[0] if layout.is_tall else beside[kind], "soft")
+                chip += label(x + icon + 7 + 8.5 * len(str(count)), y + 5, beside[kind], "soft")
             parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=kind))
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
 
@@ -344,8 +348,9 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
         verb, _, rest = action.partition(" ")
         words = {"bid": f"Bid {rest}", "tile": f"Reveal {NAMED.get(rest, rest)}"}.get(verb, BUTTONS.get(action, action))
         face = label(x + width / 2, y + height / 2 + 5, rest if verb == "bid" else words, "key")
-        if verb == "tile":
-            face = pieces.tile(rest, x + width / 2 - height / 2 + 6, y + 6, height - 12)
+        if verb in ("tile", "take"):
+            face = pieces.tile(rest, x + (width - height) / 2 + 6 - (22 if verb == "take" else 0), y + 6, height - 12)
+            face += label(x + width / 2 + 24, y + height / 2 + 5, "Take", "key") if verb == "take" else ""
         hot = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="hot")
         parts.append(choice(action, hot, face, box_ring(x, y, width, height, 8), words=words))
     return group(*parts, cls="button")
@@ -360,10 +365,10 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if k == seat else ""
     parts.append(element("text", NAMES[k], you, x=x + 30, y=line + 5, cls="name"))
-    coin_at = x + (112 if width < 200 else 136)
+    coin_at = x + (112 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
     parts.append(group(*coin, data_term="money"))
-    points = "" if width < 200 else element("tspan", " points", cls="soft")
+    points = "" if is_strip else element("tspan", " points", cls="soft")
     said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="score")
     parts.append(group(said, data_term="points"))
     bid = _bid_words(view, k)
@@ -372,9 +377,9 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     if is_large:
         parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 116, y + 34, width - 122, height - 39))]
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 34, width - 113, height - 39))]
     elif width > 200 and not bid:
-        parts += _slots(view, k, shops, Box(x + 156, y + 2, 136, height - 4))
+        parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
     cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
     return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
@@ -382,7 +387,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
 def _markers(view: Json, k: int, x: float, middle: float) -> str:
     """The markers in the supply, and those set aside as empty places."""
     supply, total = view["supply"][k], view["supply"][k] + view["aside"][k]
-    step = min(15.0, 104 / max(total, 1))
+    step = min(15.0, 97 / max(total, 1))
     drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
     if drawn:
         drawn[-1] = piece(f"supply {k}", drawn[-1])
@@ -414,7 +419,8 @@ def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
 @functools.lru_cache(1 << 11)
 def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
     """One kind of outlet: its emblem and how long its route is, or could be at best."""
-    said = {"": "–", "kept": "off", "no way": f"≥{best}"}.get(way, way)
+    hope = f"≥{best}" if best is not None and best < longest else str(longest)  # worse than the longest counts no more than it
+    said = {"": "–", "kept": "off", "no way": hope}.get(way, way)
     words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
     most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
     x, y, width, height = box
@@ -423,8 +429,8 @@ def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
         sign = pieces.emblem(kind, x + width / 2, y + height * 0.36, height * 0.2, "ink" if way else "pale", "void")
         text = label(x + width / 2, y + height - 10, said, "key")
     else:
-        sign = pieces.emblem(kind, x + 10, y + height / 2, 7, "ink" if way else "pale", "void")
-        text = label(x + width - 5, y + height / 2 + 5, said, "end bold")
+        sign = pieces.emblem(kind, x + 8.5, y + height / 2, 6.2, "ink" if way else "pale", "void")
+        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
     return group(element("title", f"{NAMED[kind]}: {words}{most}"), frame, sign, text, cls=None if way else "none", data_term="route")
 
 

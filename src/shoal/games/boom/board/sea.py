@@ -173,7 +173,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
         named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
         if year < d.YEARS and d.ROW_COUNTS[k] == 2:  # there is room between the two
-            inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 soft middle")))
+            inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
     else:
         if not is_gone:
             inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))

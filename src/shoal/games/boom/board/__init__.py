@@ -25,6 +25,7 @@ def draw(
         pieces.OUTLINES,
         sea.years(view, plan.years, whose),
         sea.table(view, plan.dice, offers, last),
+        sea.stock(view, plan.stock),
         sea.fish(view, plan, offers, last),
         sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),
     ]

@@ -221,7 +221,7 @@ def _words(view: Json, action: str) -> str:
 def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], told: tuple[str, ...], in_use: bool, is_last: bool) -> str:
     x, y, width, height = box
     owned = count > 0 or word == "default"
-    cls = "slot" + " owned" * owned + " hot" * bool(offers) + " last" * is_last
+    cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
     right = 34 if len(offers) > 1 else 0
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)

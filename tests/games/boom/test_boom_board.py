@@ -144,6 +144,14 @@ def test_things_to_click_are_large_enough():
             assert (width >= 44 and height >= 44) or action.startswith("cull"), (action, width, height)
 
 
+def test_what_is_owned_and_can_be_chosen_looks_like_what_can_be_chosen():
+    match = reach("gear", likes=("mark seine", "mark longline", "mark trawler"))
+    while match.view(None)["stage"] != "gear" or len(match.choices()) < 2:
+        match.play(next((action for action in match.choices() if action.startswith("mark seine")), match.choices()[0]))
+    cells = classes(draw(match, match.turn), "rect", "slot", "hot")
+    assert len(cells) == len(match.choices()) and not any("owned" in cell.get("class") for cell in cells)
+
+
 def test_no_text_is_smaller_than_twelve():
     for shape in SHAPES:
         for seed in (2, 3):

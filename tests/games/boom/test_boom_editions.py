@@ -113,7 +113,7 @@ def test_a_row_without_an_arrow_to_itself_lives_one_year():
     arrows = [["sharks1>sharks2", "sharks2>sharks2"], *([] for _ in range(8))]
     match = shoal.load("boom", edition=changed(arrows=arrows, rows_live_on=False)).start()
     assert match.view(0)["next_alive"]["sharks"] == [False, True] and not any(match.view(0)["next_alive"]["tuna"])
-    assert "2 spawns into the place of 2, 1 spawns into the place of 2" in match.game.story.describe(match.view(0), 0)
+    assert "2 spawns into the place of 2; 1 spawns into the place of 2" in match.game.story.describe(match.view(0), 0)
 
 
 def test_four_players_may_have_illegal_fishing_and_two_none():

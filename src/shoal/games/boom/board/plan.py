@@ -26,6 +26,7 @@ class Plan(NamedTuple):
     height: int
     years: Box
     dice: Box
+    stock: Box
     sea: Box
     sheet: Box
     title: int  # how high the name of a species above its fish is; 0: it stands to their left
@@ -36,9 +37,18 @@ TITLE = 17
 
 PLANS = {
     "wide": Plan(
-        880, 560, Box(6, 6, 340, 40), Box(352, 6, 222, 40), Box(6, 51, 568, 503), Box(582, 6, 292, 548), TITLE if COLUMNS > 2 else 0
+        880,
+        560,
+        Box(6, 6, 302, 40),
+        Box(310, 6, 192, 40),
+        Box(506, 6, 68, 40),
+        Box(6, 51, 568, 503),
+        Box(582, 6, 292, 548),
+        TITLE if COLUMNS > 2 else 0,
     ),
-    "tall": Plan(390, 560, Box(4, 3, 252, 30), Box(260, 3, 126, 30), Box(4, 37, 382, 434), Box(4, 475, 382, 82), TITLE),
+    "tall": Plan(
+        390, 560, Box(4, 3, 232, 30), Box(238, 3, 104, 30), Box(345, 3, 41, 30), Box(4, 37, 382, 434), Box(4, 475, 382, 82), TITLE
+    ),
 }
 
 GAP = 5  # between species

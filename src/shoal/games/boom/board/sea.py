@@ -36,7 +36,7 @@ def years(view: Json, box: Box, whose: int) -> str:
 def _year(other: int, year: int, players: int, points: int | None, box: Box) -> str:
     state = "now" if other == year else "over" if other < year else "ahead"
     ink = "on-now" if state == "now" else "soft" if state == "over" else ""
-    tall = box.height > 34 and box.width > 28
+    tall = box.height > 34 and box.width > 26
     if points is not None:
         sign = "good" if points > 0 else "bad" if points < 0 else "soft"
         scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), f"t12 middle {sign if state != 'now' else ink}")
@@ -93,6 +93,19 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
 
 def _words(view: Json, action: str) -> str:
     return offer(view, view["active"], action).label
+
+
+def stock(view: Json, box: Box) -> str:
+    """How many fish live this year, and will next year if nothing more happens."""
+    x, y, width, height = box
+    now, ahead = (sum(map(sum, (view[which] or {}).values())) for which in ("alive", "next_alive"))
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water")
+    is_wide = width > 60
+    words = label(x + width / 2, y + height * 0.43, f"{now} fish" if is_wide else now, "t13 bold middle")
+    if view["year"] < d.YEARS:
+        trend = "good" if ahead > now else "bad" if ahead < now else ""
+        words += label(x + width / 2, y + height * 0.88, f"{ahead} next" if is_wide else f"→{ahead}", f"t12 middle {trend}".rstrip())
+    return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
 
 # -- species -----------------------------------------------------------------------------------------------------------
@@ -173,7 +186,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
         named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
         if year < d.YEARS and d.ROW_COUNTS[k] == 2:  # there is room between the two
-            inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 soft middle")))
+            inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
     else:
         if not is_gone:
             inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))

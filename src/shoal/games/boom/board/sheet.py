@@ -221,7 +221,7 @@ def _words(view: Json, action: str) -> str:
 def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], told: tuple[str, ...], in_use: bool, is_last: bool) -> str:
     x, y, width, height = box
     owned = count > 0 or word == "default"
-    cls = "slot" + " owned" * owned + " hot" * bool(offers) + " last" * is_last
+    cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
     right = 34 if len(offers) > 1 else 0
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
@@ -293,7 +293,7 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> st
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
     fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
-    told = str(plates) if is_laid else f"{fish}/{plates}"
+    told = str(plates) if is_laid else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
     return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)

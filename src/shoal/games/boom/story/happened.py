@@ -134,7 +134,7 @@ def _ahead(before: Json, row: str, alive: int) -> list[Fact]:
         {"what": "ahead", "lost": lost, "back": bool(will >> number & 1), "year": year + 1, "at": [f"{each} next" for each in lost]}
     ]
     if was and not will:
-        return [*found, {"what": "empty", "year": year + 1, "at": [f"{each} next" for each in lost]}]
+        return [*found, {"what": "empty", "year": year + 1, "at": ["stock"]}]
     left = set(map(species_of, rows(will)))
     gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in left]
     return found + [{"what": "gone", "species": name, "year": year + 1, "at": [f"{each} next" for each in lost]} for name in gone]
@@ -230,7 +230,9 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         born = rows(living & ~alive)
         missing = [name for name in d.SPECIES if not any(after["alive"][name])]
         found.append({"what": "born", "fish": born, "at": born})
-        found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": []})
+        found.append(
+            {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": ["stock"]}
+        )
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []

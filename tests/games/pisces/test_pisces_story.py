@@ -7,6 +7,7 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from shoal.core.preview import preview
+from shoal.games.contract import Offer
 from shoal.games.pisces.story import terms
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
@@ -133,7 +134,7 @@ def test_chapters_follow_the_round():
 
 def test_a_group_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
-    assert offer(match, "block a3")[:3] == (
+    assert offer(match, "block a3") == Offer(
         "1 adult, caught on 5–6",
         "Nobody can take this group this round: each time a roll of 5–6 in your fishery (33% of rolls) hits it, it stays and you get"
         " one gold star.",
@@ -147,10 +148,11 @@ def test_a_group_to_protect_says_when_it_earns_stars():
 
 def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
-    assert offer(match, "fish mahi")[:2] == (
+    assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
         "A boat there rolls one die: 50% of rolls catch something now, 4 points on average; the tournament asks for a tuna and a"
         " mahi-mahi.",
+        "Fish with a boat",
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert "no roll catches anything there now" in offer(empty, "send mahi").meaning
@@ -177,7 +179,7 @@ def test_payments_are_picked_together():
     assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper chip, 9 points", 9, 20, 2)
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
-    assert offer(match, "pay shark") == (
+    assert offer(match, "pay shark") == Offer(
         "Shark chip, 6 points", "A shark chip goes back to the reserve of its fishery; that pays for it.", "Pay exactly 6", 6, 6, 1,
     )  # fmt: skip
 

@@ -235,7 +235,7 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 def test_a_bid_is_offered_with_its_price_and_gain():
     play = auction()("offer cod")
     offer = story.offer(play.view(0), 0, "bid 5")
-    assert (offer.label, offer.group) == ("Open with 5", "Bid for the cod licence")
+    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence")
     assert offer.meaning == (
         "If nobody bids more, you get it, pay 4 and have 3 of your 8 left. It brings 4 points now: launch 2 boats, then 1 card."
     )
@@ -243,7 +243,7 @@ def test_a_bid_is_offered_with_its_price_and_gain():
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
-    assert "It brings 6 points now." in story.offer(play.view(0), 0, "offer crab-crates").meaning
+    assert "From 10: 6 points." in story.offer(play.view(0), 0, "offer crab-crates").meaning
 
 
 def test_paying_is_one_decision():

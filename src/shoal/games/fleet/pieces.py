@@ -110,7 +110,7 @@ STYLE = (
 .shoal .rig { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-linecap:round }
 .shoal .anchor { stroke:var(--ink); fill:none; stroke-width:2.6; stroke-linecap:round }
 .shoal .dashed { stroke:var(--soft); fill:none; stroke-width:1.4; stroke-dasharray:4 4 }
-.shoal .faint { opacity:.4 }
+.shoal .faint { opacity:.5 }
 .shoal .warn { fill:var(--glow) } .shoal text.on-warn { fill:var(--paper); font-weight:700 }
 .shoal .fresh { fill:var(--recent) }
 .shoal .button { fill:var(--card); stroke:var(--glow); stroke-width:2 }
@@ -208,9 +208,9 @@ def shield(x: float, y: float, points: int | str) -> str:
 def pennant(right: float, y: float, points: int) -> str:
     """Points with their word, by the upper right corner."""
     words = f"{points} {'pt' if points == 1 else 'pts'}"
-    width = 14 + 8 * len(words)
-    path = f"M{right:g},{y:g}h{-width:g}l7,12l-7,12h{width:g}z"
-    return element("path", d=path, cls="shield") + label(right - 5, y + 17, words, "num end")
+    width = 13 + 7.4 * len(words)
+    path = f"M{right:g},{y:g}h{-width:g}l6,11l-6,11h{width:g}z"
+    return element("path", d=path, cls="shield") + label(right - 4, y + 15.5, words, "small bold end")
 
 
 def badge(x: float, y: float, number: int, kind: str) -> str:
@@ -319,13 +319,13 @@ def scene(kind: str, box: Box) -> str:
     top = f"M{x:g},{y + height:g}v{8 - height:g}q0,-8 8,-8h{width - 16:g}q8,0 8,8v{height - 8:g}z"
     level = y + height * 0.62
     swell = f"M{x:g},{y + height:g}V{level:g}" + f"q{width / 12:g},-6 {width / 6:g},0t{width / 6:g},0" * 3 + f"V{y + height:g}z"
-    sun = element("circle", cx=x + width * 0.5, cy=y + height * 0.5, r=height * 0.42, cls="lite")
+    sun = element("circle", cx=x + width * 0.45, cy=y + height * 0.5, r=height * 0.42, cls="lite")
     ground = "pier" if shape == "pub" else "water"
     return "".join([
         element("path", d=top, cls="sky"),
         sun,
         element("path", d=swell, cls=ground),
-        figure(kind, x + width / 2, y + height * 0.5, min(height * 0.92, 58)),
+        figure(kind, x + width * 0.45, y + height * 0.5, min(height * 0.92, 58)),
         element("path", d=f"M{x + 8:g},{y + height - 6:g}q6,-4 12,0t12,0M{x + width - 34:g},{y + height - 7:g}q6,-4 12,0t12,0", cls="wave"),
         element("path", d=f"M{x:g},{y + height:g}h{width:g}", cls=f"{shape}-line figure"),
     ])  # fmt: skip
@@ -350,12 +350,12 @@ def license_card(
         left, room = x + 47, width - 50
         parts += [
             *lot,
-            figure(kind, x + 23, y + height - 19, 34),
-            svg.term("minimum", coin(x + 15, y + 15, least, 12)),
-            svg.term("points", moved(x + width - 13, y + 13, 0.8, shield(0, 0, points))),
-            line(left, y + 16, title.replace("King crab", "Crab"), room - 28, "name"),
+            figure(kind, x + 23, y + height - 16, 30),
+            svg.term("minimum", coin(x + 15, y + 14, least, 12)),
+            svg.term("points", moved(x + width - 13, y + 11, 0.8, shield(0, 0, points))),
+            line(left, y + 15, title.replace("King crab", "Crab"), room - 28, "name"),
         ]
-        shown = (line(left, y + 33 + 15 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
+        shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
         parts.append(svg.term("for_you", *shown))
         return svg.term(cards.pier(kind), *parts)
     high = height - 94
@@ -363,7 +363,7 @@ def license_card(
         scene(kind, Box(x + 1, y + 1, width - 2, high)),
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
-        svg.term("points", pennant(x + width - 4, y + 5, points)),
+        svg.term("points", shield(x + width - 17, y + 18, points) if width < 130 else pennant(x + width - 4, y + 5, points)),
         line(x + 8, y + high + 18, title, width - 16, "name"),
     ]
     if bid is None:
@@ -414,10 +414,11 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     launch = "use" if use == "launch" and can_launch else "soft"
     uses = ((f"cost {d.COST[number]}", launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
     if is_narrow:
-        parts.append(moved(x + 3, y + 26, 0.9, hull(kind)))
+        parts.append(moved(x + 9, y + 23, 0.68, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
-            svg.term(word, line(x + 5, y + 82 + 14 * k, text, width - 9, f"small {cls}")) for k, (word, text, cls) in enumerate(lines)
+            svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))
+            for k, (word, text, cls) in enumerate(lines)
         ]
     else:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))

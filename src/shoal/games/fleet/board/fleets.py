@@ -46,17 +46,17 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
     name = "" if is_tall else scene.name(seat)
     is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
     after = x + 30 + (62 if name else 0)
-    left, line = (x + 12, y + height / 2 + 2) if is_beside else (after + 84, y + 3)
+    left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 84, y + 3)
     parts = [
         element("title", escape(" ".join(story.player_lines(scene.view, seat, scene.reader)))),
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
         box.rect(f"acting stroke{seat}") if seat == scene.view["active"] else "",
-        mark(seat, x + 17, y + 12, 7),
-        label(x + 29, y + 18, name, "name"),
-        term("score", label(after, y + 18, f"{player['score']} points" if name else f"{player['score']}p", "num")),
-        cards_in_hand(scene, seat, Box(left, line - 2, 38, 19)),
-        stored(scene, seat, Box(left + 44, line - 2, 38, 19)),
+        mark(seat, x + 17, y + 10, 6.5),
+        label(x + 29, y + 16, name, "name"),
+        term("score", label(after, y + 16, f"{player['score']} {'points' if name else 'pts'}", "num")),
+        cards_in_hand(scene, seat, Box(left, line - 2, 38, 16)),
+        stored(scene, seat, Box(left + 44, line - 2, 38, 16)),
     ]
     from_left = (108 if is_tall else 200) if is_beside else 9
     cells = Box(x + from_left, y + 2, width - from_left - 4, height - 4) if is_beside else Box(x + 9, y + 23, width - 13, height - 25)
@@ -66,7 +66,7 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
 
 def cards_in_hand(scene: Scene, seat: int, box: Box) -> str:
     middle = box.y + box.height / 2
-    back = piece(f"hand {seat}", pieces.card_back(box.x + 2, middle - 8, 16))
+    back = piece(f"hand {seat}", pieces.card_back(box.x + 2, middle - 7, 14))
     number = label(box.x + 18, middle + 5.2, scene.player(seat)["hand_size"], "num")
     return term("hand", scene.spot(f"hand {seat}", box, back, number))
 
@@ -74,7 +74,9 @@ def cards_in_hand(scene: Scene, seat: int, box: Box) -> str:
 def stored(scene: Scene, seat: int, box: Box) -> str:
     """Processed crates, with which the player who decides can pay or trade."""
     number, middle = scene.player(seat)["stored"], box.y + box.height / 2
-    shown = group(pieces.crate(box.x + 2, middle - 7, 14), label(box.x + 20, middle + 5.2, number, "num"), cls=None if number else "faint")
+    shown = group(
+        pieces.crate(box.x + 2, middle - 6.5, 13), label(box.x + 20, middle + 5.2, number, "num"), cls=None if number else "faint"
+    )
     action = next((each for each in ("pay crate", "trade") if each in scene.choices and seat == scene.owner), None)
     if action is not None:
         shown = scene.choice(action, box.rect("button hot", 8), shown)
@@ -90,7 +92,7 @@ def cell(scene: Scene, seat: int, kind: str, box: Box) -> str:
 
 @functools.lru_cache(1 << 12)
 def _cell(kind: str, licenses: int, ships: tuple[Ship, ...], box: Box) -> str:
-    scale = max(min(box.width / 36, box.height / 38), 0.95)
+    scale = max(min(box.width / 36, box.height / 36), 0.95)
     parts = [group(pieces.figure(kind, 8, 8, 16, plain=True), cls=None if licenses else "faint")]
     if licenses > 1:
         parts.append(label(17, 13, f"x{licenses}", "small bold"))
@@ -126,12 +128,12 @@ def side(scene: Scene) -> str:
     if at.is_tall:
         means = reckoning.means(player)
         parts = [
-            mark(seat, x + 10, y + 12, 7),
-            label(x + 22, y + 17, name, "name"),
-            term("score", label(x + 30 + 9.2 * len(name), y + 17, score, "num")),
-            term("means", label(x + width, y + 17, "" if means is None else f"can pay {means}", "small end")),
+            mark(seat, x + 10, y + 11, 7),
+            label(x + 22, y + 16, name, "name"),
+            term("score", label(x + 30 + 9.2 * len(name), y + 16, score, "num")),
+            term("means", label(x + width, y + 16, "" if means is None else f"can pay {means}", "small end")),
         ]
-        boxes = (Box(x + 166, y + 2, 38, 20), Box(x + 206, y + 2, 38, 20), Box(x + 246, y + 1, 34, 22))
+        boxes = (Box(x + 166, y + 1, 38, 20), Box(x + 206, y + 1, 38, 20), Box(x + 246, y, 34, 22))
     else:
         parts = [
             at.side.rect("panel"),
@@ -162,7 +164,7 @@ def pier(scene: Scene, kind: str, box: Box) -> str:
     seat, at = scene.shown, scene.at
     player = scene.player(seat)
     licenses, ships = owned(player, kind), moored(player, kind)
-    plate = Box(box.x, box.y, box.width, 30 if at.is_tall else 50)
+    plate = Box(box.x, box.y, box.width, 28 if at.is_tall else 50)
     lines = () if at.is_tall else tuple(pier_lines(player, kind, licenses)) or ("no licence",)
     parts = [_plate(kind, sum(licenses.values()), lines, plate)]
     if licenses:
@@ -204,7 +206,7 @@ def _plate(kind: str, licenses: int, lines: tuple[str, ...], box: Box) -> str:
         return group(*parts, *(pieces.line(x + 44, middle + 5, words, width - 48, "small soft") for words in lines), cls="faint")
     parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 20), middle, 26 if is_small else 34)]
     if licenses > 1:
-        parts.append(pieces.badge(x + (44 if is_small else 10), y + (15 if is_small else 10), licenses, kind))
+        parts.append(pieces.badge(x + (44 if is_small else 10), y + (14 if is_small else 10), licenses, kind))
     top = y + 27.5 - 7.5 * len(lines)
     parts += [pieces.line(x + 41, top + 15 * k + 7.5, words, width - 43) for k, words in enumerate(lines)]
     return "".join(parts)

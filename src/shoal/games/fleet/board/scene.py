@@ -39,12 +39,12 @@ def layout(shape: Shape, players: int) -> Layout:
             *(880, 560, Box(8, 5, 864, 24), Box(8, 32, 648, 154), Box(664, 32, 208, 154), Box(8, 192, 864, 62)),
             *(Box(8, 260, 100, 164), Box(112, 260, 760, 164), Box(8, 430, 100, 124), Box(112, 430, 760, 124), False),
         )
-    row = (160, 146, 120)[players - d.FEWEST]
-    strips = 38 * (players - 1) + 3 * (players - 2)
-    below = row + 60 + strips
+    row = (150, 136, 108)[players - d.FEWEST]
+    strips = 34 * (players - 1) + 2 * (players - 2)
+    top, edge = row + 54, 498 - strips  # what is last is first covered by a bar that needs more room
     return Layout(
-        *(380, 566, Box(5, 3, 370, 24), Box(5, 29, 370, row), Box(5, row + 32, 370, 25), Box(5, row + 60, 370, strips)),
-        *(Box(5, below + 4, 370, 24), Box(5, below + 30, 370, 410 - below), Box(5, 442, 0, 0), Box(5, 442, 370, 119), True),
+        *(380, 500, Box(5, 3, 370, 22), Box(5, 27, 370, row), Box(5, row + 29, 370, 23), Box(5, edge, 370, strips)),
+        *(Box(5, top, 370, 22), Box(5, top + 24, 370, edge - 132 - top), Box(5, edge, 0, 0), Box(5, edge - 106, 370, 104), True),
     )
 
 

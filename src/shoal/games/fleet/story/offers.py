@@ -30,22 +30,18 @@ def _deal(view: Json, player: Player, rest: list[str]) -> Offer:
 # -- auction -----------------------------------------------------------------------------------------------------------
 
 
-def gains(player: Player, kind: str) -> str:
-    """What a licence would bring now: points, and its bonus with those that the player has already."""
-    number = player["licenses"].get(kind, 0) + 1
-    return f"It brings {cards.some(reckoning.worth(player, kind), 'point')} now. {cards.promise(kind, number)}"
-
-
 def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"Bidding starts at {least}{f', of which you would pay {due}' if due != least else ''}."
-    return Offer(cards.title(kind), f"{price} {gains(player, kind)}", "Put up for auction")
+    price = f"From {least}{f', of which you pay {due}' if due != least else ''}"
+    points = cards.some(reckoning.worth(player, kind), "point")
+    promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
+    return Offer(cards.title(kind), f"{price}: {points}. {promise}", "Put up for auction")
 
 
 def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
-    return Offer("Pass", "You buy no licence this round and cannot bid for those that others put up.")
+    return Offer("Pass", "You buy no licence this round: you cannot bid any more either.")
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -57,9 +53,8 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     rest_words = f"{left} of your {means} left" if left else "nothing left to pay with"
     points = cards.some(reckoning.worth(player, lot), "point")
     bonus = cards.bonus(lot, player["licenses"].get(lot, 0) + 1)
-    label = f"Bid {amount}" if view["bid"] else f"Open with {amount}"
     words = f"{sale}, pay {due} and have {rest_words}. It brings {points} now: {bonus}."
-    return Offer(label, words, f"Bid for the {cards.licence(lot)}")
+    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}")
 
 
 def _is_alone(view: Json) -> bool:
@@ -79,13 +74,13 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
     group = f"Pay {due} for {what}"
     if kind == "crate":
-        words = f"A processed crate pays {d.CRATE_CASH} and leaves the game."
+        words = f"Pays {d.CRATE_CASH} and leaves the game."
         return Offer(f"Crate ({d.CRATE_CASH})", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     other = " You have the licence to launch it as a boat instead." if reckoning.allows(player, kind) else ""
     lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
-    words = f"{cards.a_card(kind).capitalize()} pays {worth} and is discarded.{lost}{other}"
-    return Offer(f"{kind.capitalize()} card ({worth})", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+    words = f"Pays {worth} and is discarded.{lost}{other}"
+    return Offer(f"{kind.capitalize()} ({worth})", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
 
 
 # -- boats -------------------------------------------------------------------------------------------------------------
@@ -104,17 +99,15 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
-    words = (
-        f"The card, worth {worth} as money, stays face down on the boat, which catches a crate this round and every round until it is full."
-    )
-    return Offer(f"{card.capitalize()} card", words, f"Captain for a {cards.boat(boat)}")
+    words = f"You give up {worth} in money; the boat catches a crate this round and every round until it has {d.CAPACITY}."
+    return Offer(f"{card.capitalize()} ({worth})", words, f"Captain for a {cards.boat(boat)}")
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
-    gain = f"The crate no longer counts {cards.some(d.CRATE_POINTS, 'point')} but can pay {d.CRATE_CASH} or be traded for cards."
+    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but pays {d.CRATE_CASH} or can be traded for cards."
     warning = " This is the last round: it will not pay any more." if view["last_round"] else ""
-    return Offer(f"{cards.boat(kind).capitalize()} with {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from")
+    return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from a boat")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -129,7 +122,7 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
         words = "It goes to the discards; all your other cards stay in hand."
     else:
         words = f"You keep {cards.cards(drawn)}." if drawn else "You keep none of the cards you drew."
-    return Offer(f"{kind.capitalize()} card", words, "Discard")
+    return Offer(kind.capitalize(), words, "Discard a card")
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -77,8 +77,13 @@ def bonus_cards(player: Player, stage: str) -> int:
 
 def worth(player: Player, kind: str) -> int:
     """The points that one more licence would bring now: its own and what king crabs make of it."""
-    owned = sum(number * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
+    owned = _pile(player)
     return _points(player, owned + piles.license_card(d.LICENSES.index(kind))) - _points(player, owned)
+
+
+def _pile(player: Player) -> int:
+    """A player's licences as the rules keep them."""
+    return sum(int(number) * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
 
 
 def _points(player: Player, licenses: int) -> int:
@@ -88,10 +93,16 @@ def _points(player: Player, licenses: int) -> int:
 
 def crab_points(player: Player, kind: str) -> int:
     """What a king crab's bonus comes to now."""
-    owned = sum(number * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
+    owned = _pile(player)
     if kind == "crab-captains":
         return int(bonuses.captain_points(owned, captained(player)))
     return int(bonuses.crate_points(owned, catch(player)) if kind == "crab-crates" else bonuses.variety_points(owned))
+
+
+def crate_worth(player: Player) -> int:
+    """The points that a crate less on the boats costs: its own and what a king crab makes of it."""
+    owned = _pile(player)
+    return int(d.CRATE_POINTS + bonuses.crate_points(owned, catch(player)) - bonuses.crate_points(owned, catch(player) - 1))
 
 
 def winners(view: Json) -> list[int]:

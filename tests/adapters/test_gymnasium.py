@@ -63,6 +63,7 @@ def test_an_episode_ends_with_the_reward_of_the_agents_place(name, players):
     better = sum(len(group) for group in match.ranking()[:ahead])
     worse = sum(len(group) for group in match.ranking()[ahead + 1 :])
     assert steps[-1][1] == pytest.approx((worse - better) / (players - 1))
+    assert steps[-1][3]["place"] == better, "how many are ahead"
     assert steps[-1][3]["points"] == match.scores()[seat] and not any(steps[-1][3]["action_mask"])
 
 

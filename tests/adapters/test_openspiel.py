@@ -82,7 +82,7 @@ def decision(game, seed, number=0):
 
 @pytest.mark.parametrize("name", OURS)
 def test_the_random_simulation_test_passes(name):
-    pyspiel.random_sim_test(pyspiel.load_game(f"shoal_{name}"), num_sims=1, serialize=True, verbose=False)
+    pyspiel.random_sim_test(pyspiel.load_game(f"shoal_{name}(players=2)"), num_sims=1, serialize=True, verbose=False)
 
 
 @pytest.mark.parametrize(("name", "players"), EVERY)

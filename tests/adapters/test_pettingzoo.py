@@ -91,7 +91,7 @@ def test_observations_fit_their_space_to_the_end_and_rewards_are_the_places(name
     while not any(env.terminations.values()):
         for agent in env.agents:
             assert env.observation_space(agent).contains(env.observe(agent))
-        play(env, 1)
+        play(env, 5)
     match = env.unwrapped.match
     assert match.turn == "over"
     assert sum(env.rewards.values()) == pytest.approx(0)

@@ -48,11 +48,18 @@ def payoffs(match: Match | Position, reward: str = "places") -> list[float]:
     game = match.game
     if reward == "points":
         return [float(-points if game.info.lowest_wins else points) for points in match.scores()]
-    place = {seat: number for number, group in enumerate(match.ranking()) for seat in group}
-    seats = range(game.players)
-    return [
-        sum((place[other] > place[seat]) - (place[other] < place[seat]) for other in seats) / max(1, game.players - 1) for seat in seats
-    ]
+    ahead = places(match)
+    return [sum((other > own) - (other < own) for other in ahead) / max(1, game.players - 1) for own in ahead]
+
+
+def places(match: Match | Position) -> list[int]:
+    """How many seats are ahead of each."""
+    ahead, first = [0] * match.game.players, 0
+    for group in match.ranking():
+        for seat in group:
+            ahead[seat] = first
+        first += len(group)
+    return ahead
 
 
 def observation(position: Position, seat: int) -> NDArray[np.float32]:

@@ -155,8 +155,7 @@ class SeatEnv(gymnasium.Env[Any, Any]):
         """The agent's observation and info."""
         info: dict[str, Any] = {"action_mask": self._mask()}
         if self.match.turn == "over":
-            place = next(number for number, group in enumerate(self.match.ranking()) if self.seat in group)
-            info |= {"points": self.match.scores()[self.seat], "place": place}
+            info |= {"points": self.match.scores()[self.seat], "place": common.places(self.match)[self.seat]}
         return common.observation(self.match.position, self.seat), info
 
 

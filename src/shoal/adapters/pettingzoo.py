@@ -158,11 +158,10 @@ class raw_env(AECEnv[str, Observed, int], EzPickle):  # named as in PettingZoo's
         return action
 
     def _finish(self) -> None:
-        gained, places = common.payoffs(self.match, self.reward), self.match.ranking()
-        for seat, agent in enumerate(self.possible_agents):
-            self.rewards[agent] = gained[seat]
-            place = next(number for number, group in enumerate(places) if seat in group)
-            self.infos[agent] = {"points": self.match.scores()[seat], "place": place}
+        results = zip(common.payoffs(self.match, self.reward), self.match.scores(), common.places(self.match), strict=True)
+        for agent, (gain, points, place) in zip(self.possible_agents, results, strict=True):
+            self.rewards[agent] = gain
+            self.infos[agent] = {"points": points, "place": place}
         self.terminations = dict.fromkeys(self.agents, True)
 
     def render(self) -> Any:

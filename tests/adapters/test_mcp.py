@@ -162,8 +162,16 @@ def everything_told(house):
 def test_choices_say_what_they_lead_to():
     async def play(me):
         table, _ = await me.open("fishery", others="random", seat=0, options={"rows": 1, "cols": 3, "ships": 1, "nets": 2})
-        text = await me.call("choices", table=table)
-        assert text.startswith("3 choices:\n- ship a1, ship b1, ship c1: points: you +3. Then: White")
+        first, *lines = (await me.call("choices", table=table)).splitlines()
+        assert first == "3 choices:" and len(lines) == 3
+        assert (
+            lines[0].startswith("- ship a1: points: you +3. Then: White to place")
+            and "Changed: Black (you): 0 ships, 2 nets left. Black's ships: a1." in lines[0]
+        )
+        large, _ = await me.open("fishery", others="random", seat=0)
+        first, *lines = (await me.call("choices", table=large)).splitlines()
+        assert first.startswith("63 choices: With like, up to 12") and len(lines) == 1  # all that lead to the same are told together
+        assert "1 of 63 choices:\n- ship e4: " in await me.call("choices", table=large, like="E4")
         await me.call("act", table=table, action="ship a1")
         assert "- pass: Then: White" in await me.call("choices", table=table, like="pass")
         assert "None of the" in await me.call("choices", table=table, like="boat")

@@ -353,6 +353,9 @@ def test_the_page_names_every_tool_and_its_example_runs(capsys):
 
 def test_the_command_refuses_in_one_sentence(run, monkeypatch):
     assert run("mcp", "--token", "x") == (2, "", "shoal: a token is for a server: name it with --server URL.\n")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        code, out, err = run("mcp", "--http", "--port", taken.getsockname()[1])
+    assert (code, out) == (2, "") and err.count("\n") == 1 and "already in use" in err
     for name in [name for name in sys.modules if name.startswith("shoal.adapters.mcp")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "mcp", None)

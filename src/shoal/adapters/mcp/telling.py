@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from shoal.core.errors import ShoalError
-from shoal.core.game import Game
 from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
 
 SHOWN = 24  # choices that are listed in passing; the tool ``choices`` has all of them
 NEAR = 3  # actions that may have been meant
@@ -20,7 +20,7 @@ class Seen:
     """A table as one seat sees it; nothing in here is hidden from that seat."""
 
     table: str  # what the seat's owner calls it
-    game: Game
+    game: Ruleset
     seat: int
     chairs: list[str]  # who has which seat, in words
     status: Literal["open", "running", "over"]
@@ -52,7 +52,7 @@ def table(seen: Seen, in_words: bool = False) -> str:
     return "\n\n".join(part.strip("\n") for part in parts if part)
 
 
-def position(game: Game, view: dict[str, Any], seat: int, in_words: bool = False) -> str:
+def position(game: Ruleset, view: dict[str, Any], seat: int, in_words: bool = False) -> str:
     """A position as its game tells it: the headline, then the board as text or in sentences."""
     headline = str(game.story.headline(view, seat)).rstrip(".")
     whole = str(game.story.describe(view, seat) if in_words else game.board.text(view, seat))
@@ -97,7 +97,7 @@ def consequence(known: Position, choice: str, seat: int, is_detailed: bool = Fal
     return f"{told} Changed: {' '.join(changed)}" if changed else told
 
 
-def _changes(game: Game, before: dict[str, Any], after: dict[str, Any], seat: int) -> list[str]:
+def _changes(game: Ruleset, before: dict[str, Any], after: dict[str, Any], seat: int) -> list[str]:
     """The sentences about the table after an action that were not true before it, but for the headline."""
     then, now = (str(game.story.describe(view, seat)).split(". ") for view in (before, after))
     headline = str(game.story.headline(after, seat))

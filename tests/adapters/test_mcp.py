@@ -1,10 +1,13 @@
 """Language models at the table: the SDK's own client plays whole matches, and reads what its seat may read."""
 
+import http.server
+import json
 import random
 import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -342,6 +345,40 @@ def test_a_token_is_a_person(server):
         RemoteHouse(f"http://127.0.0.1:{free_port()}")
     with pytest.raises(shoal.ShoalError, match="begins with http"):
         RemoteHouse("file:///etc/passwd")
+
+
+class Busy(http.server.BaseHTTPRequestHandler):
+    """A server that answers every second time only."""
+
+    asked = 0
+
+    def do_GET(self):
+        type(self).asked += 1
+        is_busy = self.asked % 2
+        body = b"" if is_busy else json.dumps([] if "tables" in self.path else {"id": "x"}).encode()
+        self.send_response(503 if is_busy else 200)
+        self.send_header("retry-after", "0")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["content-length"]))
+        self.send_response(429)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_a_busy_server_is_asked_again_but_never_told_twice():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Busy) as busy:
+        threading.Thread(target=busy.serve_forever, daemon=True).start()
+        house = RemoteHouse(f"http://127.0.0.1:{busy.server_port}", token="x")
+        assert house.tables() == [] and Busy.asked == 6
+        with pytest.raises(shoal.ShoalError, match="refuses with status 429"):
+            house.say("x", "hello")
+        busy.shutdown()
 
 
 def test_the_page_names_every_tool_and_its_example_runs(capsys):

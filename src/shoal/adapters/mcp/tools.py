@@ -111,7 +111,7 @@ def build(house: House) -> MCPServer:
             return telling.table(house.see(table, ANSWERS))
 
     @server.tool(structured_output=False)
-    def chat(table: TableName, text: Annotated[str, Field(description="what to say", min_length=1, max_length=500)]) -> str:
+    def chat(table: TableName, text: Annotated[str, Field(description="what to say", min_length=1, max_length=300)]) -> str:
         """Say something to the people at your table. They read it when they look; bots do not answer."""
         with refusing():
             house.say(table, text)

@@ -1,10 +1,13 @@
 """Language models at the table: the SDK's own client plays whole matches, and reads what its seat may read."""
 
+import http.server
+import json
 import random
 import re
 import socket
 import subprocess
 import sys
+import threading
 import time
 from pathlib import Path
 
@@ -162,8 +165,16 @@ def everything_told(house):
 def test_choices_say_what_they_lead_to():
     async def play(me):
         table, _ = await me.open("fishery", others="random", seat=0, options={"rows": 1, "cols": 3, "ships": 1, "nets": 2})
-        text = await me.call("choices", table=table)
-        assert text.startswith("3 choices:\n- ship a1, ship b1, ship c1: points: you +3. Then: White")
+        first, *lines = (await me.call("choices", table=table)).splitlines()
+        assert first == "3 choices:" and len(lines) == 3
+        assert (
+            lines[0].startswith("- ship a1: points: you +3. Then: White to place")
+            and "Changed: Black (you): 0 ships, 2 nets left. Black's ships: a1." in lines[0]
+        )
+        large, _ = await me.open("fishery", others="random", seat=0)
+        first, *lines = (await me.call("choices", table=large)).splitlines()
+        assert first.startswith("63 choices: With like, up to 12") and len(lines) == 1  # all that lead to the same are told together
+        assert "1 of 63 choices:\n- ship e4: " in await me.call("choices", table=large, like="E4")
         await me.call("act", table=table, action="ship a1")
         assert "- pass: Then: White" in await me.call("choices", table=table, like="pass")
         assert "None of the" in await me.call("choices", table=table, like="boat")
@@ -336,6 +347,40 @@ def test_a_token_is_a_person(server):
         RemoteHouse("file:///etc/passwd")
 
 
+class Busy(http.server.BaseHTTPRequestHandler):
+    """A server that answers every second time only."""
+
+    asked = 0
+
+    def do_GET(self):
+        type(self).asked += 1
+        is_busy = self.asked % 2
+        body = b"" if is_busy else json.dumps([] if "tables" in self.path else {"id": "x"}).encode()
+        self.send_response(503 if is_busy else 200)
+        self.send_header("retry-after", "0")
+        self.send_header("content-length", str(len(body)))
+        self.end_headers()
+        self.wfile.write(body)
+
+    def do_POST(self):
+        self.rfile.read(int(self.headers["content-length"]))
+        self.send_response(429)
+        self.end_headers()
+
+    def log_message(self, *_):
+        pass
+
+
+def test_a_busy_server_is_asked_again_but_never_told_twice():
+    with http.server.ThreadingHTTPServer(("127.0.0.1", 0), Busy) as busy:
+        threading.Thread(target=busy.serve_forever, daemon=True).start()
+        house = RemoteHouse(f"http://127.0.0.1:{busy.server_port}", token="x")
+        assert house.tables() == [] and Busy.asked == 6
+        with pytest.raises(shoal.ShoalError, match="refuses with status 429"):
+            house.say("x", "hello")
+        busy.shutdown()
+
+
 def test_the_page_names_every_tool_and_its_example_runs(capsys):
     page = (Path(__file__).parents[2] / "docs" / "mcp.md").read_text(encoding="utf-8")
     assert re.findall(r"^\| `(\w+)` \|", page, re.MULTILINE) == TOOLS
@@ -345,6 +390,9 @@ def test_the_page_names_every_tool_and_its_example_runs(capsys):
 
 def test_the_command_refuses_in_one_sentence(run, monkeypatch):
     assert run("mcp", "--token", "x") == (2, "", "shoal: a token is for a server: name it with --server URL.\n")
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        code, out, err = run("mcp", "--http", "--port", taken.getsockname()[1])
+    assert (code, out) == (2, "") and err.count("\n") == 1 and "already in use" in err
     for name in [name for name in sys.modules if name.startswith("shoal.adapters.mcp")]:
         monkeypatch.delitem(sys.modules, name)
     monkeypatch.setitem(sys.modules, "mcp", None)

@@ -17,7 +17,7 @@ from shoal.core.match import Match
 
 MOST_TABLES = 100  # kept at a time
 ASSISTANT = "an assistant"
-LONGEST_CHAT = 500
+LONGEST_CHAT = 300
 
 
 class Table:

@@ -20,6 +20,8 @@ from shoal.core.replay import from_text
 
 PATIENCE = 60.0  # seconds for one answer of the server
 PAUSE = 0.3  # seconds between two looks while nothing happens
+AGAIN = 3  # times that a busy server is asked once more ...
+LONGEST_PAUSE = 5.0  # ... after so many seconds at most
 Json = dict[str, Any]
 
 
@@ -111,6 +113,15 @@ class RemoteHouse:
         return json.loads(self._fetch(method, path, body))
 
     def _fetch(self, method: str, path: str, body: Json | None = None) -> bytes:
+        """What the server answers. Too busy to be asked something, it is asked again a little later."""
+        for _ in range(AGAIN if method == "GET" else 0):
+            try:
+                return self._fetch_once(method, path, body)
+            except _Busy as busy:
+                time.sleep(busy.seconds)
+        return self._fetch_once(method, path, body)
+
+    def _fetch_once(self, method: str, path: str, body: Json | None) -> bytes:
         headers = {"accept": "*/*", **({"authorization": f"Bearer {self._token}"} if self._token else {})}
         data = None if body is None else json.dumps(body).encode()
         if data is not None:
@@ -122,18 +133,29 @@ class RemoteHouse:
                 return found
         except urllib.error.HTTPError as error:
             with error:
-                raise _refused(error.code, error.read()) from None
+                raise _refused(error) from None
         except (urllib.error.URLError, TimeoutError) as error:
             why = error.reason if isinstance(error, urllib.error.URLError) else error
             raise ShoalError("no_server", f"the server at {self.url} does not answer: {why}.") from None
 
 
-def _refused(status: int, body: bytes) -> ShoalError:
+class _Busy(ShoalError):
+    """The server has too much to do, or was asked too often."""
+
+    seconds = 1.0  # until it may be asked again
+
+
+def _refused(error: urllib.error.HTTPError) -> ShoalError:
+    kind = _Busy if error.code in (429, 503) else ShoalError
     try:
-        told = json.loads(body)["error"]
-        return ShoalError(told["reason"], told["message"], told.get("choices") or ())
+        told = json.loads(error.read())["error"]
+        refused = kind(told["reason"], told["message"], told.get("choices") or ())
     except (ValueError, KeyError, TypeError):
-        return ShoalError("bad_answer", f"the server refuses with status {status} and no reason that can be read.")
+        refused = kind("bad_answer", f"the server refuses with status {error.code} and no reason that can be read.")
+    later = error.headers.get("retry-after", "")
+    if isinstance(refused, _Busy) and later.isdigit():
+        refused.seconds = min(int(later), LONGEST_PAUSE)
+    return refused
 
 
 def _path(table: str) -> str:

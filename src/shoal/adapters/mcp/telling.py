@@ -7,11 +7,12 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 from shoal.core.errors import ShoalError
-from shoal.core.game import Game
 from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
 
 SHOWN = 24  # choices that are listed in passing; the tool ``choices`` has all of them
 NEAR = 3  # actions that may have been meant
+DETAILED = 12  # so many choices are told with all that they change
 
 
 @dataclass(frozen=True)
@@ -19,7 +20,7 @@ class Seen:
     """A table as one seat sees it; nothing in here is hidden from that seat."""
 
     table: str  # what the seat's owner calls it
-    game: Game
+    game: Ruleset
     seat: int
     chairs: list[str]  # who has which seat, in words
     status: Literal["open", "running", "over"]
@@ -51,7 +52,7 @@ def table(seen: Seen, in_words: bool = False) -> str:
     return "\n\n".join(part.strip("\n") for part in parts if part)
 
 
-def position(game: Game, view: dict[str, Any], seat: int, in_words: bool = False) -> str:
+def position(game: Ruleset, view: dict[str, Any], seat: int, in_words: bool = False) -> str:
     """A position as its game tells it: the headline, then the board as text or in sentences."""
     headline = str(game.story.headline(view, seat)).rstrip(".")
     whole = str(game.story.describe(view, seat) if in_words else game.board.text(view, seat))
@@ -65,21 +66,25 @@ def choices(seen: Seen, like: str = "") -> str:
     wanted = [choice for choice in seen.choices if like.lower() in choice]
     if not wanted:
         return f"None of the {len(seen.choices)} choices has {like!r} in it. {_listed(seen.choices)}"
+    is_detailed = len(wanted) <= DETAILED
     by_outcome: dict[str, list[str]] = {}
     for choice in wanted:
-        by_outcome.setdefault(_leads_to(seen, choice), []).append(choice)
+        by_outcome.setdefault(_leads_to(seen, choice, is_detailed), []).append(choice)
     lines = [f"- {', '.join(alike)}{f': {outcome}' if outcome else ''}" for outcome, alike in by_outcome.items()]
-    return "\n".join([f"{len(wanted)} of {len(seen.choices)} choices:" if like else f"{len(wanted)} choices:", *lines])
+    count = f"{len(wanted)} of {len(seen.choices)} choices" if like else "1 choice" if len(wanted) == 1 else f"{len(wanted)} choices"
+    more = "" if is_detailed or seen.known is None else f" With like, up to {DETAILED} of them are told with all that they change."
+    return "\n".join([f"{count}:{more}", *lines])
 
 
-def _leads_to(seen: Seen, choice: str) -> str:
+def _leads_to(seen: Seen, choice: str, is_detailed: bool) -> str:
     if seen.known is not None:
-        return consequence(seen.known, choice, seen.seat)
+        return consequence(seen.known, choice, seen.seat, is_detailed)
     return "ends the match." if choice in seen.ends else ""
 
 
-def consequence(known: Position, choice: str, seat: int) -> str:
-    """What would follow from a choice at once, as far as the seat can know: points, the end, whose turn it is then and what for."""
+def consequence(known: Position, choice: str, seat: int, is_detailed: bool = False) -> str:
+    """What would follow from a choice at once, as far as the seat can know: points, the end, whose turn it is then and what for; in detail
+    also what would be different on the table."""
     if known.is_sealed:
         return "sealed until everybody has decided."
     after = known.after(known.read(choice))
@@ -87,7 +92,16 @@ def consequence(known: Position, choice: str, seat: int) -> str:
     gains = [now - then for now, then in zip(view["scores"], known.view(seat)["scores"], strict=True)]
     points = ", ".join(f"{'you' if k == seat else names[k]} {gain:+d}" for k, gain in enumerate(gains) if gain)
     headline = str(known.game.story.headline(view, seat)).rstrip(".")
-    return f"{f'points: {points}. ' if points else ''}{'Ends the match. ' if after.turn == 'over' else 'Then: '}{headline}."
+    told = f"{f'points: {points}. ' if points else ''}{'Ends the match. ' if after.turn == 'over' else 'Then: '}{headline}."
+    changed = _changes(known.game, known.view(seat), view, seat) if is_detailed else []
+    return f"{told} Changed: {' '.join(changed)}" if changed else told
+
+
+def _changes(game: Ruleset, before: dict[str, Any], after: dict[str, Any], seat: int) -> list[str]:
+    """The sentences about the table after an action that were not true before it, but for the headline."""
+    then, now = (str(game.story.describe(view, seat)).split(". ") for view in (before, after))
+    headline = str(game.story.headline(after, seat))
+    return [f"{line.rstrip('.')}." for line in now if line not in then and line.rstrip(".") not in headline]
 
 
 def refusal(error: ShoalError, tried: str | None = None) -> str:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import socket
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from typing import Annotated
 
 from mcp.server import MCPServer
@@ -110,7 +111,7 @@ def build(house: House) -> MCPServer:
             return telling.table(house.see(table, ANSWERS))
 
     @server.tool(structured_output=False)
-    def chat(table: TableName, text: Annotated[str, Field(description="what to say", min_length=1, max_length=500)]) -> str:
+    def chat(table: TableName, text: Annotated[str, Field(description="what to say", min_length=1, max_length=300)]) -> str:
         """Say something to the people at your table. They read it when they look; bots do not answer."""
         with refusing():
             house.say(table, text)
@@ -131,7 +132,10 @@ def refusing(tried: str | None = None) -> Iterator[None]:
 def serve(house: House, *, http: bool = False, host: str = "127.0.0.1", port: int = 8765) -> None:
     """Serve the tools over standard input and output, or over streamable HTTP at ``/mcp``, until stopped."""
     server = build(house)
-    if http:
+    with suppress(KeyboardInterrupt):  # how people stop it
+        if not http:
+            server.run("stdio")
+            return
+        with socket.create_server((host, port)):  # an address that cannot be had is refused here, in one sentence
+            pass
         server.run("streamable-http", host=host, port=port)
-    else:
-        server.run("stdio")

@@ -39,6 +39,8 @@ def test_head_is_get_without_a_body(server):
         assert head.status_code == full.status_code and head.content == b""
         if path.startswith("/api"):
             assert head.headers["content-length"] == str(len(full.content))
+    id = client.post("/api/tables", json={"game": "fishery"}).json()["id"]
+    assert client.head(f"/t/{id}/events").status_code == 405, "that would never end"
     assert client.get("/healthz").status_code == 200, "the connection is still good"
 
 

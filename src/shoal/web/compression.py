@@ -1,4 +1,4 @@
-"""Event streams take a fifth of the bytes when they are compressed, and each message is compressed once for all its readers.
+"""Event streams take a third of the bytes or less when they are compressed, and each message is compressed once for all its readers.
 
 A gzip stream is a head and then deflated blocks. A message that is deflated by itself and flushed ends at a whole byte and looks back at
 nothing before it, so such messages may follow each other in any stream.

@@ -67,7 +67,7 @@ class LimitsAndHeaders:
 
     def _as_seen_from_outside(self, scope: Scope) -> Scope:
         """A request by its public address, whatever the proxy calls us; HEAD is answered like GET, and the server leaves the body out."""
-        changed: dict[str, Any] = {"method": "GET"} if scope["method"] == "HEAD" else {}
+        changed: dict[str, Any] = {"method": "GET"} if scope["method"] == "HEAD" and not scope["path"].endswith("/events") else {}
         if self._outside:
             scheme, host = self._outside
             changed |= {"scheme": scheme, "headers": [host, *(header for header in scope["headers"] if header[0] != b"host")]}

@@ -284,7 +284,7 @@ def _button(layout: Layout, action: str, order: str) -> str:
     """What is chosen beside the sea: passing."""
     x, y, width, height = (158.0, 8.0, 74.0, 60.0) if layout.is_tall else (696.0, 470.0, 170.0, 52.0)
     words = order.split(" and ")[0] if layout.is_tall else order
-    box = element("rect", x=x, y=y, width=width, height=height, rx=min(height / 2, 20), cls="button hot")
+    box = element("rect", x=x, y=y, width=width, height=height, rx=min(height / 2, 20), cls="pass hot")
     text = label(x + width / 2, y + height / 2 + 5, words, "middle bold")
     return choice(action, term("pass", box, text), box_ring(x, y, width, height, min(height / 2, 20)), words=order)
 

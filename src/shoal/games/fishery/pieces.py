@@ -63,7 +63,7 @@ STYLE = (
 .shoal .fishery .hinted .ring.area { fill:var(--glow) }
 .shoal .fishery .choice:hover .ring, .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:hover .ring.area, .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
-.shoal .fishery .button { fill:var(--card) }
+.shoal .fishery .pass { fill:var(--card) }
 """
 )
 

@@ -27,7 +27,7 @@ STYLE = (
     + """
 .shoal .ff text { font-size:13px }
 .shoal .ff text.name { font-size:15px; font-weight:700 }
-.shoal .ff text.score { font-size:21px; font-weight:750; text-anchor:end }
+.shoal .ff text.total { font-size:21px; font-weight:750; text-anchor:end }
 .shoal .ff text.tight { font-size:12px }
 .shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
@@ -39,7 +39,7 @@ STYLE = (
   { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
-.shoal .ff .button .hot { fill:var(--card) }
+.shoal .ff .pads .hot { fill:var(--card) }
 .shoal .ff .panel { outline:none }
 .shoal .ff .panel .card { stroke-width:1.5 }
 .shoal .ff .panel.acting .card { stroke:var(--ink); stroke-width:3 }
@@ -55,8 +55,8 @@ STYLE = (
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
 .shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
-.shoal .ff .ways.shown .badge { pointer-events:auto }
-.shoal .ff .badge { fill:var(--card); stroke-width:2.5 }
+.shoal .ff .ways.shown .tag { pointer-events:auto }
+.shoal .ff .tag { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
         f".shoal .ff:has(.panel{k}:hover) .ways{k}, .shoal .ff:has(.panel{k}:focus-visible) .ways{k} {{ opacity:1 !important }}\n"
@@ -286,7 +286,7 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         parts.append(element("path", d=d, cls=f"way stroke{seat}{hope}", stroke_dasharray=None if hope else DASHES[kind] or None))
         x, y = layout.corner(name)
         wide = 12 + 7.5 * len(str(said))
-        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"badge stroke{seat}"))
+        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
         badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
     return group(*parts, group(*badges, data_term="way"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
@@ -353,7 +353,7 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
             face += label(x + width / 2 + 24, y + height / 2 + 5, "Take", "key") if verb == "take" else ""
         hot = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="hot")
         parts.append(choice(action, hot, face, box_ring(x, y, width, height, 8), words=words))
-    return group(*parts, cls="button")
+    return group(*parts, cls="pads")
 
 
 def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
@@ -369,7 +369,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
     parts.append(group(*coin, data_term="money"))
     points = "" if is_strip else element("tspan", " points", cls="soft")
-    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="score")
+    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     bid = _bid_words(view, k)
     if bid and width > 200:

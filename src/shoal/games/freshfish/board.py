@@ -78,8 +78,8 @@ class Layout:
     def __init__(self, size: int, players: int, shape: str) -> None:
         self.size, self.is_tall = size, shape == "tall"
         if self.is_tall:
-            self.width, self.height, self.left, self.top, self.side = 390.0, 560.0, 22.0, 6.0, 362.0
-            self.tile, self.deck = Box(8, 390, 44, 44), Box(58, 390, 324, 44)
+            self.width, self.height, self.left, self.top, self.side = 390.0, 540.0, 22.0, 6.0, 362.0
+            self.tile, self.deck = Box(8, 389, 36, 36), Box(50, 389, 332, 36)
         else:
             self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
             self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
@@ -107,14 +107,14 @@ def _wide_panels(players: int) -> list[Box]:
 
 def _tall_panels(players: int) -> list[Box]:
     """The first is large, the others are strips, two beside each other if there are more than two."""
-    large = Box(8, 440, 374, 56)
+    large = Box(8, 429, 374, 52)
     if players == 2:
-        return [large, Box(8, 500, 374, 56)]
+        return [large, Box(8, 484, 374, 52)]
     if players == 3:
-        return [large, *(Box(8, 499 + 29 * k, 374, 27) for k in range(2))]
+        return [large, *(Box(8, 484 + 27 * k, 374, 25) for k in range(2))]
     rows = -(-(players - 1) // 2)
-    height = 58 / rows - 2
-    return [large, *(Box(8 + 188 * (k % 2), 499 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
+    height = 54 / rows - 2
+    return [large, *(Box(8 + 188 * (k % 2), 484 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
 
 
 @functools.lru_cache(64)
@@ -304,7 +304,7 @@ def _tile(layout: Layout, view: Json) -> str:
     x, y, side, _ = layout.tile
     place = element("rect", x=x, y=y, width=side, height=side, rx=10, cls="card")
     tile = view["tile"]
-    drawn = piece("tile", pieces.tile(tile, x + 8, y + 8, side - 16), start=f"deck {tile}") if tile else ""
+    drawn = piece("tile", pieces.tile(tile, x + 6, y + 6, side - 12), start=f"deck {tile}") if tile else ""
     inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=tile or "tile")
     return spot("tile", inside, ring=box_ring(x, y, side, side, 10))
 
@@ -360,7 +360,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
     x, y, width, height = box
     is_strip, is_large = height < 40, height > 90
-    line = y + (height / 2 if is_strip else 28 if is_large else 18)
+    line = y + (height / 2 if is_strip else 28 if is_large else 17)
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if k == seat else ""
@@ -377,7 +377,7 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     if is_large:
         parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 34, width - 113, height - 39))]
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 32, width - 113, height - 36))]
     elif width > 200 and not bid:
         parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
     cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"

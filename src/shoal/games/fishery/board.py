@@ -15,8 +15,8 @@ from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 530.0)}
-SHIPS, NETS = ("trawler", "sailboat"), ("black_net", "white_net")  # in the glossary
-FISHERIES = {0: "black_fishery", 1: "white_fishery", None: "contested"}
+SHIPS, NETS = ("trawler", "sailing boat"), ("Black's net", "White's net")  # in the glossary
+FISHERIES = {0: "Black's fishery", 1: "White's fishery", None: "contested fishery"}
 
 
 class Layout:
@@ -137,7 +137,7 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     called = element("text", name, *you, x=name_at[0], y=name_at[1], cls="name")
-    stock = term("stock", label(*stock_at, left, "soft end" if layout.is_tall else "soft"))
+    stock = term("supply", label(*stock_at, left, "soft end" if layout.is_tall else "soft"))
     parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 
@@ -268,7 +268,7 @@ def _square(layout: Layout, square: str, is_choice: bool) -> str:
         return spot(square, ring=ring)
     hit = element("rect", x=x, y=y, width=size, height=size, cls="hit")
     dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
-    return spot(square, choice(f"ship {square}", term("square", hit), dot, ring, words=say.order(f"ship {square}", {})))
+    return spot(square, choice(f"ship {square}", hit, dot, ring, words=say.order(f"ship {square}", {})))
 
 
 @functools.lru_cache(4096)
@@ -280,7 +280,7 @@ def _space(layout: Layout, space: str, is_choice: bool) -> str:
     (x, y, _), half = layout.side(space), layout.cell / 2
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
     dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots")
-    return spot(space, choice(f"net {space}", term("space", hit), dots, ring, words=say.order(f"net {space}", {})))
+    return spot(space, choice(f"net {space}", hit, dots, ring, words=say.order(f"net {space}", {})))
 
 
 def _button(action: str, order: str) -> str:
@@ -288,7 +288,7 @@ def _button(action: str, order: str) -> str:
     x, y, width, height = 696.0, 470.0, 170.0, 52.0
     box = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pass hot")
     text = label(x + width / 2, y + height / 2 + 5, order, "middle bold")
-    return choice(action, term("pass", box, text), box_ring(x, y, width, height, 20), words=order)
+    return choice(action, box, text, box_ring(x, y, width, height, 20), words=order)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.

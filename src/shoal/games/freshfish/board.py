@@ -169,7 +169,7 @@ def _rim(layout: Layout) -> str:
     """The empty city, and the names of columns and rows."""
     frame = element("rect", x=layout.left - 2, y=layout.top - 2, width=layout.side + 4, height=layout.side + 4, rx=6, cls="city")
     fences = "".join(pieces.fence(*layout.corner(name), layout.plot) for name in layout.names)
-    parts = [group(frame, element("path", d=fences, cls="lot-line"), data_term="lot")]
+    parts = [frame, element("path", d=fences, cls="lot-line")]
     for k in range(layout.size):
         middle = (k + 0.5) * layout.plot
         parts.append(label(layout.left + middle, layout.top + layout.side + 17, chr(ord("a") + k), "middle soft"))
@@ -188,7 +188,7 @@ def _street(layout: Layout, name: str, street: str, around: tuple[str, ...]) -> 
     joins = tuple(other in city.STREETS for other in around)
     doors = tuple(other in CENTERS or other in OUTLETS for other in around)
     drawn = pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if street == "demo" else "")
-    return group(drawn, data_term=street)
+    return group(drawn, data_term=NAMED[street])
 
 
 def _stands(view: Json, name: str) -> tuple[str, int | None]:
@@ -210,11 +210,11 @@ def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
         return ""
     if tile in CENTERS:
         drawn = pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
-        return piece(f"house {name}", group(drawn, data_term=tile))
+        return piece(f"house {name}", group(drawn, data_term=NAMED[tile]))
     if tile in OUTLETS and seat is not None:
-        return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=tile), start="tile")
-    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term="apo")
-    site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term="zone"), start="tile") if tile == "zone" else ""
+        return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=NAMED[tile]), start="tile")
+    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term=NAMED["apo"])
+    site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term=NAMED["zone"]), start="tile") if tile == "zone" else ""
     return piece(f"house {name}", house, start="tile") + site
 
 
@@ -288,7 +288,7 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         wide = 12 + 7.5 * len(str(said))
         badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
         badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
-    return group(*parts, group(*badges, data_term="way"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
+    return group(*parts, group(*badges, data_term="route on the board"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
 
 def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
@@ -305,7 +305,7 @@ def _tile(layout: Layout, view: Json) -> str:
     place = element("rect", x=x, y=y, width=side, height=side, rx=10, cls="card")
     tile = view["tile"]
     drawn = piece("tile", pieces.tile(tile, x + 6, y + 6, side - 12), start=f"deck {tile}") if tile else ""
-    inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=tile or "tile")
+    inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=NAMED[tile] if tile else "tile")
     return spot("tile", inside, ring=box_ring(x, y, side, side, 10))
 
 
@@ -325,7 +325,7 @@ def _deck(layout: Layout, view: Json) -> str:
             chip = piece(f"deck {kind}", pieces.tile(kind, x, y - icon / 2, icon)) + label(x + icon + 3, y + 5, count, "bold")
             if kind in beside:
                 chip += label(x + icon + 7 + 8.5 * len(str(count)), y + 5, beside[kind], "soft")
-            parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=kind))
+            parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=NAMED[kind]))
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
 
 
@@ -394,7 +394,7 @@ def _markers(view: Json, k: int, x: float, middle: float) -> str:
     places = [
         element("rect", x=x + 1 + step * n, y=middle - 4.5, width=9, height=9, rx=2, cls=f"aside stroke{k}") for n in range(supply, total)
     ]
-    return group(*drawn, data_term="supply") + (group(*places, data_term="aside") if places else "")
+    return group(*drawn, data_term="markers left") + (group(*places, data_term="marker set aside") if places else "")
 
 
 def _bid_words(view: Json, k: int) -> str:

@@ -63,7 +63,7 @@ STYLE = (
 .shoal .fishery .hinted .ring.area { fill:var(--glow) }
 .shoal .fishery .choice:hover .ring, .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:hover .ring.area, .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
-.shoal .fishery .button { fill:var(--card) }
+.shoal .fishery .pass { fill:var(--card) }
 """
 )
 
@@ -178,4 +178,4 @@ def blue_nets(x: float, y: float, right: float, bottom: float, cell: float) -> s
     corners += [(x + cell * k, edge) for k in range(1, across) for edge in outer_y]
     corners += [(edge, y + cell * k) for k in range(1, down) for edge in outer_x]
     floats = "".join(element("circle", cx=cx, cy=cy, r=round(band / 2, 1), cls="float") for cx, cy in corners)
-    return group(element("path", d="".join(lines), cls="blue"), ropes, floats, data_term="blue_net")
+    return group(element("path", d="".join(lines), cls="blue"), ropes, floats, data_term="blue net")

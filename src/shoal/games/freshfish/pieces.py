@@ -37,7 +37,7 @@ STYLE = (
 .shoal .hazard { fill:var(--hazard) } .shoal .on-hazard { fill:var(--on-hazard) }
 .shoal text.on-hazard { fill:var(--on-hazard); font-weight:800 }
 .shoal .stripes { fill:none; stroke:var(--hazard) } .shoal .stripes-dark { fill:none; stroke:var(--on-hazard) }
-.shoal .face { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
+.shoal .lit { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
 .shoal .ff text.sized { font-size:20px }
 .shoal .post { stroke:var(--lane); stroke-width:2; stroke-linecap:round }
 """
@@ -234,7 +234,7 @@ def cube(x: float, y: float, size: float, seat: int) -> str:
     right = f"M{x + h} {y - h + t / 2}l{t} {-t}v{2 * h}l{-t} {t}z"
     front = element("rect", x=x - h, y=y - h + t / 2, width=2 * h, height=2 * h, cls=f"seat{seat}")
     sides = element("path", d=top, cls=f"seat{seat}") + element("path", d=right, cls=f"seat{seat}")
-    light = element("path", d=top, cls="face") + element("path", d=right, cls="edge")
+    light = element("path", d=top, cls="lit") + element("path", d=right, cls="edge")
     face = group(_white_mark(seat, x, y + t / 2 + (size * 0.03 if seat == 2 else 0), size * 0.24))
     return sides + light + front + face
 

@@ -238,7 +238,7 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
 def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: frozenset[str], last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
-    area = Box(box.x, box.y - 1, box.width, box.height + 12) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
+    area = Box(box.x, box.y - 3, box.width, max(44, box.height + 10)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
         if action in offers:

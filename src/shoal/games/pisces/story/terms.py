@@ -18,6 +18,7 @@ PLURALS = {"young": "young", "juvenile": "juveniles", "adult": "adults", "spawne
 ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawner": "spawning"}
 FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
+SHORT_ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
 ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
 
 
@@ -154,12 +155,6 @@ def spot_label(species: str, spot: str, count: int) -> str:
     return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
 
 
-def stack(species: str, spot: str, count: int) -> str:
-    """In a sentence: ``two adult tuna (caught on 5–6)``."""
-    fates = fate(printed(species, spot))
-    return f"{grown(count, age_of(spot), species)}{f' ({fates})' if fates else ''}"
-
-
 # -- dice
 
 
@@ -236,7 +231,7 @@ class Odds(NamedTuple):
         if not self.tenths:
             return "no roll catches anything there now"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
-        return f"{often} something now, {round(self.tenths / 10)} points on average"
+        return f"{often} something, {round(self.tenths / 10)} points on average"
 
 
 def odds(view: View, area: str) -> Odds:

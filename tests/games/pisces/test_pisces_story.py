@@ -135,7 +135,7 @@ def test_chapters_follow_the_round():
 def test_a_group_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        "1 adult, caught on 5–6",
+        "1 adult, roll 5–6",
         "Nobody can take this group this round: each time a roll of 5–6 in your fishery (33% of rolls) hits it, it stays and you get"
         " one gold star.",
         "Protect a group",

@@ -259,6 +259,12 @@ def test_gear_is_told():
     assert told(match, "roll 2", 0) == "You roll 2 and catch one adult mahi-mahi, worth 7 points."
 
 
+def test_a_roll_that_is_kept_is_not_told_twice():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which names two groups of spawning mahi-mahi."
+    assert told(match, "keep", 1) == "Ann keeps the 4."
+
+
 def test_players_without_fish_are_told_to_have_none():
     match = clear(begin("tuna", "mahi", "crab"), "mahi")
     match.play("card tuna")

@@ -59,7 +59,7 @@ STYLE = (
 .shoal .cell { fill:var(--card); stroke:var(--line) }
 .shoal .button { fill:var(--card) }
 .shoal .off { opacity:.55 }
-.shoal .sail { fill:var(--foam); stroke:var(--soft); stroke-width:.8 }
+.shoal .last { stroke:var(--recent) }
 """
 )
 

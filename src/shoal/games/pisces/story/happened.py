@@ -128,6 +128,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
             "seat": seat,
             "area": area,
             "is_final": after["stage"] == "pick",
+            "was_told": before["stage"] == "outrigger",
             "hits": [_plain(hit) for hit in found],
             "at": [f"{hit.species} {hit.spot}" for hit in found],
         }

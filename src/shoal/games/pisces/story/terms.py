@@ -136,10 +136,10 @@ def red(numbers: Iterable[int]) -> str:
     return outcomes(-outcome for outcome in numbers if outcome < 0)
 
 
-def fate(numbers: Iterable[int]) -> str:
+@functools.cache
+def fate(numbers: tuple[int, ...]) -> str:
     """``caught on 5–6``, ``let go on 1``, or nothing where no roll of their fishery hits them."""
-    kept = tuple(numbers)
-    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(kept)), ("let go on", red(kept))) if told)
+    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(numbers)), ("let go on", red(numbers))) if told)
 
 
 LONGEST = 40  # characters of a label

@@ -145,6 +145,8 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
     """What a roll would bring that can still be rolled again, or what there is to pick from."""
     found = fact["hits"]
+    if fact["is_final"] and fact["was_told"]:
+        return roll
     if not found:
         return f"{roll}, which hits nothing"
     if len(found) > 1:

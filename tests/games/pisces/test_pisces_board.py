@@ -83,6 +83,15 @@ def test_groups_of_the_right_fishery_can_be_protected_and_picked():
         assert offered(match, 1, shape) == set(match.choices())
         assert offered(match, 0, shape) == offered(match, None, shape) == set()
     assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
+    named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
+    assert {"Block 1 adult, caught on 5–6", "Block 1 juvenile, place 2, let go on 1", "Block 1 spawner, place 1"} <= named
+
+
+def test_what_rings_a_fishery_does_not_ring_its_groups():
+    for shape in ("wide", "tall"):
+        for element in drawn(play(begin("tuna", "mahi"), "card tuna", "card mahi"), 0, shape).iter():
+            inner = [one for one in element.iter() if one is not element and one.get("data-spot")]
+            assert not (element.get("data-spot") and inner), element.get("data-spot")
 
 
 def test_the_ocean_face_decides_whose_spawners_are_offered():
@@ -90,7 +99,7 @@ def test_the_ocean_face_decides_whose_spawners_are_offered():
     play(match, "fish ocean", "roll 4")
     assert offered(match, 0) == offered(match, 0, "tall") == {"pick s1", "pick s2"}
     picked = next(element for element in drawn(match, 0).iter() if element.get("data-action") == "pick s1")
-    assert picked.get("aria-label") == "Catch: 1 spawner, place 1"
+    assert picked.get("aria-label") == "Pick 1 spawner, place 1"
 
 
 def stages():

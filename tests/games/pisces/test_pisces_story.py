@@ -124,9 +124,9 @@ def test_chapters_follow_the_round():
     match = shoal.random_match(shoal.load("pisces", players=4), 7)
     found = list(dict.fromkeys(match.game.story.chapter(view) for view in match.views(None)))
     assert found[:4] == [
-        "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: protecting", "Round 1 of 6: sending out boats",
+        "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: blocks", "Round 1 of 6: boats",
     ]  # fmt: skip
-    assert found[-1] == "The end" and "Round 3 of 6: bidding" in found and len(found) == len(set(found))
+    assert found[-1] == "The end" and "Round 3 of 6: bids" in found and len(found) == len(set(found))
 
 
 # -- offers
@@ -135,10 +135,10 @@ def test_chapters_follow_the_round():
 def test_a_group_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        "1 adult, caught on 5–6",
+        "1 adult, roll 5–6",
         "Nobody can take this group this round: each time a roll of 5–6 in your fishery (33% of rolls) hits it, it stays and you get"
         " one gold star.",
-        "Protect adults",
+        "Protect a group",
     )
     assert offer(match, "block j2").label == "1 juvenile, place 2"
     assert "a roll of 1–3 at the open ocean hits it" in offer(match, "block s1").meaning
@@ -150,8 +150,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "A boat there rolls one die: 50% of rolls catch something now, 4 points on average; the tournament asks for a tuna and a"
-        " mahi-mahi.",
+        "One die: 50% of rolls catch something, 4 points on average; the tournament asks for it.",
         "Fish with a boat",
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -170,25 +169,23 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "keep").meaning == (
         "You hit one adult mahi-mahi, but they are protected: their owner gets one gold star and you catch nothing."
     )
-    assert offer(match, "reroll").meaning.startswith("Use an outrigger for this round and roll it again: 50% of rolls catch")
+    assert offer(match, "reroll").meaning.startswith("Use an outrigger and roll it again: 50% of rolls catch")
 
 
 def test_payments_are_picked_together():
     match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
     paid = offer(match, "pay snapper")
-    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper chip, 9 points", 9, 20, 2)
+    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
-        "Shark chip, 6 points", "A shark chip goes back to the reserve of its fishery; that pays for it.", "Pay exactly 6", 6, 6, 1,
+        "Shark, 6", "Back to the reserve it goes; that pays for it.", "Pay exactly 6", 6, 6, 1,
     )  # fmt: skip
 
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").meaning.startswith(
-        "Costs 10 of your 18 points in chips (with your chips you have to pay 18: there is no change)."
-    )
+    assert offer(match, "buy motor").meaning.startswith("Costs 10 of your 18 points in chips (you have to pay 18: there is no change).")
 
 
 def test_a_bid_says_what_it_costs():
@@ -230,7 +227,7 @@ def test_released_fish_and_misses_are_told():
 
 def test_two_dice_are_told_together():
     match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
-    assert told(match, "fish crab", 0) == "You fish for crabs."
+    assert told(match, "fish crab", 0) == "You fish for crabs (75% of rolls catch something)."
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 4", 0) == ("You roll 3 and 4 (together 7) and catch one adult crab, worth 5 points.")
 
@@ -254,10 +251,18 @@ def test_the_tournament_is_told():
 
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
-    assert told(match, "find ocean mahi", 0) == ("You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi.")
+    assert told(match, "find ocean mahi", 0) == (
+        "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi (50% of rolls catch something)."
+    )
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
     assert told(match, "roll 2", 0) == "You roll 2 and catch one adult mahi-mahi, worth 7 points."
+
+
+def test_a_roll_that_is_kept_is_not_told_twice():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which names two groups of spawning mahi-mahi."
+    assert told(match, "keep", 1) == "Ann keeps the 4."
 
 
 def test_players_without_fish_are_told_to_have_none():
@@ -282,7 +287,7 @@ def test_life_goes_on_by_itself():
 
 def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    assert told(match, "bid 9", 0) == "Ben bids 9 for going first."
+    assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
     assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
     assert told(match, "pay shark", 1) == "You pay with a shark chip worth 6. You go first next round."
     match = bidding("snapper", "shark")

@@ -121,7 +121,8 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
     if not is_only:
         return drawn + fleet
-    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
+    # beside its groups and not around them: what rings the place does not ring each of them
+    return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
 
 
 # -- the place
@@ -233,7 +234,7 @@ def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Bo
     x, y, width, height = cell
     if action:
         target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
-        picture = choice(action, picture, target, words=scene.words(action))
+        picture = choice(action, picture, target, words=f"{action.split()[0].capitalize()} {terms.spot_words(species, name, count)}")
     return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
 
 

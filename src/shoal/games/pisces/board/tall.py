@@ -210,5 +210,6 @@ def below(scene: Scene) -> Iterator[str]:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))
     else:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False).replace("data-spot", "data-copy"))
-    yield spot(f"player {scene.me}", *inside, ring=box_ring(*box, 10))
+    yield from inside
+    yield spot(f"player {scene.me}", ring=box_ring(*box, 10))
     yield players.strips(scene, (4, 516, WIDTH - 8, 40), max(1, scene.players - 1))

@@ -119,7 +119,7 @@ def test_launching_hiring_and_fishing():
         "Ann puts a captain on a cod boat.",
         "Ann puts a captain on a cod boat.",
     )
-    assert tell(play, "done", 1)[:2] == ("You have no boat without a captain.", "Ben has no boat without a captain.")
+    assert tell(play, "done", 1)[:2] == ("You have no boat that needs a captain.", "Ben has no boat that needs a captain.")
     yours, theirs = deal(play, "deal cod")
     assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
     assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."

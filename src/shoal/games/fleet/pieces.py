@@ -133,16 +133,19 @@ class Box(NamedTuple):
     def within(self, margin: float) -> Box:
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
+    @functools.lru_cache(1 << 8)  # noqa: B019 - boxes are few and live as long as the board
     def columns(self, count: int, gap: float) -> list[Box]:
         """Side by side."""
         width = (self.width - gap * (count - 1)) / count
         return [Box(self.x + k * (width + gap), self.y, width, self.height) for k in range(count)]
 
+    @functools.lru_cache(1 << 8)  # noqa: B019
     def rows(self, count: int, gap: float) -> list[Box]:
         """One below the other."""
         height = (self.height - gap * (count - 1)) / count
         return [Box(self.x, self.y + k * (height + gap), self.width, height) for k in range(count)]
 
+    @functools.lru_cache(1 << 8)  # noqa: B019
     def ring(self) -> str:
         return svg.box_ring(self.x - 2, self.y - 2, round(self.width + 4, 2), self.height + 4, 9)
 

@@ -169,7 +169,7 @@ LACKS = {
     ("launch", "card"): "no card to launch",
     ("launch", "boat"): "no card of the right kind to launch",
     ("launch", "money"): "too little to pay for a boat",
-    ("hire", "boat"): "no boat without a captain",
+    ("hire", "boat"): "no boat that needs a captain",
     ("hire", "card"): "no card for a captain",
 }
 

@@ -192,6 +192,12 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     assert story.chapter(play.view(0)) == "The end"
 
 
+def test_who_comes_third_reads_the_own_points_too():
+    play = Table(players=3).seat(0, own="cod").seat(1, own="lobster").at(st.STAGE_OVER)
+    assert story.headline(play.view(2), 2, NAMES) == "Ann wins with 4 points, one more than Ben; you have 0."
+    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, one more than you."
+
+
 def test_who_shares_a_victory_and_who_wins_by_boats():
     play = Table(players=3).seat(0, own="cod").seat(1, own="cod").at(st.STAGE_OVER)
     play.s.turn = -2

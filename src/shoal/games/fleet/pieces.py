@@ -417,7 +417,7 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     launch = "use" if use == "launch" and can_launch else "soft"
     uses = ((f"cost {d.COST[number]}", launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
     if is_narrow:
-        parts.append(moved(x + 9, y + 23, 0.68, hull(kind)))
+        parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
             svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))

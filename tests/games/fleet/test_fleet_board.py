@@ -8,7 +8,6 @@ import pytest
 import shoal
 from games.fleet.table import Table, random_positions
 from shoal.games.fleet import board, story
-from shoal.games.fleet.board.fleets import moored
 from shoal.games.fleet.rules import state as st
 
 SHAPES = ("wide", "tall")
@@ -102,9 +101,14 @@ def test_the_last_move_is_marked(last, spot):
 
 def test_a_new_boat_takes_no_place_of_another():
     play = Table().seat(0, hand="cod cod tuna", own="cod", crew3="cod", crew1="cod").row("cod").at(st.STAGE_LAUNCH, left=2)
-    before = moored(play.view(0)["players"][0], "cod")
-    after = moored(play("launch cod").view(0)["players"][0], "cod")
-    assert after[: len(before)] == before and after[-1] == (False, 0, False)
+    before = ships(drawn(play, 0))
+    after = ships(drawn(play("launch cod"), 0))
+    assert len(before) == 2 and after[:2] == before and after[2][0] == "cod without captain"
+
+
+def ships(picture):
+    """The boats and where they are."""
+    return re.findall(r"<title>(cod wi[^<]*)</title><g transform=\"([^\"]*)", picture)
 
 
 @pytest.mark.parametrize("shape, least", [("wide", 30), ("tall", 40)])

@@ -119,7 +119,7 @@ def test_launching_hiring_and_fishing():
         "Ann puts a captain on a cod boat.",
         "Ann puts a captain on a cod boat.",
     )
-    assert tell(play, "done", 1)[:2] == ("You have no boat without a captain.", "Ben has no boat without a captain.")
+    assert tell(play, "done", 1)[:2] == ("You have no boat that needs a captain.", "Ben has no boat that needs a captain.")
     yours, theirs = deal(play, "deal cod")
     assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
     assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."
@@ -190,6 +190,12 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, four more than you."
     assert story.headline(play.view(None), None, NAMES) == "Ann wins with 4 points, four more than Ben."
     assert story.chapter(play.view(0)) == "The end"
+
+
+def test_who_comes_third_reads_the_own_points_too():
+    play = Table(players=3).seat(0, own="cod").seat(1, own="lobster").at(st.STAGE_OVER)
+    assert story.headline(play.view(2), 2, NAMES) == "Ann wins with 4 points, one more than Ben; you have 0."
+    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, one more than you."
 
 
 def test_who_shares_a_victory_and_who_wins_by_boats():

@@ -133,16 +133,19 @@ class Box(NamedTuple):
     def within(self, margin: float) -> Box:
         return Box(self.x + margin, self.y + margin, self.width - 2 * margin, self.height - 2 * margin)
 
+    @functools.lru_cache(1 << 8)  # noqa: B019 - boxes are few and live as long as the board
     def columns(self, count: int, gap: float) -> list[Box]:
         """Side by side."""
         width = (self.width - gap * (count - 1)) / count
         return [Box(self.x + k * (width + gap), self.y, width, self.height) for k in range(count)]
 
+    @functools.lru_cache(1 << 8)  # noqa: B019
     def rows(self, count: int, gap: float) -> list[Box]:
         """One below the other."""
         height = (self.height - gap * (count - 1)) / count
         return [Box(self.x, self.y + k * (height + gap), self.width, height) for k in range(count)]
 
+    @functools.lru_cache(1 << 8)  # noqa: B019
     def ring(self) -> str:
         return svg.box_ring(self.x - 2, self.y - 2, round(self.width + 4, 2), self.height + 4, 9)
 
@@ -414,7 +417,7 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
     launch = "use" if use == "launch" and can_launch else "soft"
     uses = ((f"cost {d.COST[number]}", launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
     if is_narrow:
-        parts.append(moved(x + 9, y + 23, 0.68, hull(kind)))
+        parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
             svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))

@@ -3,30 +3,56 @@
 from __future__ import annotations
 
 import functools
-from html import escape
+from typing import NamedTuple
 
-from shoal.games.svg import element, group, label, mark, piece, term
+from shoal.games.svg import choice, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
 from ..story.reckoning import Player
-from .scene import Scene
+from .scene import Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 
-Ship = tuple[bool, int, bool]  # captain, crates, processed
+Ship = tuple[str, bool, int, bool]  # kind, captain, crates, processed
+Offered = tuple[tuple[str, str], ...]  # actions with their words
 
 
-def moored(player: Player, kind: str) -> tuple[Ship, ...]:
-    """A player's boats of a kind, those that have been at sea for longest first, so that a new one takes no other's place."""
-    return tuple((boat["captain"], boat["crates"], boat["processed"]) for boat in reversed(player["boats"]) if boat["kind"] == kind)
+class Standing(NamedTuple):
+    """All that lies open of a player. Pictures are kept by it: from move to move most of them stay the same."""
+
+    seat: int
+    name: str
+    score: int
+    hand_size: int
+    stored: int
+    licenses: tuple[tuple[str, int], ...]
+    ships: tuple[Ship, ...]  # those that have been at sea for longest first, so that a new one takes no other's place
+    is_active: bool
+    offered: Offered  # what can be chosen at its things
+    recent: frozenset[str]  # the spots of the last move among them
+
+    def owned(self, kind: str) -> dict[str, int]:
+        """Licences that allow boats of a kind."""
+        return {name: number for name, number in self.licenses if cards.pier(name) == kind}
+
+    def moored(self, kind: str) -> tuple[Ship, ...]:
+        """Boats of a kind."""
+        return tuple(ship for ship in self.ships if ship[0] == kind)
 
 
-def owned(player: Player, kind: str) -> dict[str, int]:
-    """A player's licences that allow boats of a kind."""
-    return {name: number for name, number in player["licenses"].items() if cards.pier(name) == kind}
+def standing(scene: Scene, seat: int) -> Standing:
+    player = scene.player(seat)
+    ships = tuple((boat["kind"], boat["captain"], boat["crates"], boat["processed"]) for boat in reversed(player["boats"]))
+    mine = [action for action in scene.choices if action in ("pay crate", "trade", "done") or action.startswith("process ")]
+    return Standing(
+        *(seat, scene.name(seat), player["score"], player["hand_size"], player["stored"], tuple(player["licenses"].items()), ships),
+        seat == scene.view["active"],
+        tuple((action, scene.words(action)) for action in mine) if seat == scene.owner else (),
+        frozenset(name for name in scene.recent if name.endswith(f" {seat}")),
+    )
 
 
 # -- others ------------------------------------------------------------------------------------------------------------
@@ -36,73 +62,64 @@ def strips(scene: Scene) -> str:
     """All but the player whose fleet is large, each in a few signs."""
     at = scene.at
     others = [seat for seat in story.seats_from(scene.view, scene.shown) if seat != scene.shown]
-    boxes = at.strips.rows(len(others), 3) if at.is_tall else at.strips.columns(len(others), 6)
-    return "".join(strip(scene, seat, box) for seat, box in zip(others, boxes, strict=True))
+    boxes = at.strips.rows(len(others), 2) if at.is_tall else at.strips.columns(len(others), 6)
+    return "".join(strip(standing(scene, seat), box, at.is_tall) for seat, box in zip(others, boxes, strict=True))
 
 
-def strip(scene: Scene, seat: int, box: Box) -> str:
-    player, is_tall = scene.player(seat), scene.at.is_tall
+@functools.lru_cache(1 << 10)
+def strip(one: Standing, box: Box, is_tall: bool) -> str:
     x, y, width, height = box
-    name = "" if is_tall else scene.name(seat)
+    seat, name = one.seat, "" if is_tall else one.name
     is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
     after = x + 30 + (62 if name else 0)
     left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 84, y + 3)
     parts = [
-        element("title", escape(" ".join(story.player_lines(scene.view, seat, scene.reader)))),
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
-        box.rect(f"acting stroke{seat}") if seat == scene.view["active"] else "",
+        box.rect(f"acting stroke{seat}") if one.is_active else "",
         mark(seat, x + 17, y + 10, 6.5),
         label(x + 29, y + 16, name, "name"),
-        term("score", label(after, y + 16, f"{player['score']} {'points' if name else 'pts'}", "num")),
-        cards_in_hand(scene, seat, Box(left, line - 2, 38, 16)),
-        stored(scene, seat, Box(left + 44, line - 2, 38, 16)),
+        term("score", label(after, y + 16, f"{one.score} {'points' if name else 'pts'}", "num")),
+        cards_in_hand(one, Box(left, line - 2, 38, 16)),
+        stored(one, Box(left + 44, line - 2, 38, 16)),
     ]
     from_left = (108 if is_tall else 200) if is_beside else 9
     cells = Box(x + from_left, y + 2, width - from_left - 4, height - 4) if is_beside else Box(x + 9, y + 23, width - 13, height - 25)
-    parts += [cell(scene, seat, kind, each) for kind, each in zip(PIERS, cells.columns(len(PIERS), 2), strict=True)]
+    parts += [cell(one, kind, each) for kind, each in zip(PIERS, cells.columns(len(PIERS), 2), strict=True)]
     return term("standing", *parts)
 
 
-def cards_in_hand(scene: Scene, seat: int, box: Box) -> str:
+def cards_in_hand(one: Standing, box: Box) -> str:
     middle = box.y + box.height / 2
-    back = piece(f"hand {seat}", pieces.card_back(box.x + 2, middle - 7, 14))
-    number = label(box.x + 18, middle + 5.2, scene.player(seat)["hand_size"], "num")
-    return term("hand", scene.spot(f"hand {seat}", box, back, number))
+    back = piece(f"hand {one.seat}", pieces.card_back(box.x + 2, middle - 7, 14))
+    return term("hand", marked(one.recent, f"hand {one.seat}", box, back, label(box.x + 18, middle + 5.2, one.hand_size, "num")))
 
 
-def stored(scene: Scene, seat: int, box: Box) -> str:
+def stored(one: Standing, box: Box) -> str:
     """Processed crates, with which the player who decides can pay or trade."""
-    number, middle = scene.player(seat)["stored"], box.y + box.height / 2
-    shown = group(
-        pieces.crate(box.x + 2, middle - 6.5, 13), label(box.x + 20, middle + 5.2, number, "num"), cls=None if number else "faint"
-    )
-    action = next((each for each in ("pay crate", "trade") if each in scene.choices and seat == scene.owner), None)
-    if action is not None:
-        shown = scene.choice(action, box.rect("button hot", 8), shown)
-    return term("stored", scene.spot(f"stored {seat}", box, shown))
+    middle = box.y + box.height / 2
+    number = label(box.x + 20, middle + 5.2, one.stored, "num")
+    shown = group(pieces.crate(box.x + 2, middle - 6.5, 13), number, cls=None if one.stored else "faint")
+    for action, words in one.offered:
+        if action in ("pay crate", "trade"):
+            shown = choice(action, box.rect("button hot", 8), shown, words=words)
+    return term("stored", marked(one.recent, f"stored {one.seat}", box, shown))
 
 
-def cell(scene: Scene, seat: int, kind: str, box: Box) -> str:
+def cell(one: Standing, kind: str, box: Box) -> str:
     """Somebody's licences and boats of a kind."""
-    player = scene.player(seat)
-    inside = _cell(kind, sum(owned(player, kind).values()), moored(player, kind), box)
-    return scene.spot(f"{kind} of {seat}", box, inside)
-
-
-@functools.lru_cache(1 << 12)
-def _cell(kind: str, licenses: int, ships: tuple[Ship, ...], box: Box) -> str:
+    licenses, ships = sum(one.owned(kind).values()), one.moored(kind)
     scale = max(min(box.width / 36, box.height / 36), 0.95)
     parts = [group(pieces.figure(kind, 8, 8, 16, plain=True), cls=None if licenses else "faint")]
     if licenses > 1:
         parts.append(label(17, 13, f"x{licenses}", "small bold"))
     a_line, step = max(int((box.width / scale + 1) // 17), 1), round((box.height / scale - 15) / 2, 1)
     if len(ships) > 2 * a_line:  # one stands for all, with as many crates as they have on average
-        crates = sum(ship[1] for ship in ships) // len(ships)
-        parts += [pieces.small_boat(kind, ships[0][0], crates, 0, 18), label(17, 29, f"x{len(ships)}", "small bold")]
+        crates = sum(ship[2] for ship in ships) // len(ships)
+        parts += [pieces.small_boat(kind, ships[0][1], crates, 0, 18), label(17, 29, f"x{len(ships)}", "small bold")]
     else:
-        parts += [pieces.small_boat(kind, ship[0], ship[1], 17 * (k % a_line), 15 + step * (k // a_line)) for k, ship in enumerate(ships)]
-    return pieces.moved(box.x, box.y, scale, *parts)
+        parts += [pieces.small_boat(kind, ship[1], ship[2], 17 * (k % a_line), 15 + step * (k // a_line)) for k, ship in enumerate(ships)]
+    return marked(one.recent, f"{kind} of {one.seat}", box, pieces.moved(box.x, box.y, scale, *parts))
 
 
 # -- the fleet that is shown large -------------------------------------------------------------------------------------
@@ -110,27 +127,32 @@ def _cell(kind: str, licenses: int, ships: tuple[Ship, ...], box: Box) -> str:
 
 def fleet(scene: Scene) -> str:
     """A player's licences and boats, a pier for each kind."""
-    at = scene.at
+    at, player = scene.at, scene.player(scene.shown)
+    one = standing(scene, scene.shown)
     parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet)]
-    if scene.shown == scene.view["active"]:
-        parts.append(at.fleet.rect(f"acting stroke{scene.shown}", 8))
-    parts.append(side(scene))
-    parts += [pier(scene, kind, box) for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True)]
+    if one.is_active:
+        parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
+    parts.append(side(scene, one))
+    for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True):
+        owned = one.owned(kind)
+        lines = () if at.is_tall else tuple(pier_lines(player, kind, owned)) or ("no licence",)
+        offered = tuple((action, words) for action, words in one.offered if action.startswith(f"process {kind} "))
+        recent = one.recent & {f"{kind} of {one.seat}"}
+        parts.append(pier(one.seat, kind, tuple(owned.items()), one.moored(kind), lines, offered, recent, box))
     return "".join(parts)
 
 
-def side(scene: Scene) -> str:
+def side(scene: Scene, one: Standing) -> str:
     """Whose fleet it is: points, cards, processed crates, pubs."""
-    at, seat = scene.at, scene.shown
-    player, name = scene.player(seat), scene.name(seat)
+    at, seat = scene.at, one.seat
     x, y, width, height = at.side
-    score = f"{player['score']} points"
+    score = f"{one.score} points"
     if at.is_tall:
-        means = reckoning.means(player)
+        means = reckoning.means(scene.player(seat))
         parts = [
             mark(seat, x + 10, y + 11, 7),
-            label(x + 22, y + 16, name, "name"),
-            term("score", label(x + 30 + 9.2 * len(name), y + 16, score, "num")),
+            label(x + 22, y + 16, one.name, "name"),
+            term("score", label(x + 30 + 9.2 * len(one.name), y + 16, score, "num")),
             term("means", label(x + width, y + 16, "" if means is None else f"can pay {means}", "small end")),
         ]
         boxes = (Box(x + 166, y + 1, 38, 20), Box(x + 206, y + 1, 38, 20), Box(x + 246, y, 34, 22))
@@ -138,61 +160,59 @@ def side(scene: Scene) -> str:
         parts = [
             at.side.rect("panel"),
             mark(seat, x + 16, y + 18, 8),
-            label(x + 32, y + 24, name, "name"),
+            label(x + 32, y + 24, one.name, "name"),
             term("score", label(x + 9, y + 50, score, "big", **pieces.fitted(score, width - 16, 11))),
         ]
         boxes = (Box(x + 5, y + 60, 42, 28), Box(x + 51, y + 60, 44, 28), Box(x + 5, y + 93, 42, 28))
-    parts += [cards_in_hand(scene, seat, boxes[0]), stored(scene, seat, boxes[1]), pubs(scene, seat, boxes[2])]
+    parts += [cards_in_hand(one, boxes[0]), stored(one, boxes[1]), pubs(one, boxes[2])]
     if "done" in scene.choices and not at.is_tall:
-        words = story.offer(scene.view, scene.reader, "done").label
-        parts.append(scene.choice("done", pieces.key(words, Box(x + 3, y + height - 38, width - 6, 34))))
+        parts.append(scene.choice("done", pieces.key(scene.words("done"), Box(x + 3, y + height - 38, width - 6, 34))))
     return "".join(parts)
 
 
-def pubs(scene: Scene, seat: int, box: Box) -> str:
+def pubs(one: Standing, box: Box) -> str:
     """Fishermen's Pubs, which have no pier."""
-    number, middle = scene.player(seat)["licenses"].get("pub", 0), box.y + box.height / 2
+    number, middle = sum(one.owned("pub").values()), box.y + box.height / 2
     mug = pieces.figure("pub", box.x + 13, middle + 1, 23)
     if number:
-        mug = piece(f"license pub of {seat}", mug, start="license pub")
+        mug = piece(f"license pub of {one.seat}", mug, start="license pub")
     count = label(box.x + 26, middle + 5, f"x{number}", "small bold") if number > 1 else ""
-    return term("pub", scene.spot(f"pub of {seat}", box, group(mug, count, cls=None if number else "faint")))
+    return term("pub", marked(one.recent, f"pub of {one.seat}", box, group(mug, count, cls=None if number else "faint")))
 
 
-def pier(scene: Scene, kind: str, box: Box) -> str:
+@functools.lru_cache(1 << 11)
+def pier(
+    seat: int,
+    kind: str,
+    licenses: tuple[tuple[str, int], ...],
+    ships: tuple[Ship, ...],
+    lines: tuple[str, ...],
+    offered: Offered,
+    recent: frozenset[str],
+    box: Box,
+) -> str:
     """Licences of a kind with what they do, and the boats that they allow."""
-    seat, at = scene.shown, scene.at
-    player = scene.player(seat)
-    licenses, ships = owned(player, kind), moored(player, kind)
-    plate = Box(box.x, box.y, box.width, 28 if at.is_tall else 50)
-    lines = () if at.is_tall else tuple(pier_lines(player, kind, licenses)) or ("no licence",)
-    parts = [_plate(kind, sum(licenses.values()), lines, plate)]
+    is_small = box.width < 100
+    plate = Box(box.x, box.y, box.width, 28 if is_small else 50)
+    parts = [_plate(kind, sum(number for _, number in licenses), lines, plate)]
     if licenses:
-        name = next(iter(licenses))
+        name = licenses[0][0]
         parts = [piece(f"license {name} of {seat}", *parts, start=f"license {name}")]
     parts = [term(kind, *parts)]
     area = Box(box.x, plate.y + plate.height + 3, box.width, box.height - plate.height - 4)
-    columns, scale = pieces.grid(len(ships), 2 if at.is_tall else 4, area.width, area.height)
-    offered: set[str] = set()
-    for k, ship in enumerate(ships):
-        captain, crates, processed = ship
-        action = f"process {kind} {crates}"
-        is_hot = action in scene.choices and seat == scene.view["active"] and not processed and action not in offered
+    columns, scale = pieces.grid(len(ships), 2 if is_small else 4, area.width, area.height)
+    open_ = dict(offered)
+    for k, (_, captain, crates, processed) in enumerate(ships):
+        words = None if processed else open_.pop(f"process {kind} {crates}", None)  # of equal boats the first
         x, y = area.x + (k % columns) * (pieces.BOAT_WIDTH + 2) * scale, area.y + (k // columns) * (pieces.BOAT_HEIGHT + 1) * scale
-        words = cards.boat_words({"kind": kind, "captain": captain, "crates": crates, "processed": processed})
-        picture = _moored(kind, ship, is_hot, x, y, scale)
-        boat = piece(f"boat {kind} {k} of {seat}", element("title", words), picture, start=f"hand {seat}")
-        if is_hot:  # of equal boats the first
-            offered.add(action)
-            boat = scene.choice(action, boat)
+        frame = "" if words is None else Box(0, 0, pieces.BOAT_WIDTH, pieces.BOAT_HEIGHT).rect("button hot", 6)
+        picture = pieces.moved(x, y, scale, frame, pieces.boat(kind, captain, crates, processed), cls=None if captain else "idle")
+        title = cards.boat_words({"kind": kind, "captain": captain, "crates": crates, "processed": processed})
+        boat = piece(f"boat {kind} {k} of {seat}", element("title", title), picture, start=f"hand {seat}")
+        if words is not None:
+            boat = choice(f"process {kind} {crates}", boat, words=words)
         parts.append(term("boat" if captain else "no_captain", boat))
-    return scene.spot(f"{kind} of {seat}", box, *parts)
-
-
-@functools.lru_cache(1 << 12)
-def _moored(kind: str, ship: Ship, is_hot: bool, x: float, y: float, scale: float) -> str:
-    frame = Box(0, 0, pieces.BOAT_WIDTH, pieces.BOAT_HEIGHT).rect("button hot", 6) if is_hot else ""
-    return pieces.moved(x, y, scale, frame, pieces.boat(kind, *ship), cls=None if ship[0] else "idle")
+    return marked(recent, f"{kind} of {seat}", box, *parts)
 
 
 @functools.lru_cache(1 << 10)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from html import escape
 
 from shoal.games.svg import element, group, term
@@ -32,11 +33,16 @@ def hand(scene: Scene) -> str:
             [f"hire {kind} {boats[0]}"] if len(boats) == 1 else []
         )
         action = next((way for way in ways if way in scene.choices), None)
-        card = pieces.boat_card(kind, count, new.get(kind, 0), box, use, reckoning.allows(player, kind), hot=action is not None)
-        card = term("card", element("title", escape(uses(kind, count))), card)
+        card = shown_card(kind, count, new.get(kind, 0), box, use, reckoning.allows(player, kind), action is not None)
         shown = scene.choice(action, card) if action is not None else card
         parts.append(scene.spot(f"card {kind}", box, shown, commands(scene, kind, boats, box) if use == "command" and count else ""))
     return "".join(parts)
+
+
+@functools.lru_cache(1 << 10)
+def shown_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: bool, is_hot: bool) -> str:
+    picture = pieces.boat_card(kind, count, new, box, use, can_launch, hot=is_hot)
+    return term("card", element("title", escape(uses(kind, count))), picture)
 
 
 def uses(kind: str, count: int) -> str:

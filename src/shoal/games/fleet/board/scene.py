@@ -68,12 +68,21 @@ class Scene(NamedTuple):
 
     def spot(self, name: str, box: Box, *inside: str) -> str:
         """A spot with its ring, marked if the last move touched it."""
-        return spot(name, *inside, box.last() if name in self.recent else "", ring=box.ring())
+        return marked(self.recent, name, box, *inside)
+
+    def words(self, action: str) -> str:
+        """What an action is called where it can be chosen."""
+        offer = story.offer(self.view, self.reader, action)
+        return f"{offer.group}: {offer.label}" if offer.group else offer.label
 
     def choice(self, action: str, *inside: str) -> str:
         """Something that can be chosen, under the words of its offer."""
-        offer = story.offer(self.view, self.reader, action)
-        return choice(action, *inside, words=f"{offer.group}: {offer.label}" if offer.group else offer.label)
+        return choice(action, *inside, words=self.words(action))
+
+
+def marked(recent: frozenset[str], name: str, box: Box, *inside: str) -> str:
+    """A spot with its ring, marked if it is among the recent ones."""
+    return spot(name, *inside, box.last() if name in recent else "", ring=box.ring())
 
 
 def recent(view: Json, last: Said | None) -> frozenset[str]:

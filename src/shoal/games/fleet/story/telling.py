@@ -169,7 +169,7 @@ LACKS = {
     ("launch", "card"): "no card to launch",
     ("launch", "boat"): "no card of the right kind to launch",
     ("launch", "money"): "too little to pay for a boat",
-    ("hire", "boat"): "no boat without a captain",
+    ("hire", "boat"): "no boat that needs a captain",
     ("hire", "card"): "no card for a captain",
 }
 
@@ -215,9 +215,10 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
     wins = f"{voice.does(winner, 'win')} with {points}"
     second = max(score for seat, score in enumerate(scores) if seat != winner)
     behind = listed(voice.name(seat) for seat, score in enumerate(scores) if seat != winner and score == second)
-    if second == best:
-        return f"{wins}, as many as {behind}, but ahead by boats or crates."
-    return f"{wins}, {spelled(best - second)} more than {behind}."
+    lead = f"as many as {behind}, but ahead by boats or crates" if second == best else f"{spelled(best - second)} more than {behind}"
+    reader = next((seat for seat in range(len(scores)) if voice.is_you(seat)), winner)
+    own = "" if reader == winner or scores[reader] == second else f"; you have {scores[reader]}"
+    return f"{wins}, {lead}{own}."
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {

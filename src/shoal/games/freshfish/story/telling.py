@@ -45,7 +45,7 @@ def _center(fact: Fact, voice: Voice) -> str:
 
 
 def _reserve(fact: Fact, voice: Voice) -> str:
-    left = "" if fact["left"] else f" {'It was' if not voice.is_you(fact['seat']) else 'It is'} {voice.whose(fact['seat'])} last marker."
+    left = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last marker."
     return f"{voice.does(fact['seat'], 'reserve')} {fact['plot']}.{left}"
 
 

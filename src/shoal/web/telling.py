@@ -22,8 +22,15 @@ def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
     """A seat's choices, each with what it is called and means."""
     if seat is None or seat not in table.deciders:
         return []
-    view, story = table.view(seat), table.game.story
+    view, story = asked_view(table, seat), table.game.story
     return [(action, story.offer(view, seat, action)) for action in table.choices(seat)]
+
+
+def asked_view(table: Table, seat: int) -> dict[str, Any]:
+    """What a seat sees when it is asked: in a sealed decision others may be asked at the same time, and to each it is as if it were their turn."""
+    if table.playing.turn == seat or seat not in table.deciders:
+        return table.view(seat)
+    return table.deciders[seat].view(seat)
 
 
 def named(offer: Offer) -> str:
@@ -43,7 +50,7 @@ def consequence(table: Table, seat: int, action: str) -> dict[str, Any]:
         raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
     number = position.read(action)
     facts = preview(position, seat, number)
-    offer = table.game.story.offer(table.view(seat), seat, action)
+    offer = table.game.story.offer(asked_view(table, seat), seat, action)
     words = table.game.story.tell(facts, seat, table.names)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
     return {"action": action, "label": named(offer), "meaning": offer.meaning, "words": words, "spots": spots}
@@ -54,7 +61,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": advice["action"], "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
     told = consequence(table, seat, advice["action"])
-    view, story = table.view(seat), table.game.story
+    view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": named(story.offer(view, seat, one["action"]))} for one in advice["best"]]
     return {**advice, **told, "best": best, "reason": reason(best)}
 
@@ -102,7 +109,7 @@ def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """What is going on, said once: to whom it asks something in the second person."""
     ending = table.playing.ending
     if ending is None:
-        return headline(table, view, seat)
+        return headline(table, asked_view(table, seat) if seat is not None else view, seat)
     if ending.is_agreed:
         return "All agreed to end here: the match is scored as it stands."
     return "You resigned." if ending.seat == seat else f"{table.name(int(ending.seat or 0))} resigned."

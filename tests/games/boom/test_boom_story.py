@@ -234,6 +234,14 @@ def test_the_end_of_a_year_is_told_step_by_step():
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 
 
+def test_the_end_of_a_year_tells_once_what_is_gone():
+    match = marking(2, only=["sharks1", "tuna1", "pollock1", "pollock2", "pollock3"])
+    for action in ("mark radar", "mark radar"):
+        match.play(action)
+    words = told(match, "roll 1")
+    assert words.count("No ") + words.count("Only ") == 1 and words.endswith("Only tuna and pollock are left.")
+
+
 def test_births_are_told():
     match = begin()
     for action in (

@@ -16,8 +16,10 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     """Facts in sentences."""
     voice = Voice(reader, names or NAMES)
     kinds = {fact["what"] for fact in facts}
-    # that a species or the whole sea will be gone says more than that places will be empty, as does that nothing is caught
-    less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set()
+    # that a species or the whole sea will be gone says more than that places will be empty, as does that nothing is caught;
+    # and where the year ends at once, its end says so
+    less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set[str]()
+    less |= {"gone", "empty"} if kinds & {"year", "end"} else set()
     told = [fact for fact in facts if fact["what"] not in less]
     return " ".join(words for words in (TOLD[fact["what"]](fact, voice) for fact in told if fact["what"] in TOLD) if words)
 

@@ -208,3 +208,11 @@ def test_what_cannot_be_used_yet_is_not_counted_as_ready():
     match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
     play(match, "buy motor")
     assert "0 of 1 ready" in words(drawn(match, 0))
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+@pytest.mark.parametrize("players", [2, 4, 6])
+def test_who_goes_first_is_seen_by_everybody(players, shape):
+    match = begin(*SPECIES[:players])
+    for seat in (0, players - 1, None):
+        assert drawn(match, seat, shape).findall(".//*[@data-piece='first']"), f"seat {seat} does not see the token"

@@ -165,6 +165,8 @@ def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
         found.append((term("bids", label(0, 5, f"bid {scene.view['bid']}", "tiny bold")), 46.0))
     elif scene.view["passed"][seat]:
         found.append((label(0, 5, "passed", "tiny soft"), 48.0))
+    if scene.view["first"] == seat:
+        found.append((first_token(scene, seat, 0, -8), 36.0))
     things = [("star", pieces.star(6, 0, 8), mine["stars"]), ("trophy", pieces.cup(6, 1, 0.62), mine["trophies"])]
     things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine["boats"] if mine["boats"] > d.BOATS else 0))
     things += [(kind, pieces.gear(kind, 6, 0, 0.52), mine["gear"][kind]) for kind in d.GEAR]
@@ -183,8 +185,7 @@ def tall_strip(scene: Scene, seat: int, box: Box) -> str:
     x, y, width, height = box
     mine = scene.view["players"][seat]
     parts = [panel(box, "cell", 8), token(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
-    parts.append(first_token(scene, seat, x + width - 36, y + 7))
-    parts += lined_up(signs(scene, seat), x + 68, x + width - 38, y + 17)
+    parts += lined_up(signs(scene, seat), x + 68, x + width - 4, y + 17)
     held = [(species, count) for species, count in mine["chips"].items() if count]
     if held:
         step = min(40.0, (width - 12) / len(held))

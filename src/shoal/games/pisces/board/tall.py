@@ -201,7 +201,8 @@ def below(scene: Scene) -> Iterator[str]:
     inside = [
         middle.panel(box),
         players.token(scene.me, 20, y + 17, 8),
-        term("score", label(33, y + 25, mine["score"], "huge")),
+        term("score", label(33, y + 24, mine["score"], "big" if scene.view["first"] == scene.me else "huge")),
+        players.first_token(scene, scene.me, 37 + 11 * len(str(mine["score"])), y + 9),
         term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
         term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
         players.chips(scene, (82, y + 4, WIDTH - 90, 52), 6),

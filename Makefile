@@ -4,16 +4,20 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test cover matrix chromium lint bench clean
+.PHONY: help play test test-research cover matrix chromium lint bench clean
 
 help:           ## show this list
-	@grep -hE '^[a-z]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 10
+	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
 
 play: $(VENV)/ready   ## play in the browser
 	$(BIN)/shoal serve
 
 test: $(VENV)/ready-dev chromium   ## run the whole test suite
 	$(BIN)/pytest -n auto
+
+test-research: $(VENV)/ready-dev   ## run the tests that need torch and train: the examples for learners
+	$(BIN)/pip install --quiet --editable '.[heavy]'
+	$(BIN)/pytest -m research
 
 cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach
 	$(BIN)/pytest -n auto --cov --cov-report=term --cov-report=html

@@ -14,7 +14,9 @@ settings.load_profile("shoal")
 
 
 def pytest_addoption(parser):
-    parser.addoption("--write-golden", action="store_true", help="rewrite tests/golden by today's rules; say in the commit what changed")
+    parser.addoption(
+        "--write-golden", action="store_true", help="rewrite tests/golden and docs/games by today's rules; say in the commit what changed"
+    )
 
 
 @pytest.fixture(scope="module")

@@ -2,6 +2,7 @@
 
 import doctest
 import importlib
+import inspect
 import pkgutil
 import re
 import xml.etree.ElementTree as ElementTree
@@ -10,13 +11,15 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal import cli
+from shoal import cli, hosting
+from shoal.bots import registry
 from shoal.core.replay import from_text
 from shoal.games import OURS, packages
 from shoal.games.guide import guide
 
 ROOT = Path(__file__).parents[1]
 README = (ROOT / "README.md").read_text(encoding="utf-8")
+DOORS = dict(re.findall(r"^## (.*?)\n(.*?)(?=^## |\Z)", (ROOT / "docs/doors.md").read_text(encoding="utf-8"), re.DOTALL | re.MULTILINE))
 MODULES = [name for _, name, _ in pkgutil.walk_packages(shoal.__path__, "shoal.") if not name.endswith("__main__")]
 
 
@@ -44,16 +47,42 @@ def test_the_readmes_python_runs(tmp_path, monkeypatch, capsys):
         assert line.startswith(comment.removesuffix("..."))
 
 
+@pytest.mark.parametrize("door", DOORS)
+def test_the_code_of_every_door_runs(door, tmp_path, monkeypatch, capsys):
+    """Ten lines each, where what they import is installed."""
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(registry, "_factories", dict(registry._factories))
+    for block in re.findall(r"```python\n(.*?)```", DOORS[door], re.DOTALL):
+        for package in re.findall(r"^(?:import|from) (\w+)", block, re.MULTILINE):
+            pytest.importorskip(package)
+        assert len([line for line in block.splitlines() if line.strip()]) <= 11
+        try:
+            exec(compile(block, f"docs/doors.md, {door}", "exec"), {})
+        except ImportError as missing:  # of a door, which says what to install
+            pytest.skip(str(missing))
+        assert capsys.readouterr().out.strip()
+
+
 def test_the_readme_names_every_command_and_game():
     commands = {command.name or command.callback.__name__ for command in cli.app.registered_commands}
     assert set(re.findall(r"^\| `shoal (\w+)", README, re.MULTILINE)) == commands
     assert set(re.findall(r"^\| `(\w+)` \|", README, re.MULTILINE)) == set(OURS)
 
 
+def test_the_page_about_servers_names_every_option():
+    page = (ROOT / "docs/run-a-server.md").read_text(encoding="utf-8")
+    (serve,) = [command for command in cli.app.registered_commands if command.callback is cli.serve]
+    options = [name.replace("_", "-") for name in inspect.signature(serve.callback).parameters]
+    missing = [name for name in options if f"--{name}" not in page and f"--no-{name}" not in page]
+    assert [name for name in missing if name != "https"] == [], "--base-url https://... says it too"
+    for command in hosting.admin.registered_commands:
+        assert re.search(rf"\b{command.callback.__name__}\b", page), command.callback.__name__
+
+
 def test_make_help_names_every_target():
     makefile = (ROOT / "Makefile").read_text(encoding="utf-8")
     targets = re.search(r"^\.PHONY: (.*)$", makefile, re.MULTILINE).group(1).split()
-    documented = re.findall(r"^([a-z]+):.*##", makefile, re.MULTILINE)
+    documented = re.findall(r"^([a-z-]+):.*##", makefile, re.MULTILINE)
     assert sorted(targets) == sorted(documented)
 
 

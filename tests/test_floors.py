@@ -11,7 +11,22 @@ ROOT = Path(__file__).parents[1]
 SOURCES = sorted((ROOT / "src" / "shoal").rglob("*.py"))
 
 #: the only modules that may be imported inside a function: heavy, or of an extra that need not be installed
-HEAVY = ("numba", "cuda", "pyspiel", "openskill", "torch", "resource", "shoal.web.server", "shoal.web.settings")
+HEAVY = (
+    "numba",
+    "cuda",
+    "pyspiel",
+    "openskill",
+    "torch",
+    "PIL",
+    "resvg_py",
+    "jax",
+    "pgx",
+    "pettingzoo",
+    "resource",
+    "shoal.web.server",
+    "shoal.web.settings",
+    "shoal.adapters",
+)
 
 
 def test_the_floors_hold():

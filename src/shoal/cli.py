@@ -6,6 +6,7 @@ import json
 import random
 import secrets
 import sys
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Annotated, Any
 
@@ -15,6 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
+from shoal import hosting
 from shoal.arena.entrants import entrants
 from shoal.arena.report import as_csv, report
 from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
@@ -29,6 +31,7 @@ from shoal.engine.bind import TARGETS, cuda
 from shoal.games import edition as editions
 from shoal.games import packages, refused
 from shoal.lab import bench as speed
+from shoal.lab.peers import has_open_spiel
 from shoal.lab.simulate import simulate as study
 from shoal.terminal import Table, sheet_lines
 
@@ -207,7 +210,7 @@ def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="the games to measure; all if none is named")] = None,
     target: Annotated[list[str] | None, typer.Option(metavar="TARGET", help="measure only this target; may be repeated")] = None,
     seconds: Annotated[float, typer.Option(min=0.1, help="how long to measure each row")] = 3.0,
-    peers: Annotated[bool, typer.Option(help="measure OpenSpiel in the same run (extra: research)")] = True,
+    peers: Annotated[bool, typer.Option(help="measure OpenSpiel, pgx and PettingZoo in the same run, where installed")] = True,
     edition: Edition = None,
 ) -> None:
     """Measure every game on every target: a row of JSON a line, then a table for people."""
@@ -218,7 +221,8 @@ def bench(
     chosen = [Game(one, edition=edition) for one in names or shoal.games()]
     measured = []
     with err.status("measuring") as status:
-        for row in speed.rows(chosen, list(target or available()), seconds, peers and has_peers()):
+        chosen_targets, has_peers = list(target or available()), peers and peers_are_there()
+        for row in speed.rows(chosen, chosen_targets, seconds, has_peers, environments(chosen) if peers else ()):
             status.update(f"measured {row['game']} on {row['target']}")
             print(json.dumps(row), flush=True)
             measured.append(row)
@@ -235,21 +239,71 @@ def edition(name: GameName) -> None:
 def serve(
     host: Annotated[str, typer.Option(help="the address to listen at; 0.0.0.0 is every one of this machine")] = "127.0.0.1",
     port: Annotated[int, typer.Option(min=1, max=65535)] = 8000,
-    database: Annotated[str, typer.Option(metavar="URL", help="a file for SQLite, or postgresql://...")] = "shoal.db",
+    database: hosting.Database = "shoal.db",
+    workers: Annotated[int, typer.Option(min=1, help="processes, on PostgreSQL; SQLite is for one")] = 1,
+    base_url: Annotated[str, typer.Option(metavar="URL", help="how people reach it: https://games.example.org")] = "",
+    forwarded_allow_ips: Annotated[str, typer.Option(metavar="IPS", help="proxies whose X-Forwarded-For is believed")] = "",
     pace: Annotated[float, typer.Option(min=0, help="seconds that a bot takes at least")] = 0.7,
-    rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit")] = 20,
+    rate: Annotated[float, typer.Option(min=0, help="requests a second from one person; 0 is no limit of any kind")] = 20,
     edition: Annotated[list[Path] | None, typer.Option(metavar="FILE", help="new tables of its game have these numbers")] = None,
-    https: Annotated[bool, typer.Option("--https", help="cookies travel over https only: behind a proxy that speaks it")] = False,
+    https: Annotated[bool, typer.Option("--https", help="cookies travel over https only; --base-url https://... says it too")] = False,
+    wait: Annotated[float, typer.Option(min=0, help="seconds to wait for a database that cannot be reached yet")] = 60,
+    keep_days: Annotated[float, typer.Option(min=0, help="matches that nobody has touched for so long are removed; 0 is never")] = 180,
+    metrics_port: Annotated[int, typer.Option(min=0, max=65535, help="numbers for Prometheus at this port of this machine")] = 0,
+    compile: Annotated[bool, typer.Option(envvar="SHOAL_COMPILE", help="compile the games for the bots at the start")] = True,
+    log: Annotated[str, typer.Option(metavar="STYLE", help="text or json")] = "text",
+    verbose: Annotated[bool, typer.Option("--verbose", help="log every request")] = False,
 ) -> None:
     """Play in the browser: start the server."""
     try:  # the web extra, which players at a terminal need not install
-        from shoal.web.server import serve as run
         from shoal.web.settings import Settings
+        from shoal.web.workers import serve as run
     except ImportError as error:
         raise RuntimeError(f"the server needs more packages ({error}): pip install 'shoal[web]'") from None
     tell_refused()
     house = {one.name: one.edition for one in (editions_game(path) for path in edition or ()) if one.edition}
-    run(Settings(database=database, pace=pace, rate=rate, burst=round(6 * rate), is_https=https, editions=house), host, port)
+    settings = Settings(
+        rate=rate,
+        burst=round(6 * rate),
+        database=database,
+        wait_for_database=wait,
+        pace=pace,
+        is_https=https,
+        base_url=base_url.rstrip("/"),
+        proxies=forwarded_allow_ips,
+        keep_running=keep_days,
+        metrics_port=metrics_port,
+        compile=compile,
+        editions=house,
+        log=log,
+        is_verbose=verbose,
+    )
+    run(settings, host, port, workers)
+
+
+app.command()(hosting.backup)
+app.command()(hosting.restore)
+app.add_typer(hosting.admin, name="admin")
+
+
+@app.command()
+def mcp(
+    http: Annotated[bool, typer.Option("--http", help="streamable HTTP at /mcp instead of standard input and output")] = False,
+    host: Annotated[str, typer.Option(help="the address to listen at with --http")] = "127.0.0.1",
+    port: Annotated[int, typer.Option(min=1, max=65535)] = 8765,
+    server: Annotated[str | None, typer.Option(metavar="URL", help="play at the tables of a running server, not in this process")] = None,
+    token: Annotated[str | None, typer.Option(envvar="SHOAL_TOKEN", help="whose seats at the server; somebody new if not given")] = None,
+    name: Annotated[str, typer.Option(help="what somebody new at the server is called")] = "Assistant",
+) -> None:
+    """Let a language model take a seat: serve the games as tools of the Model Context Protocol."""
+    try:  # the mcp extra, which people need not install
+        from shoal.adapters.mcp import LocalHouse, RemoteHouse
+        from shoal.adapters.mcp import serve as run
+    except ImportError as error:
+        raise RuntimeError(str(error)) from None
+    if server is None and token is not None:
+        raise BadOption("no_server", "a token is for a server: name it with --server URL.")
+    run(LocalHouse() if server is None else RemoteHouse(server, token, name), http=http, host=host, port=port)
 
 
 def editions_game(path: Path) -> Game:
@@ -288,13 +342,26 @@ def available() -> list[str]:
     return list(TARGETS)
 
 
-def has_peers() -> bool:
-    try:
-        import pyspiel  # noqa: F401 - the research extra, large and not for every machine
-    except ImportError:
+def peers_are_there() -> bool:
+    if not has_open_spiel():
         err.print("OpenSpiel is not installed, so there are no ratios: pip install 'shoal\\[research]'")
-        return False
-    return True
+    return has_open_spiel()
+
+
+def environments(games: list[Game]) -> Iterator[tuple[str, int, Any]]:
+    """The games as PettingZoo's, if that is installed, after one of PettingZoo's own."""
+    try:  # an extra
+        from shoal.adapters import pettingzoo as door
+    except ImportError:
+        return
+    try:  # needs pygame as well
+        from pettingzoo.classic import connect_four_v3
+
+        yield "pettingzoo connect_four", 2, connect_four_v3.env()
+    except ImportError:
+        pass
+    for game in games:
+        yield game.name, game.players, door.env(game)
 
 
 def seats_table(game: Game, result: dict[str, Any]) -> Grid:
@@ -312,14 +379,15 @@ def seats_table(game: Game, result: dict[str, Any]) -> Grid:
 
 
 def bench_table(measured: list[dict[str, Any]]) -> Grid:
-    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio")
+    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio", "in C++")
     for row in measured:
         grid.add_row(
             row["game"].removeprefix("open_spiel ").partition("(")[0],
-            row["target"],
+            f"{row['target']} of {row['batch']:,}" if "batch" in row else row["target"],
             *(f"{row[key]:,.0f}" if key in row else "" for key in ("moves_per_s", "games_per_s", "simulations_per_s")),
             *(f"{row[key]:.1f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
             f"{row['ratio']:,.1f} x {row['peer'].partition('(')[0]}" if "ratio" in row else "",
+            f"{row['ratio_inside']:,.1f} x" if "ratio_inside" in row else "",
         )
     return grid
 

@@ -241,11 +241,12 @@ def test_bench_prints_a_row_for_each_target(run):
     code, out, err = run("bench", "fishery", "--seconds", 0.1, "--no-peers", "--target", "python", "--target", "native")
     assert code == 0
     rows = [json.loads(line) for line in out.splitlines()]
-    assert [row["target"] for row in rows] == ["python", "native"]
+    assert [row["target"] for row in rows] == ["python", "native", "native batch"]
     assert rows[0]["checksum"] == rows[1]["checksum"]
-    for row in rows:
+    for row in rows[:2]:
         assert {"moves_per_s", "games_per_s", "first_result_cold_s", "first_result_cached_s", "games"} <= set(row)
-    assert "moves/s" in err
+    assert rows[2]["batch"] == 1024 and rows[2]["moves_per_s"] > 10_000
+    assert "moves/s" in err and "native batch of 1,024" in err
 
 
 @pytest.mark.parametrize(

@@ -131,3 +131,17 @@ def test_decided_agrees_with_every_continuation():
             assert found == (ends(position) == {str(position.ranking())})
             seen.add(found)
     assert seen == {True, False}
+
+
+@pytest.mark.parametrize(("game", "options"), [("fleet", {"players": 2}), ("fleet", {"players": 4}), ("freshfish", {"settle": False})])
+def test_what_a_game_calls_decided_stays_so(game, options):
+    """Along random matches: once it is decided, the places are those at the end; and it is decided before the end."""
+    early = 0
+    for seed in range(6):
+        match = shoal.random_match(shoal.load(game, **options), seed)
+        for number in range(len(match.moves)):
+            position = match.before(number)
+            if is_decided(position):
+                early += 1
+                assert position.ranking() == match.ranking(), (seed, number)
+    assert early

@@ -4,6 +4,9 @@ import numpy as np
 import pytest
 
 import shoal
+from shoal.engine import OVER
+from shoal.engine.batch import SeatBatch
+from shoal.kit.checks import gpu_is_there
 
 
 def test_arrays_are_read_without_a_copy():
@@ -82,3 +85,81 @@ def test_observations_in_smaller_types(dtype):
 def test_other_types_are_refused():
     with pytest.raises(ValueError, match="observations are float32, float16 or uint8, not float64"):
         shoal.Batch("fishery", 3, dtype=np.float64)
+
+
+# -- from a seat's side ---------------------------------------------------------------------------------------------------
+
+
+def on_host(array):
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
+def test_the_other_seats_play_and_the_own_is_asked_rewarded_and_shown_its_end():
+    """By a slow definition: a match in which all others act at random by the batch's dice."""
+    game = shoal.load("fleet", players=3)
+    batch = SeatBatch(game, 1, seats=1, seed=6, target="python")
+    match = game.start(seed=6)
+    rewards = []
+    while match.turn != "over":
+        while match.turn not in (1, "over"):
+            match.play_action(match.position.random_action(6, len(match.moves)))
+        if match.turn == "over":
+            break
+        assert rewards == [0.0] * len(rewards) and not batch.over[0]
+        assert batch.turns[0] == 1 and batch.moves[0] == len(match.moves)
+        assert batch.observations[0].tolist() == match.position.observation(1)
+        assert np.flatnonzero(batch.mask[0]).tolist() == match.position.actions
+        action = batch.sample().copy()
+        match.play_action(int(action[0]))
+        batch.step(action)
+        rewards.append(float(batch.rewards[0]))
+    assert batch.over[0] == 1 and batch.scores[0, :3].tolist() == match.scores()
+    assert batch.finals[0].tolist() == match.position.observation(1)
+    place = [next(k for k, group in enumerate(match.ranking()) if seat in group) for seat in range(3)]
+    expected = [sum((place[o] > place[s]) - (place[o] < place[s]) for o in range(3)) / 2 for s in range(3)]
+    assert batch.payoffs[0, :3].tolist() == expected and rewards[-1] == expected[1]
+    assert batch.turns[0] == 1, "the next game has come to the own seat"
+
+
+def test_a_batch_for_whoever_acts_rewards_who_acted():
+    plain = shoal.Batch("fishery", 3, seed=2, target="python", rows=2, cols=2, ships=1)
+    seats = SeatBatch(plain.game, 3, seats=-1, seed=2, worth=1, target="python")
+    ended = 0
+    for _ in range(30):
+        assert np.array_equal(plain.observations, seats.observations) and np.array_equal(plain.turns, seats.turns)
+        who = plain.turns.copy()
+        plain.random_step()
+        seats.random_step()
+        for i in np.flatnonzero(plain.over):
+            assert seats.rewards[i] == plain.scores[i, who[i]] and seats.payoffs[i].tolist() == plain.scores[i].tolist()
+            ended += 1
+        assert not seats.rewards[plain.over == 0].any()
+    assert ended > 3
+
+
+@pytest.mark.parametrize(("name", "options"), [("fishery", {"rows": 3, "cols": 3, "ships": 2}), ("fleet", {"players": 3})])
+def test_batches_with_seats_are_the_same_on_all_targets(name, options):
+    game = shoal.load(name, **options)
+    targets = ["python", "native", *(["gpu"] if gpu_is_there() else [])]
+    seats = [0, 1, -1, game.players - 1]
+    batches = [SeatBatch(game, 4, seats=seats, seed=3, target=target) for target in targets]
+    for _ in range(120):
+        for batch in batches:
+            batch.random_step()
+        for array in ("turns", "mask", "observations", "over", "scores", "ranks", "games", "moves", "rewards", "payoffs", "finals"):
+            first, *others = (on_host(getattr(batch, array)) for batch in batches)
+            assert all(np.array_equal(first, other) for other in others), array
+    assert on_host(batches[0].games).sum() > 2
+
+
+@pytest.mark.parametrize("seats", [2, -2, [0, 1], 0.5])
+def test_seats_that_are_none_are_refused(seats):
+    with pytest.raises(ValueError, match="seats is a seat from 0 to 1, -1 for all, or such a number for each game"):
+        SeatBatch(shoal.load("fishery"), 3, seats=seats)
+
+
+def test_a_seat_that_never_acts_is_refused(monkeypatch):
+    game = shoal.load("fishery", rows=2, cols=2, ships=1)
+    monkeypatch.setattr(game.rules, "turn", lambda s: OVER)
+    with pytest.raises(ValueError, match="seat 1 never gets to act in this game"):
+        SeatBatch(game, 2, seats=1, target="python")

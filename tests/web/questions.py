@@ -1,6 +1,7 @@
 """Everything that somebody can ask about a table, allowed or not."""
 
 import random
+from urllib.parse import urlencode
 
 SAME = ("undo", "answer", "end", "resign", "join", "leave")
 FORMS = {"actions": "act", "chat": "say", **{verb: verb for verb in SAME}}  # of the API and of the pages
@@ -28,18 +29,23 @@ class Questions:
     def every(self):
         table, ear = self.universe.table, self.ear
         moves = len(table.match.moves)
+        self.illegal = self._illegal()
         api, page = f"/api/tables/{table.id}", f"/t/{table.id}"
         seats = range(table.game.players)
-        self.illegal = self._illegal()
         program, browser = [api, "/api/me"], [page, "/", "/me"]
         program += [f"/api/tables?which={which}" for which in ("open", "running", "mine")]
-        program += [f"{api}?seat={seat}" for seat in seats]
+        program += [f"{api}?seat={seat}" for seat in seats] + [f"{api}/offers"]
         browser += [f"{page}?seat={seat}" for seat in seats] + [f"{page}/chart/0.svg", f"{page}/chart/1.svg"]
+        browser += [f"{page}/steps?after={max(0, moves - 6)}&shape=tall", f"{page}/steps?seat=0&after={max(0, moves - 2)}"]
+        browser += [f"{page}/sheet?about={seat}&shape=tall" for seat in seats]
+        for action in (*table.choices(ear.seat)[:6], self.illegal, "nonsense"):
+            program.append(f"{api}/preview?{urlencode({'action': action})}")
+            browser += [f"{page}/preview?{urlencode({'action': action, **seat})}" for seat in ({}, {"seat": 1})]
         if ear.seat is not None:
             program.append(f"/api/invitations/{table.invite}")
             browser.append(f"/join/{table.invite}")
         for who in ("", "seat=spectator", "seat=all", *(f"seat={seat}" for seat in seats)):
-            program.append(f"{api}/match.txt?{who}")
+            program += [f"{api}/match.txt?{who}", f"{api}/story?{who}"]
             browser.append(f"{page}/match.txt?{who}")
             for at_move in (moves, moves // 2):
                 program += [f"{api}/moves/{at_move}?{who}", f"{api}/board.svg?at_move={at_move}&{who}"]

@@ -35,7 +35,7 @@ def test_a_whole_match_against_bots_by_clicking_the_board(game, browse, server):
     totals = page.locator(".sheet tfoot td").all_inner_texts()
     assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
     told = [line.text for line in table.story(0) if line.text][-80:]
-    assert page.locator(".story li li span").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
+    assert page.locator(".story li li a > span:not(.badge)").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
 
 
 def test_two_clicks_from_the_lobby_into_a_match(browse):

@@ -17,6 +17,19 @@ from shoal.web.settings import Settings
 SMALL = {"rows": 3, "cols": 3, "ships": 2, "nets": 4}
 
 
+class Everywhere:
+    """Somebody looks at every table."""
+
+    def __init__(self, tables):
+        self.tables = tables
+
+    def is_watched(self, id):
+        return True
+
+    def watched(self):
+        return list(self.tables._kept)
+
+
 @pytest.fixture
 def tables():
     store = Store("sqlite://")
@@ -26,9 +39,9 @@ def tables():
 
 @pytest.fixture
 def bots(tables):
-    bots = HouseBots(tables, Settings(compile=False, bot_threads=1), lambda id: False)
+    bots = HouseBots(tables, Settings(compile=False, bot_threads=1, pace=0), Everywhere(tables))
     yield bots
-    bots.threads.shutdown()
+    bots.thinking.close()
 
 
 def run(bots, done, seconds=30):

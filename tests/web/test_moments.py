@@ -4,9 +4,8 @@ import pytest
 
 import shoal
 from shoal.store import Chair, Store, Tables
-from shoal.web.charts import charts_of
 from shoal.web.look import ties
-from shoal.web.moments import moment, readers, record
+from shoal.web.moments import finished_charts, moment, readers, record
 from web.play import play_out
 
 
@@ -26,12 +25,12 @@ def played(tables, game, steps=10**6, seed=1, **options):
 @pytest.mark.parametrize("game", shoal.games())
 def test_every_game_has_charts_and_a_record(game, tables):
     table, ann, _bob = played(tables, game)
-    charts = charts_of(table.match)
+    charts = finished_charts(table)
     titles = charts.titles()
     assert titles[0].startswith("Score over time. One curve for each player") and len(titles) == (2 if game in ("boom", "pisces") else 1)
     assert all("<svg" in charts.draw(number) for number in range(len(titles)))
     assert len(charts.views) == len(table.match.moves) + 1 and charts.views[-1]["scores"] == table.match.scores()
-    assert charts_of(table.match) is charts
+    assert finished_charts(table) is charts
     assert "seed" not in record(table, 0)
     assert [value for value, _ in readers(table, ann.id)] == ["0", "spectator"]
     assert "data-action" not in moment(table, 5, 0)["board"]

@@ -16,7 +16,7 @@ from itsdangerous import TimestampSigner
 
 from shoal.bots import think
 from shoal.store import Chair, Person, Table, store, table, tables
-from shoal.web import house_bots, identity, live
+from shoal.web import house_bots, identity, live, logs
 
 NOW = 1_700_000_000.0
 HOST = "shoal.example"
@@ -42,6 +42,7 @@ class Universe:
         for seat, person in enumerate(people):
             if seat != host and seat not in bots:
                 self.server.tables.join(table.id, Person(person.id, f"Player {seat}"), seat, table.invite)
+        self.server.tables.allow_hints(table.id, Person(people[host].id, "Host"), True)
         self.ears = [Ear(self, person, seat) for seat, person in enumerate(people)]
         self.eve = Ear(self, self.server.client("Eve"), None)
 
@@ -98,8 +99,9 @@ class Ear:
     def __init__(self, universe, client, seat):
         self.universe, self.seat, self.got, self.streams = universe, seat, [], []
         token = client.headers["authorization"].removeprefix("Bearer ")
-        self.program = {"host": HOST, "authorization": f"Bearer {token}"}
-        self.browser = {"host": HOST, "cookie": f"shoal={token}"}  # pages may name the host, and every server here has another port
+        plain = {"host": HOST, "accept-encoding": "identity"}
+        self.program = {**plain, "authorization": f"Bearer {token}"}
+        self.browser = {**plain, "cookie": f"shoal={token}"}  # pages may name the host, and every server here has another port
         self.form_token = universe.server.service.identity.form_token(client.id)
         self._line = HTTPConnection(client.base_url.host, client.base_url.port, timeout=30)
 
@@ -186,6 +188,7 @@ def settle(monkeypatch, seed):
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: int(NOW))
     monkeypatch.setattr(house_bots.bots, "think", lambda position, seat, level, **more: thought(position, seat))
     monkeypatch.setattr(live, "BEAT", 1e6)
+    monkeypatch.setattr(logs, "new_id", lambda given: "request")
 
 
 def thought(position, seat):

@@ -173,16 +173,24 @@ class Match:
         seat = self.position.checked_seat(seat)
         lines, opened, log = self._lines.setdefault(seat, []), self._opened(), self.log(seat)
         del lines[opened:]
-        more: list[Line] = []
-        if len(lines) < len(log):
-            view = self._view_after(len(lines), seat)
-            for number in range(len(lines), len(log)):
-                before, view = view, self._view_after(number + 1, seat)
-                who, text = log[number]
-                more.append(Line(who, self.game.story.chapter(before), self.game.story.facts(before, text, view)))
+        if len(lines) == len(log):
+            return list(lines)
+        view, more = self._view_after(len(lines), seat), list[Line]()
+        for number in range(len(lines), len(log)):
+            before, view = view, self._view_after(number + 1, seat)
+            more.append(self._line(log[number], before, view))
         told = lines + more
         lines += told[len(lines) : opened]
         return told
+
+    def line(self, number: int, seat: Seat) -> Line:
+        """What move ``number``, counted from 0, did: a single line of the story."""
+        said = self._tell(number, seat, sealed=number >= self._opened())
+        return self._line(said, self._view_after(number, seat), self._view_after(number + 1, seat))
+
+    def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
+        who, text = said
+        return Line(who, self.game.story.chapter(before), self.game.story.facts(before, text, after))
 
     def _view_after(self, number: int, seat: Seat) -> dict[str, Any]:
         return self.view(seat) if number == len(self.moves) else self.before(number).view(seat)

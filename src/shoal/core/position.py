@@ -86,8 +86,12 @@ class Position:
 
     def random_action(self, seed: int, number: int) -> int:
         """What chance, or a player at random, does as action ``number`` of the match with this seed."""
+        return self.picked(draw(stream(seed, 0), number))
+
+    def picked(self, bits: int) -> int:
+        """What 32 random bits of the caller's choose among what can be done here."""
         loops = kernels(self.game.rules, "python")
-        return int(loops.pick(self._s, self._w, [0] * self.game.rules.ACTIONS, draw(stream(seed, 0), number)))
+        return int(loops.pick(self._s, self._w, [0] * self.game.rules.ACTIONS, bits))
 
     def view(self, seat: Seat) -> dict[str, Any]:
         """What ``seat`` may know, as plain JSON data."""

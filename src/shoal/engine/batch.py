@@ -9,7 +9,7 @@ from typing import Any
 
 import numpy as np
 
-from shoal.engine import device
+from shoal.engine import OVER, device
 from shoal.engine.bind import cuda
 from shoal.engine.run import Playable, batch_kernels, gpu_kernels, opening, padded, records
 
@@ -46,8 +46,17 @@ class Batch:
         self.games: Any = zeros((size,), np.int64)  # finished so far
         self.moves: Any = zeros((size,), np.int32)  # actions played in the game under way, chance included
         self.actions: Any = zeros((size,), np.int32)  # what ``sample`` or ``random_step`` chose
+        self._settle(zeros)
         self._runner = _Gpu(self) if target == "gpu" else _Cpu(self, threads)
         self._runner.begin()
+
+    #: what kernels of this kind of batch are called, what they are given to begin with, and to step
+    _kind = ""
+    _begins: tuple[Any, ...] = ()
+    _steps: tuple[Any, ...] = ()
+
+    def _settle(self, zeros: Any) -> None:
+        """Arrays of a kind of batch."""
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every game: an array of integers, on the gpu one that lies on the device.
@@ -70,6 +79,45 @@ class Batch:
     def random_step(self) -> None:
         """Play a random action in every game: ``step(sample())`` in one go. ``actions`` says which."""
         self._runner.random_step()
+
+
+class SeatBatch(Batch):
+    """A batch from the side of one seat of every game: the other seats, like chance, play at random by themselves.
+
+    ``seats`` is a seat, or one for each game; -1 stands for all, and the caller plays for whoever is to act. After a step ``rewards`` has
+    what each game's last action brought its seat (with -1: the seat that acted), 0 until the game is over; ``payoffs`` what all seats
+    gained by the last finished game, and ``finals`` what the seat knew at its end. ``worth`` is the worth of a point; if it is 0 a seat
+    gains the share of the others that it is ahead of, less the share that is ahead of it.
+    """
+
+    _kind = "seat_"
+
+    def __init__(self, game: Playable, size: int, *, seats: Any, worth: int = 0, **settings: Any) -> None:
+        given = np.asarray(seats)
+        if given.dtype.kind not in "iu" or given.shape not in ((), (size,)) or given.min() < -1 or given.max() >= game.players:
+            raise ValueError(f"seats is a seat from 0 to {game.players - 1}, -1 for all, or such a number for each game, not {seats!r}")
+        self._given = np.broadcast_to(given, (size,)).astype(np.int8)
+        self._worth = worth
+        super().__init__(game, size, **settings)
+        turns = self.turns.copy_to_host() if self.target == "gpu" else self.turns
+        if turns.min() == OVER:
+            raise ValueError(f"seat {self._given[turns.argmin()]} never gets to act in this game")
+
+    def _settle(self, zeros: Any) -> None:
+        rules = self.game.rules
+        self.seats: Any = zeros((self.size,), np.int8)
+        if self.target == "gpu":
+            self.seats.copy_to_device(self._given)
+        else:
+            self.seats[:] = self._given
+        self.rewards: Any = zeros((self.size,), np.float32)
+        self.payoffs: Any = zeros((self.size, rules.SEATS), np.float32)
+        self.finals: Any = zeros((self.size, rules.OBSERVATION), np.float32)
+        self._begins = (self.seats,)
+        self._steps = (self.game.players, self._worth, self.seats, self.rewards, self.payoffs, self.finals)
+
+    def random_step(self) -> None:
+        self.step(self.sample(), check=False)
 
 
 class _Cpu:
@@ -104,17 +152,17 @@ class _Cpu:
 
     def begin(self) -> None:
         b = self.batch
-        shown = (b.turns, b.mask, self.observed)
-        self._run(lambda first, last, works, out: self.loops.begin_range(
-            first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown
+        shown, begin = (b.turns, b.mask, self.observed), getattr(self.loops, f"{b._kind}begin_range")
+        self._run(lambda first, last, works, out: begin(
+            first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown, *b._begins
         ))  # fmt: skip
         self._narrow()
 
     def step(self, actions: Any) -> None:
         b = self.batch
-        results, shown = (b.over, b.scores, b.ranks), (b.turns, b.mask, self.observed)
-        self._run(lambda first, last, works, out: self.loops.step_range(
-            first, last, actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *results, *shown
+        results, shown, step = (b.over, b.scores, b.ranks), (b.turns, b.mask, self.observed), getattr(self.loops, f"{b._kind}step_range")
+        self._run(lambda first, last, works, out: step(
+            first, last, actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *results, *shown, *b._steps
         ))  # fmt: skip
         self._narrow()
 
@@ -169,12 +217,13 @@ class _Gpu:
 
     def begin(self) -> None:
         b = self.batch
-        self.loops.launch_begin[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations)
+        launch = getattr(self.loops, f"launch_{b._kind}begin")
+        launch[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations, *b._begins)
 
     def step(self, actions: Any) -> None:
         if actions is not self.batch.actions:
             self.loops.launch_convert[self.grid](actions, self.batch.actions)
-        self._replay("launch_step")
+        self._replay(f"launch_{self.batch._kind}step")
 
     def random_step(self) -> None:
         self._replay("launch_random_step")
@@ -193,6 +242,6 @@ class _Gpu:
         def launch(stream: Any) -> None:
             kernel[(*self.grid, stream)](
                 b.actions, self.start, self.stored, b.seed, b.games, b.moves,
-                b.over, b.scores, b.ranks, b.turns, b.mask, b.observations)  # fmt: skip
+                b.over, b.scores, b.ranks, b.turns, b.mask, b.observations, *b._steps)  # fmt: skip
 
         self.graphs[name] = device.Graph(launch)  # which plays the first step

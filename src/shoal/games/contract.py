@@ -129,6 +129,12 @@ class OwnPick(Protocol):
     def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """A random legal action, as fair as one out of ``choices``."""
 
 
+class OwnEnd(Protocol):
+    """What the rules may add where it can be told from what everybody knows; else a search of all continuations tells."""
+
+    def is_decided(self, s: Any, w: Any) -> bool: """Can no way to go on change the places any more?"""
+
+
 class Words(Protocol):
     INFO: GameInfo
 
@@ -240,6 +246,8 @@ def gaps(name: str, package: str) -> list[str]:
     rules, words = _room(package, "rules"), _room(package, "words")
     if hasattr(rules, "pick"):
         found += _gaps_in(package, "rules", OwnPick)
+    if hasattr(rules, "is_decided"):
+        found += _gaps_in(package, "rules", OwnEnd)
     info = getattr(words, "INFO", None)
     if isinstance(info, GameInfo):
         found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]

@@ -1,29 +1,32 @@
 """How fast everything is: rows for machines, beside peers measured in the same run.
 
-Speeds are of finished random games. OpenSpiel's games are played at random from Python, as its users do, and each of
-our games is compared with the one of them that it resembles most.
+Speeds are of finished random games. OpenSpiel's games are played at random from Python, as its users do, and inside its own loop in C++;
+each of our games is compared with the one of them that it resembles most. Batches make decisions, observations and masks included, beside
+pgx where that is installed; and environments of PettingZoo are played as learners play them.
 """
 
 from __future__ import annotations
 
 import os
 import pickle
-import random
 import subprocess
 import sys
 import tempfile
 import time
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import Any
 
+from shoal.core.batch import Batch
 from shoal.core.game import Game
 from shoal.engine.playout import playouts
 from shoal.engine.search import Search
+from shoal.lab import peers as others
 
-PEERS = ("go(board_size=9)", "hex(board_size=9)", "dots_and_boxes(num_rows=7,num_cols=9)", "gin_rummy", "backgammon")
-PEER_OF = {"fishery": PEERS[0], "freshfish": PEERS[0], "fleet": PEERS[3], "boom": PEERS[4], "pisces": PEERS[4]}
+GO, RUMMY, BACKGAMMON = others.INSIDE
+PEER_OF = {"fishery": GO, "freshfish": GO, "fleet": RUMMY, "boom": BACKGAMMON, "pisces": BACKGAMMON}
 
-SIMULATIONS, PEER_SIMULATIONS = 20_000, 500  # of one search
+SIMULATIONS = 20_000  # of one search
+BATCH = {"native": 1024, "gpu": 65_536}  # games side by side
 
 FIRST_RESULT = """
 import pickle
@@ -34,31 +37,86 @@ playouts(pickle.loads({game!r}), 1, target={target!r})
 Row = dict[str, Any]
 
 
-def rows(games: list[Game], targets: list[str], seconds: float, peers: bool = True) -> Iterator[Row]:
-    """Measure the peers, then every game on every target, each for about ``seconds``."""
-    speeds: dict[str, float] = {}
-    for peer in PEERS if peers else ():
-        row = measure_peer(peer, seconds)
-        speeds[peer] = row["moves_per_s"]
-        yield row
+def rows(
+    games: list[Game], targets: list[str], seconds: float, peers: bool = True, environments: Iterable[tuple[str, int, Any]] = ()
+) -> Iterator[Row]:
+    """Measure the peers, then every game on every target, each for about ``seconds``; then searches, batches and environments.
+
+    ``environments`` are of PettingZoo's kind, each with the name of its game and the number of its players.
+    """
+    outside: dict[str, float] = {}
+    inside: dict[str, float] = {}
+    if peers:
+        for speeds, names, measure_peer in (
+            (outside, others.OPEN_SPIEL, others.measure_open_spiel),
+            (inside, others.INSIDE, others.measure_open_spiel_inside),
+        ):
+            for peer in names:
+                row = measure_peer(peer, seconds)
+                speeds[peer] = row["moves_per_s"]
+                yield row
     for game in games:
         for target in targets:
-            row = measure(game, target, seconds)
-            peer = PEER_OF.get(game.name, PEERS[0])
-            if peer in speeds:
-                row |= {"peer": peer, "ratio": round(row["moves_per_s"] / speeds[peer], 1)}
+            row, peer = measure(game, target, seconds), PEER_OF.get(game.name, GO)
+            if peer in outside:
+                row |= {"peer": peer, "ratio": round(row["moves_per_s"] / outside[peer], 1)}
+            if peer in inside:
+                row |= {"ratio_inside": round(row["moves_per_s"] / inside[peer], 1)}
             yield row
     if peers and "native" in targets:
         yield from search_rows(games, seconds)
+    yield from batch_rows(games, [target for target in targets if target in BATCH], seconds, peers)
+    for name, players, env in environments:
+        yield others.measure_environment(name, players, env, seconds)
+
+
+def batch_rows(games: list[Game], targets: list[str], seconds: float, peers: bool) -> Iterator[Row]:
+    """Decisions a second of batches, and of pgx's where it is installed."""
+    if peers and targets and others.has_pgx():
+        for name in others.PGX:
+            yield others.measure_pgx(name, seconds)
+    for game in games:
+        for target in targets:
+            yield measure_batch(game, target, seconds)
+
+
+def measure_batch(game: Game, target: str, seconds: float) -> Row:
+    """Random decisions in many games side by side, with their observations and masks, on one core or one GPU."""
+    size = BATCH[target]
+    batch = Batch(game, size, target=target, threads=1)
+    for _ in range(3):
+        batch.random_step()
+    finished = int(host(batch.games).sum())  # waits for a GPU, too
+    steps, took = 0, 0.0
+    started = time.perf_counter()
+    while took < seconds:
+        for _ in range(20):
+            batch.random_step()
+        over = int(host(batch.games).sum()) - finished
+        steps += 20
+        took = time.perf_counter() - started
+    return {
+        "game": game.name,
+        "players": game.players,
+        "target": f"{target} batch",
+        "batch": size,
+        "games": over,
+        "moves_per_s": round(steps * size / took),
+        "games_per_s": round(over / took, 1),
+    }
+
+
+def host(array: Any) -> Any:
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
 
 
 def search_rows(games: list[Game], seconds: float) -> Iterator[Row]:
     """Simulations a second of every game's tree search, beside OpenSpiel's on 9 x 9 go."""
-    theirs = measure_peer_search(PEERS[0], seconds)
+    theirs = others.measure_open_spiel_search(GO, seconds)
     yield theirs
     for game in games:
         row = measure_search(game, seconds)
-        yield row | {"peer": PEERS[0], "ratio": round(row["simulations_per_s"] / theirs["simulations_per_s"], 1)}
+        yield row | {"peer": GO, "ratio": round(row["simulations_per_s"] / theirs["simulations_per_s"], 1)}
 
 
 def measure_search(game: Game, seconds: float) -> Row:
@@ -75,29 +133,6 @@ def measure_search(game: Game, seconds: float) -> Row:
         simulations += search.run(SIMULATIONS, seed=simulations)
         took += time.perf_counter() - started
     return {"game": game.name, "players": game.players, "target": "native search", "simulations_per_s": round(simulations / took)}
-
-
-def measure_peer_search(peer: str, seconds: float) -> Row:
-    """The same for OpenSpiel's tree search in C++ with random rollouts."""
-    import pyspiel  # the research extra, large and not for every machine
-
-    game = pyspiel.load_game(peer)
-    state = game.new_initial_state()
-    simulations, took = 0, 0.0
-    while took < seconds:
-        evaluator = pyspiel.RandomRolloutEvaluator(1, simulations + 1)
-        # uct_c, most simulations, memory in MB, solve, seed, verbose
-        bot = pyspiel.MCTSBot(game, evaluator, 2.0, PEER_SIMULATIONS, 1000, False, simulations + 1, False)
-        started = time.perf_counter()
-        bot.step(state)
-        took += time.perf_counter() - started
-        simulations += PEER_SIMULATIONS
-    return {
-        "game": f"open_spiel {peer}",
-        "players": game.num_players(),
-        "target": "open_spiel MCTSBot",
-        "simulations_per_s": round(simulations / took),
-    }
 
 
 def measure(game: Game, target: str, seconds: float) -> Row:
@@ -135,43 +170,3 @@ def first_result(game: Game, target: str, cache: str) -> float:
     started = time.perf_counter()
     subprocess.run([sys.executable, "-c", code], env={**os.environ, "SHOAL_CACHE": cache}, check=True)
     return time.perf_counter() - started
-
-
-def measure_peer(peer: str, seconds: float) -> Row:
-    """One of OpenSpiel's games, played at random from Python."""
-    import pyspiel  # the research extra, large and not for every machine
-
-    game = pyspiel.load_game(peer)
-    rng = random.Random(0)
-    play_peer(game, rng)
-    games = moves = total = 0
-    started = time.perf_counter()
-    while time.perf_counter() - started < seconds:
-        count, result = play_peer(game, rng)
-        moves += count
-        total += int(100 * result)
-        games += 1
-    took = time.perf_counter() - started
-    return {
-        "game": f"open_spiel {peer}",
-        "players": game.num_players(),
-        "target": "open_spiel",
-        "games": games,
-        "moves_per_s": round(moves / took),
-        "games_per_s": round(games / took, 1),
-        "checksum": total,
-    }
-
-
-def play_peer(game: Any, rng: random.Random) -> tuple[int, float]:
-    """One random game: how many actions, chance included, and seat 0's return."""
-    state = game.new_initial_state()
-    moves = 0
-    while not state.is_terminal():
-        if state.is_chance_node():
-            outcomes, odds = zip(*state.chance_outcomes(), strict=True)
-            state.apply_action(rng.choices(outcomes, odds)[0])
-        else:
-            state.apply_action(rng.choice(state.legal_actions()))
-        moves += 1
-    return moves, state.returns()[0]

@@ -14,17 +14,21 @@ each change is checked against the table and appended to its log in one transact
 """
 
 from shoal.store.events import Event
+from shoal.store.leases import Leases
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
-from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
+from shoal.store.refusals import Busy, NoSuchTable, NotAllowed, NotNow, TableError, TooMuch, Unreachable, Unusable
 from shoal.store.store import Store
 from shoal.store.table import Table
-from shoal.store.tables import Tables
+from shoal.store.tables import Caps, Tables
 
 __all__ = [
     "Actor",
+    "Busy",
+    "Caps",
     "Chair",
     "Event",
     "HouseBot",
+    "Leases",
     "NoSuchTable",
     "NotAllowed",
     "NotNow",
@@ -33,6 +37,9 @@ __all__ = [
     "Table",
     "TableError",
     "Tables",
+    "TooMuch",
+    "Unreachable",
+    "Unusable",
     "bot",
     "checked_name",
 ]

@@ -16,6 +16,8 @@ LONGEST_NAME = 24
 class Person:
     id: str
     name: str
+    role: str = ""  # admin: looks after the server
+    is_banned: bool = False
 
 
 @dataclass(frozen=True)

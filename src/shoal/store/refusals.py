@@ -5,6 +5,14 @@ from __future__ import annotations
 from shoal.core.errors import ShoalError
 
 
+class Unusable(RuntimeError):
+    """The database cannot be used. The message is a sentence for whoever runs the server."""
+
+
+class Unreachable(Unusable):
+    """It may be there in a moment."""
+
+
 class TableError(ShoalError):
     """What was asked of a table cannot be done; nothing was changed."""
 
@@ -15,6 +23,18 @@ class NoSuchTable(TableError):
 
 class NotAllowed(TableError):
     """Somebody else may do this."""
+
+
+class TooMuch(TableError):
+    """Somebody asks for more than their share; ``retry`` is in how many seconds it may be asked again."""
+
+    def __init__(self, reason: str, message: str, retry: int = 1) -> None:
+        super().__init__(reason, message)
+        self.retry = retry
+
+
+class Busy(TooMuch):
+    """All together ask for more than there is."""
 
 
 class NotNow(TableError):

@@ -36,6 +36,8 @@ people = SqlTable(
     Column("id", String(32), primary_key=True),
     Column("name", String(40), nullable=False),
     Column("created", Float, nullable=False),
+    Column("role", String(10), nullable=False, server_default=""),  # admin: may look after the server
+    Column("banned", Float),  # since when
 )
 
 tables = SqlTable(
@@ -56,7 +58,9 @@ tables = SqlTable(
     Column("number", Integer, nullable=False),  # of the last event
     Column("updated", Float, nullable=False),
     Column("bots_turn", Boolean, nullable=False),
+    Column("chance", String(10), nullable=False, server_default="seed"),  # how dice fall: by the seed alone, or keyed
     Index("tables_by_status", "status", "updated"),
+    Index("tables_by_host", "host", "status"),
 )
 
 seats = SqlTable(
@@ -83,4 +87,13 @@ events = SqlTable(
     Column("data", Text),  # JSON
     Column("time", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "number"),
+)
+
+leases = SqlTable(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at_event", Integer, nullable=False),  # the position that a bot thinks about
+    Column("server", String(32), nullable=False),
+    Column("until", Float, nullable=False),
 )

@@ -7,6 +7,7 @@ resigns), ``hints`` (the host allows or forbids them), ``say`` (chat), ``rematch
 
 from __future__ import annotations
 
+import copy
 import random
 import time
 from collections.abc import Iterable, Sequence
@@ -18,14 +19,15 @@ from shoal.core.errors import ShoalError, StalePosition
 from shoal.core.game import Game
 from shoal.core.match import Ending, Match, other_rules
 from shoal.core.position import Position
+from shoal.store import chance
 from shoal.store.events import Ask, Event
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, named_apart
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 from shoal.store.story import Storyteller, Told
 from shoal.store.taking_back import undo_target
 
-LONGEST_CHAT = 500
-CHAT_KEPT = 200
+LONGEST_CHAT = 300
+CHAT_KEPT = 20  # messages that come with a table; the rest is read page by page
 RECENT = 40  # moves that are remembered with the event that brought them, to know a repeated action from a late one
 
 
@@ -53,12 +55,14 @@ class Table:
         listed: bool = True,
         created: float = 0.0,
         rules: int | None = None,
+        key: bytes | None = None,
     ) -> None:
         self.id = id
         self.game = Game(game, **options)
         self.rules = self.game.version if rules is None else rules  # the version that the match is played by
         self.contradiction: str | None = None  # of a match of older rules: what today's rules say to its next move
         self.seed, self.host, self.invite, self.shuffle, self.listed = seed, host, invite, shuffle, listed
+        self.key = key  # of the server's dice; None: the seed alone decides chance
         self.created = self.updated = created
         self.chairs: list[Chair] = [Chair("open")] * chairs
         self.match: Match | None = None
@@ -343,7 +347,19 @@ class Table:
     def _play_chance(self) -> None:
         match = self.playing
         while match.turn == "chance":
-            self._record("move", None, match.position.write(match.chance_action(self.seed)))
+            self._record("move", None, match.position.write(self._chance_action(match)))
+
+    def _chance_action(self, match: Match) -> int:
+        if self.key is None:
+            return match.chance_action(self.seed)
+        return match.position.picked(chance.bits(self.key, self.id, self.seed, len(match.moves)))
+
+    def still(self) -> Table:
+        """A copy that changes no more, to be looked at without holding the table."""
+        copied = copy.copy(self)
+        copied.match = self.match.at(len(self.match.moves)) if self.match else None
+        copied._views, copied._storyteller = (-1, {}), Storyteller()
+        return copied
 
     def as_asked(self, seat: int) -> Match:
         """A copy of the match in which it is the turn of a seat that may act now, for a bot to think about.
@@ -429,6 +445,11 @@ class Table:
         if self.consenting(seat):
             raise NotNow("others_play", "other people play here: offer to end the match, or leave your seat to a bot.")
         self._record("end", seat, data={})
+
+    def close(self) -> None:
+        """Whoever runs the server ends the match as it stands."""
+        if self.status == "running":
+            self._record("end", data={"by": "server"})
 
     # talk, and after the match
 

@@ -16,11 +16,12 @@ from shoal.core.game import Game
 from shoal.games.edition import Edition
 from shoal.store.listeners import Listeners
 from shoal.store.people import Actor, Chair, Person, rotated
-from shoal.store.refusals import NotAllowed, NotNow, TableError
+from shoal.store.refusals import NotAllowed, NotNow, TableError, TooMuch
 from shoal.store.store import Store
 from shoal.store.table import Table
 
 KEPT = 2000  # tables held in memory
+A_DAY = 24 * 3600.0
 ATTEMPTS = 20  # how often a change is tried again when other servers write to the same table
 
 
@@ -30,6 +31,15 @@ class _Lock:
 
     lock: threading.RLock = field(default_factory=threading.RLock)
     users: int = 0
+    depth: int = 0  # how often the thread that has it has taken it
+
+
+@dataclass(frozen=True)
+class Caps:
+    """How much one person may have in hand; 0 is no limit. What nobody has touched for a day does not count."""
+
+    tables: int = 0
+    bots: int = 0
 
 
 class Tables:
@@ -39,8 +49,9 @@ class Tables:
     listeners pass it on, and do not wait for anything.
     """
 
-    def __init__(self, store: Store, editions: Mapping[str, Edition] | None = None) -> None:
+    def __init__(self, store: Store, editions: Mapping[str, Edition] | None = None, caps: Caps | None = None) -> None:
         self.store = store
+        self.caps = caps or Caps()
         self.editions = editions or {}  # games whose new tables are played with other numbers, by name
         self.changed = Listeners()
         self.finished = Listeners()  # told by the server that wrote the last move, and only once
@@ -49,23 +60,54 @@ class Tables:
         self._kept: OrderedDict[str, Table] = OrderedDict()
 
     @contextmanager
-    def hold(self, id: str) -> Iterator[Table]:
-        """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again."""
+    def hold(self, id: str, number: int | None = None) -> Iterator[Table]:
+        """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again.
+
+        ``number`` is that of its last event, if the caller has just read it.
+        """
         with self._lock:
             mine = self._locks.setdefault(id, _Lock())
             mine.users += 1
         try:
             with mine.lock:
-                table = self._kept.get(id)
-                if table is None:
-                    table = self.store.load(id)
-                self._keep(table)
-                yield table
+                mine.depth += 1
+                try:
+                    table = self._kept.get(id)
+                    if table is None:
+                        table = self.store.load(id)
+                    elif mine.depth == 1 and self.store.is_shared and table.number != number:
+                        table = self._up_to_date(table)
+                    self._keep(table)
+                    yield table
+                finally:
+                    mine.depth -= 1
         finally:
             with self._lock:
                 mine.users -= 1
                 if not mine.users:
                     del self._locks[id]
+
+    @property
+    def kept(self) -> int:
+        """How many tables are in memory."""
+        return len(self._kept)
+
+    def _up_to_date(self, table: Table) -> Table:
+        """The same with what others have written to its log meanwhile: nobody is shown anything old."""
+        number = self.store.number(table.id)
+        if number == table.number:
+            return table
+        if number is None or number < table.number:  # it was removed, or a backup restored
+            self.forget(table.id)
+            table = self.store.load(table.id)
+        else:
+            table.follow(self.store.events(table.id, table.number))
+        self.changed(table.id)
+        return table
+
+    def is_kept(self, id: str) -> bool:
+        """Whether a table is in memory."""
+        return id in self._kept
 
     def check_exists(self, id: str) -> None:
         """``NoSuchTable`` if there is none of this id."""
@@ -84,16 +126,11 @@ class Tables:
             while len(self._kept) > KEPT:
                 self._kept.popitem(last=False)
 
-    def _change(self, id: str, change: Callable[[Table], Any], at_event: int = 0) -> Any:
-        """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry.
-
-        ``at_event`` is the last event that the caller has seen: if that came from another server, it is read first.
-        """
+    def _change(self, id: str, change: Callable[[Table], Any]) -> Any:
+        """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry."""
         with self.hold(id):
             for _attempt in range(ATTEMPTS):
                 with self.hold(id) as table:
-                    if at_event > table.number:
-                        table.follow(self.store.events(id, table.number))
                     was_over = table.status == "over"
                     try:
                         result = change(table)
@@ -121,14 +158,12 @@ class Tables:
             self._kept.pop(id, None)
 
     def catch_up(self, ids: Sequence[str]) -> None:
-        """Read what other servers have written to these tables."""
+        """Read what other servers have written to these tables, as far as they are in memory."""
         for id, number in self.store.numbers(ids).items():
             table = self._kept.get(id)
-            if table is None or table.number >= number:
-                continue
-            with self.hold(id) as table:
-                table.follow(self.store.events(id, table.number))
-            self.changed(id)
+            if table is not None and table.number != number:
+                with self.hold(id):
+                    pass
 
     def create(
         self,
@@ -141,17 +176,19 @@ class Tables:
         listed: bool = True,
         seed: int | None = None,
     ) -> Table:
-        """Open a table; it starts at once if every seat is taken."""
+        """Open a table; it starts at once if every seat is taken. With a seed, which is for tests, that alone decides chance."""
         checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
             raise TableError("bad_seats", message)
+        self._check_caps(host, sum(chair.kind == "bot" for chair in chairs))
         table = Table(
             id=new_id(),
             game=game,
             options=checked.settled,
             chairs=len(chairs),
             seed=secrets.randbits(63) if seed is None else seed,
+            key=self.store.chance_key() if seed is None else None,
             host=host.id,
             invite=secrets.token_urlsafe(16),
             shuffle=shuffle,
@@ -164,6 +201,15 @@ class Tables:
         self._keep(table)
         self.changed(table.id)
         return table
+
+    def _check_caps(self, host: Person, bots: int, tables: int = 1) -> None:
+        if not self.caps.tables and not self.caps.bots:
+            return
+        now_tables, now_bots = self.store.in_hand(host.id, time.time() - A_DAY)
+        if self.caps.tables and tables and now_tables + tables > self.caps.tables:
+            raise TooMuch("too_many_tables", f"you have {now_tables} tables that are not over: finish some of them first.", retry=60)
+        if self.caps.bots and bots and now_bots + bots > self.caps.bots:
+            raise TooMuch("too_many_bots", f"{now_bots} bots play at your tables: finish some of the matches first.", retry=60)
 
     def chosen_game(self, name: str, options: Mapping[str, Any]) -> Game:
         """The game that a table is opened for. An edition is given by its numbers: a name would be that of a file on this machine."""
@@ -183,28 +229,39 @@ class Tables:
         return int(self._change(id, lambda table: table.come_back(person, seat)))
 
     def fill(self, id: str, person: Person, seat: int | None, level: str) -> None:
+        with self.hold(id) as table:
+            self._check_caps(person, 1 if seat is not None else sum(not chair.is_taken for chair in table.chairs), tables=0)
         self._change(id, lambda table: table.fill(person, seat, level))
 
     def act(self, id: str, actor: Actor, action: str, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.act(actor, action, at_event, seat), at_event)
+        self._change(id, lambda table: table.act(actor, action, at_event, seat))
 
     def act_together(self, id: str, actor: Actor, actions: Sequence[str], at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.act_together(actor, actions, at_event, seat), at_event)
+        self._change(id, lambda table: table.act_together(actor, actions, at_event, seat))
 
     def allow_hints(self, id: str, person: Person, allowed: bool) -> None:
         self._change(id, lambda table: table.allow_hints(person, allowed))
 
     def undo(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.undo(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.undo(person, at_event, seat))
 
     def answer(self, id: str, person: Person, agree: bool, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.answer(person, agree, at_event, seat), at_event)
+        self._change(id, lambda table: table.answer(person, agree, at_event, seat))
 
     def offer_end(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.offer_end(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.offer_end(person, at_event, seat))
 
     def resign(self, id: str, person: Person, at_event: int, seat: int | None = None) -> None:
-        self._change(id, lambda table: table.resign(person, at_event, seat), at_event)
+        self._change(id, lambda table: table.resign(person, at_event, seat))
+
+    def close(self, id: str) -> None:
+        """Whoever runs the server ends a match as it stands, or takes a table away that waits for players."""
+        with self.hold(id) as table:
+            if table.status == "open":
+                self.store.remove([id])
+                self.forget(id)
+                return
+        self._change(id, lambda table: table.close())
 
     def say(self, id: str, person: Person, text: str) -> None:
         self._change(id, lambda table: table.say(person, text))

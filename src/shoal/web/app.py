@@ -37,6 +37,6 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.openapi = functools.partial(openapi, app)  # type: ignore[method-assign]
     # the routes themselves, not routers inside the router: every request is matched against them
     app.router.routes.extend(route for router in (*api.ROUTERS, *pages.ROUTERS) for route in router.routes)
-    app.add_middleware(LimitsAndHeaders, settings=service.settings, identity=service.identity)
+    app.add_middleware(LimitsAndHeaders, settings=service.settings, service=service)
     problems.install(app)
     return app

@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from html import escape
 from typing import Any
 
@@ -31,16 +30,18 @@ class MatchCharts:
     charts: tuple[Chart, ...]  # the score, then what the game itself draws
     views: list[dict[str, Any]]
     log: list[Said]
+    drawn: dict[int, str] = field(default_factory=dict)  # those that somebody has asked for
 
     def titles(self) -> list[str]:
         """What each of them shows, for those who cannot see it."""
         return [f"{chart.title}. {chart.describe(self.views, self.log)}" for chart in self.charts]
 
     def draw(self, number: int) -> str:
-        return self.charts[number].draw(self.views, self.log)
+        if number not in self.drawn:
+            self.drawn[number] = self.charts[number].draw(self.views, self.log)
+        return self.drawn[number]
 
 
-@functools.lru_cache(16)  # a page asks for its charts one after another
 def charts_of(match: Match) -> MatchCharts:
     own = match.game.room("charts")
     scores = score_chart(match.game.words.seat_names(match.game.players))

@@ -8,14 +8,14 @@ from html import escape
 
 from markupsafe import Markup
 
-from shoal.games.contract import Offer
+from shoal.games.contract import Offer, Shape
 from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
-CROWD = 24  # so many choices of a kind are looked for on the board; the bar has them in a list that opens
+CROWD = {"wide": 24, "tall": 10}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ROOMY = 4  # so few choices say what they mean on their buttons
 
 DIE = (
@@ -55,22 +55,24 @@ def story_line(id: str, line: Told, called: str) -> str:
     return f"<li>{link}{who}<span>{escape(line.text)}</span></a></li>"
 
 
-def choice_groups(offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Markup:
+def choice_groups(offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str], shape: Shape = "wide") -> Markup:
     """A button for every choice, those of a kind together. Kinds with a crowd of choices open in place."""
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
     roomy = " roomy" if len(offers) <= ROOMY else ""
-    return Markup("".join(_group(group, members, decided, ends, roomy) for group, members in groups.items()))
+    return Markup("".join(_group(group, members, decided, ends, roomy, shape) for group, members in groups.items()))
 
 
-def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str) -> str:
+def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, shape: Shape) -> str:
+    is_keypad = all(offer.label.isdigit() for _, offer in members)
     shown = "".join(choice_button(action, offer, action == decided, action in ends) for action, offer in members)
     name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
     paying = f' data-due="{due}"' if due else ""
-    if len(members) > CROWD:
-        summary = f"{name or 'Choose'} on the board: {len(members)} places. Or open the list"
-        return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
+    if len(members) > CROWD[shape] and not is_keypad and not due:
+        summary = f"{len(members)} choices on the board; or open the list"
+        heading = f'<span class="verb">{name}</span>' if group else ""
+        return f'{heading}<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
     return f'<div class="group{roomy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 

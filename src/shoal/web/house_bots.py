@@ -15,13 +15,15 @@ import random
 import secrets
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable
-from concurrent.futures import ThreadPoolExecutor
-from typing import Any, NamedTuple
+from collections.abc import Callable, Collection
+from pathlib import Path
+from typing import IO, Any, NamedTuple, Protocol
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 
 import shoal
@@ -31,8 +33,9 @@ from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
-from shoal.store import HouseBot, NotNow, Person, TableError, Tables
+from shoal.store import HouseBot, Leases, NotNow, Person, TableError, Tables
 from shoal.web.settings import Settings
+from shoal.web.thinking import Thinking
 
 log = logging.getLogger("shoal.web")
 
@@ -42,6 +45,8 @@ CANDIDATES_SHOWN = 5  # in a hint
 PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
 MEMORY_LEAST = 100  # simulations that any player counts for
+ATTENTION = 30.0  # seconds after a request about a table in which its bots think on
+SWEEP = 1.0  # seconds between looks for bots that were left asleep
 
 
 def checked_level(level: str | None) -> str:
@@ -59,6 +64,7 @@ class Turn(NamedTuple):
     level: str
     at_event: int
     match: Match  # a copy, in which the seat is to act
+    host: str = ""  # whose table it is
 
 
 class PlayerKey(NamedTuple):
@@ -107,18 +113,29 @@ def size(key: PlayerKey) -> int:
     return max(BUDGETS.get(key.level, 0), MEMORY_LEAST)
 
 
-class HouseBots:
-    """Lets every bot act whose turn it is."""
+class Watched(Protocol):
+    """Tells which tables somebody is connected to."""
 
-    def __init__(self, tables: Tables, settings: Settings, is_watched: Callable[[str], bool]) -> None:
-        self.tables, self.settings, self.is_watched = tables, settings, is_watched
-        self.threads = ThreadPoolExecutor(settings.bot_threads or os.cpu_count() or 1, thread_name_prefix="bot")
+    def is_watched(self, id: str) -> bool: ...
+    def watched(self) -> Collection[str]: ...
+
+
+class HouseBots:
+    """Lets every bot act whose turn it is, at tables that somebody looks at."""
+
+    def __init__(self, tables: Tables, settings: Settings, live: Watched) -> None:
+        self.leases = Leases(tables.store)
+        self.tables, self.settings = tables, settings
+        self.is_watched, self.watched = live.is_watched, live.watched
+        self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1, is_limited=settings.is_limited)
         self.players = KeptPlayers()
         self.compiled: set[str] = set()  # packages of games whose native code is there
         self._compiler: subprocess.Popen[str] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._tasks: dict[str, asyncio.Task[None]] = {}  # by table
         self._changed: set[str] = set()  # tables that have changed since their task looked at them
+        self._looked: OrderedDict[str, float] = OrderedDict()  # tables, and when somebody last asked about them
+        self._sweeping: asyncio.Task[None] | None = None
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
@@ -126,17 +143,51 @@ class HouseBots:
         self.tables.finished.add(self.players.forget)
         if self.settings.compile:
             threading.Thread(target=self._compile, name="compile", daemon=True).start()
-        for id in await run_in_threadpool(self.tables.store.bots_turn):
-            self._wake(id)  # bots that were thinking when the server went down
+        self._sweeping = asyncio.create_task(self._sweep())
 
     def close(self) -> None:
         self.tables.changed.remove(self._on_change)
         self.tables.finished.remove(self.players.forget)
-        for task in list(self._tasks.values()):
+        for task in (*self._tasks.values(), *([self._sweeping] if self._sweeping else [])):
             task.cancel()
         if self._compiler and self._compiler.poll() is None:
             self._compiler.terminate()
-        self.threads.shutdown(wait=False, cancel_futures=True)
+        self.thinking.close()
+
+    # who looks
+
+    def attend(self, id: str) -> None:
+        """Somebody asks about a table: its bots think for a while, also if nobody is connected to it."""
+        now = time.monotonic()
+        was_wanted = self.is_wanted(id)
+        self._looked[id] = now
+        self._looked.move_to_end(id)
+        while self._looked and now - next(iter(self._looked.values())) > ATTENTION:
+            self._looked.popitem(last=False)
+        if not was_wanted and self.tables.has_bots(id):
+            self._wake(id)
+
+    def is_wanted(self, id: str) -> bool:
+        """Whether somebody is there to see what the bots do."""
+        return self.is_watched(id) or time.monotonic() - self._looked.get(id, -ATTENTION) < ATTENTION
+
+    @property
+    def to_act(self) -> int:
+        """Tables where it is, or may be, a bot's turn."""
+        return len(self._tasks)
+
+    async def _sweep(self) -> None:
+        """Wake the bots whose turn it is and who sleep: their server died, or could not reach the database."""
+        while True:
+            await asyncio.sleep(SWEEP)
+            try:
+                wanted = [id for id in {*self._looked, *self.watched()} if id not in self._tasks and self.is_wanted(id)]
+                if self._tasks:
+                    await run_in_threadpool(self.leases.prolong)
+                for id in await run_in_threadpool(self.leases.asleep, wanted) if wanted else ():
+                    self._wake(id)
+            except Exception as error:
+                log.warning("looking for sleeping bots: %s", type(error).__name__)
 
     # turns
 
@@ -155,10 +206,12 @@ class HouseBots:
         try:
             while id in self._changed:
                 self._changed.discard(id)
-                while turn := await run_in_threadpool(self._turn, id):
+                while self.is_wanted(id) and (turn := await run_in_threadpool(self._turn, id)):
+                    if not await run_in_threadpool(self.leases.take, id, turn.at_event):
+                        break  # another server thinks; if it dies, the sweep finds the bot asleep
                     await self._take(turn)
-        except Exception:
-            log.exception("a bot at table %s", id)
+        except Exception as error:  # the database cannot be reached, say: they are woken again
+            log.warning("a bot at table %s sleeps: %s", id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
         finally:
             del self._tasks[id]
 
@@ -167,17 +220,17 @@ class HouseBots:
             seat = table.bot_to_act
             if seat is None:
                 return None
-            return Turn(id, seat, table.chairs[seat].level or USUAL, table.at_event, table.as_asked(seat))
+            return Turn(id, seat, table.chairs[seat].level or USUAL, table.at_event, table.as_asked(seat), table.host)
 
     async def _take(self, turn: Turn) -> None:
         """Think, and act."""
         started = time.monotonic()
         try:
-            action = await asyncio.get_running_loop().run_in_executor(self.threads, self.choose, turn)
+            action = await self.thinking.for_bot(turn.host, lambda: self.choose(turn))
         except Exception:
             log.exception("the %s bot at table %s cannot think", turn.level, turn.table)
             action = random.choice(turn.match.choices())  # a table must go on
-        if self.is_watched(turn.table):
+        if self.is_wanted(turn.table):
             await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
         bot = HouseBot(turn.seat)
         try:
@@ -205,7 +258,8 @@ class HouseBots:
     async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
         """The best actions of somebody's seat as the strongest bot sees them."""
         match, asked = await run_in_threadpool(self._asked, id, person, seat)
-        return await asyncio.get_running_loop().run_in_executor(self.threads, self.advise, match, asked)
+        advice: dict[str, Any] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
+        return advice
 
     def _asked(self, id: str, person: Person, seat: int | None) -> tuple[Match, int]:
         with self.tables.hold(id) as table:
@@ -260,9 +314,21 @@ def use_all_code(game: Game) -> None:
                 break
 
 
+def one_at_a_time() -> IO[str] | None:
+    """Of several processes that compile, one does, and the others find it done."""
+    try:
+        import fcntl
+    except ImportError:  # not on Windows
+        return None
+    file = open(Path(tempfile.gettempdir()) / f"shoal-compiles-{os.getuid()}", "w")  # noqa: SIM115 - held until this process ends
+    fcntl.flock(file, fcntl.LOCK_EX)
+    return file
+
+
 if __name__ == "__main__":
     os.nice(5)
     numbers = json.loads(sys.argv[1])
+    held = one_at_a_time()
     for name in shoal.games():
         use_all_code(shoal.load(name, edition=json.loads(numbers[name]) if name in numbers else None))
         print(name, flush=True)

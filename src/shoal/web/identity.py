@@ -6,14 +6,16 @@ import functools
 import hashlib
 import hmac
 import secrets
+import time
 from dataclasses import dataclass
 
 from itsdangerous import BadSignature, URLSafeSerializer, URLSafeTimedSerializer
 from starlette.requests import HTTPConnection
 
-from shoal.store import Person, Store
+from shoal.store import NotAllowed, Person, Store
 
 COOKIE = "shoal"
+REMEMBERED = 5.0  # seconds that a name, a role or a ban is known before it is looked up again
 DEVICE_LINK = 7 * 24 * 3600  # seconds that a link to another device is good for
 
 ADJECTIVES = ("Calm", "Brave", "Quiet", "Swift", "Salty", "Misty", "Early", "Merry", "Sunny", "Gentle", "Lucky", "Rapid")
@@ -37,7 +39,7 @@ class Identity:
         self._secret = store.secret()
         self._people = URLSafeSerializer(self._secret, salt="person")
         self._devices = URLSafeTimedSerializer(self._secret, salt="device")
-        self._names: dict[str, str] = {}
+        self._known: dict[str, tuple[Person, float]] = {}
         self.read = functools.lru_cache(4096)(self._read)  # the same few tokens come again and again
 
     def token(self, id: str) -> str:
@@ -82,32 +84,48 @@ class Identity:
 
     def name(self, id: str) -> str:
         """What they are called: the name they chose, or one that we gave them."""
-        if id not in self._names:
-            person = self.store.person(id)
-            if person is None:
-                return default_name(id)
-            if len(self._names) > 20_000:
-                self._names.clear()
-            self._names[id] = person.name
-        return self._names[id]
+        person = self._look_up(id)
+        return person.name if person else default_name(id)
+
+    def is_admin(self, id: str) -> bool:
+        person = self._look_up(id)
+        return person is not None and person.role == "admin" and not person.is_banned
 
     def remembered(self, visitor: Visitor) -> Person | None:
         """The visitor, if that needs no look into the database."""
-        known = self._names.get(visitor.id)
-        return Person(visitor.id, known) if known is not None else None
+        person, when = self._known.get(visitor.id, (None, 0.0))
+        return person if person and not person.is_banned and time.monotonic() - when < REMEMBERED else None
 
     def person(self, visitor: Visitor) -> Person:
         """The visitor as somebody who acts, remembered from now on."""
-        found = self.remembered(visitor)
-        if found:
-            return found
-        person = self.store.person(visitor.id) or self.store.new_person(default_name(visitor.id), visitor.id)
-        self._names[visitor.id] = person.name
+        person = self._look_up(visitor.id)
+        if person is None:
+            person = self._remember(self.store.new_person(default_name(visitor.id), visitor.id))
+        if person.is_banned:
+            raise NotAllowed("banned", "whoever runs this server has banned you from playing here.")
         return person
 
     def rename(self, visitor: Visitor, name: str) -> Person:
-        person = self.store.new_person(name, visitor.id)
-        self._names[visitor.id] = person.name
+        known = self._look_up(visitor.id)
+        if known is not None and known.is_banned:
+            return self.person(visitor)
+        return self._remember(self.store.new_person(name, visitor.id))
+
+    def forget(self, id: str) -> None:
+        """Somebody has another name or role now, or is banned."""
+        self._known.pop(id, None)
+
+    def _look_up(self, id: str) -> Person | None:
+        person, when = self._known.get(id, (None, 0.0))
+        if person is not None and time.monotonic() - when < REMEMBERED:
+            return person
+        found = self.store.person(id)
+        return self._remember(found) if found else None
+
+    def _remember(self, person: Person) -> Person:
+        if len(self._known) > 20_000:
+            self._known.clear()
+        self._known[person.id] = (person, time.monotonic())
         return person
 
 

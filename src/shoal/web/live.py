@@ -5,11 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Collection
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import NamedTuple
 
+from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
@@ -82,6 +83,8 @@ class LiveTables:
         self._polling: asyncio.Task[None] | None = None
         self._rendering: dict[str, bool] = {}  # tables that are being rendered; True: changed again meanwhile
         self._closing = asyncio.Event()
+        self.elsewhere: Callable[[str], list[Presence]] = lambda id: []  # who is connected to a table at other servers
+        self.on_presence: Callable[[str], None] = lambda id: None  # told when somebody comes or goes here
         # One thread renders: when there is too much to do, boards come later, but actions are answered in time.
         self._jobs: SimpleQueue[Job | None] = SimpleQueue()
 
@@ -105,14 +108,26 @@ class LiveTables:
             for stream in streams:
                 stream.news.set()
 
+    @property
+    def is_closing(self) -> bool:
+        return self._closing.is_set()
+
     def is_watched(self, id: str) -> bool:
         """Whether anybody is connected to a table."""
         return id in self._streams
 
+    def streams(self) -> dict[str, int]:
+        """How many streams each table has."""
+        return {id: len(streams) for id, streams in self._streams.items()}
+
+    def watched(self) -> Collection[str]:
+        """The tables that somebody is connected to."""
+        return self._streams.keys()
+
     def presence(self, id: str) -> Presence:
-        streams = self._streams.get(id, set())
-        people = frozenset(stream.person for stream in streams if stream.person)
-        return Presence(people, sum(stream.person is None for stream in streams))
+        here = self.here(id)
+        others = self.elsewhere(id)
+        return Presence(here.people.union(*(one.people for one in others)), here.strangers + sum(one.strangers for one in others))
 
     async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[bytes]:
         """A table as server-sent events: what has changed since event ``seen``, and then every change."""
@@ -120,7 +135,8 @@ class LiveTables:
         self._streams.setdefault(id, set()).add(stream)
         try:
             yield b"retry: 1000\n\n"
-            self._publish(id)  # the others see that somebody has come
+            self.publish(id)  # the others see that somebody has come
+            self.on_presence(id)
             while not self._closing.is_set():
                 try:
                     async with asyncio.timeout(BEAT):  # wait_for would make a task each time
@@ -141,14 +157,25 @@ class LiveTables:
             self._streams[id].discard(stream)
             if not self._streams[id]:
                 del self._streams[id]
-            self._publish(id)
+            self.publish(id)
+            self.on_presence(id)
+
+    def here(self, id: str) -> Presence:
+        """Who is connected to a table at this server."""
+        streams = self._streams.get(id, set())
+        return Presence(frozenset(stream.person for stream in streams if stream.person), sum(stream.person is None for stream in streams))
+
+    def publish_all(self) -> None:
+        """Whatever was missed while the database could not be reached is looked for."""
+        for id in list(self._streams):
+            self.publish(id)
 
     def _on_change(self, id: str) -> None:
         """Any thread says that a table has changed."""
         if id in self._streams and self._loop and not self._loop.is_closed():
-            self._loop.call_soon_threadsafe(self._publish, id)
+            self._loop.call_soon_threadsafe(self.publish, id)
 
-    def _publish(self, id: str) -> None:
+    def publish(self, id: str) -> None:
         """Have a changed table rendered and sent out; once more afterwards if it changes meanwhile."""
         if id not in self._streams:
             return
@@ -168,8 +195,8 @@ class LiveTables:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
                         rendered[viewer, render] = Rendered(table.number, render(table, viewer, job.presence))
-            except Exception:
-                log.exception("rendering table %s", job.id)
+            except Exception as error:  # when the database answers again, all are rendered
+                log.error("rendering table %s: %s", job.id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
             if self._loop and not self._loop.is_closed():
                 ready = [(stream, rendered[key]) for stream, key in zip(job.streams, wanted, strict=False) if key in rendered]
                 self._loop.call_soon_threadsafe(self._send_out, job.id, ready)
@@ -179,7 +206,7 @@ class LiveTables:
             stream.latest = rendered
             stream.news.set()
         if self._rendering.pop(id):
-            self._publish(id)
+            self.publish(id)
 
     async def _poll(self) -> None:
         """See what other servers wrote to the tables that are watched here."""
@@ -188,8 +215,8 @@ class LiveTables:
             try:
                 if self._streams:
                     await run_in_threadpool(self.tables.catch_up, list(self._streams))
-            except Exception:
-                log.exception("looking for news in the database")
+            except Exception as error:
+                log.warning("looking for news in the database: %s", type(error).__name__)
 
 
 def event_stream(messages: AsyncIterator[bytes]) -> StreamingResponse:

@@ -1,18 +1,26 @@
-"""What every request passes: a limit on its size, a limit on how many, and headers that browsers obey."""
+"""What every request passes: a limit on its size, limits on how many, and headers that browsers obey."""
 
 from __future__ import annotations
 
 import json
-import math
+import logging
+import re
 import time
-from collections import OrderedDict
+from typing import Any
+from urllib.parse import urlsplit
 
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
-from shoal.web.identity import Identity
+from shoal.web import compression, logs, metrics
+from shoal.web.callers import NotAdmitted
+from shoal.web.outage import NEEDS_NONE, Pending, sorry
+from shoal.web.service import Service
 from shoal.web.settings import Settings
+
+log = logging.getLogger("shoal.web")
+access = logging.getLogger("shoal.access")
 
 POLICY = "; ".join(
     (
@@ -38,7 +46,8 @@ HEADERS = {
     "cache-control": "no-store",
 }
 RAW_HEADERS = [(name.encode(), value.encode()) for name, value in HEADERS.items()]
-CALLERS_KEPT = 20_000  # whose rate is remembered
+HSTS = [(b"strict-transport-security", b"max-age=31536000")]
+TABLE = re.compile(r"/(?:t|api/tables)/([^/]+)")
 
 
 class TooLarge(HTTPException):
@@ -50,22 +59,59 @@ class TooLarge(HTTPException):
 class LimitsAndHeaders:
     """ASGI middleware, in plain ASGI so that event streams pass untouched."""
 
-    def __init__(self, app: ASGIApp, settings: Settings, identity: Identity) -> None:
-        self.app, self.settings, self.identity = app, settings, identity
-        self._buckets: OrderedDict[str, tuple[float, float]] = OrderedDict()  # caller: requests left, when that was
+    def __init__(self, app: ASGIApp, settings: Settings, service: Service) -> None:
+        self.app, self.settings, self.service = app, settings, service
+        self.callers = service.callers
+        outside = urlsplit(settings.base_url)
+        self._outside = (outside.scheme, (b"host", outside.netloc.encode())) if settings.base_url else None
+
+    def _as_seen_from_outside(self, scope: Scope) -> Scope:
+        """A request by its public address, whatever the proxy calls us; HEAD is answered like GET, and the server leaves the body out."""
+        changed: dict[str, Any] = {"method": "GET"} if scope["method"] == "HEAD" and not scope["path"].endswith("/events") else {}
+        if self._outside:
+            scheme, host = self._outside
+            changed |= {"scheme": scheme, "headers": [host, *(header for header in scope["headers"] if header[0] != b"host")]}
+        elif self.settings.is_https:
+            changed["scheme"] = "https"
+        return {**scope, **changed} if changed else scope
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         if scope["type"] != "http":
             await self.app(scope, receive, send)
             return
+        began = time.monotonic()
+        scope = self._as_seen_from_outside(scope)
+        request = HTTPConnection(scope)
+        mark = logs.new_id(request.headers.get("x-request-id", ""))
+        logs.request_id.set(mark)
+        extra = [*RAW_HEADERS, (b"x-request-id", mark.encode()), *(HSTS if scope["scheme"] == "https" else ())]
+        asked = Pending(scope, send)
+        is_squeezed = False
 
         async def answer(message: Message) -> None:
+            nonlocal is_squeezed
+            if is_squeezed and message.get("body"):
+                message = {**message, "body": compression.squeezed(message["body"])}
             if message["type"] == "http.response.start":
+                if compression.is_wanted(request.headers.get("accept-encoding", ""), message["headers"]):
+                    is_squeezed = True
+                    message["headers"] = [*message["headers"], compression.ENCODED]
                 has = {name.lower() for name, _value in message["headers"]}
-                message["headers"] = [*message["headers"], *(header for header in RAW_HEADERS if header[0] not in has)]
-            await send(message)
+                message["headers"] = [*message["headers"], *(header for header in extra if header[0] not in has)]
+                seconds = time.monotonic() - began
+                metrics.answered(scope["path"], message["status"], seconds)
+                if access.isEnabledFor(logging.INFO):
+                    facts = {
+                        "method": scope["method"],
+                        "where": logs.where(request),
+                        "status": message["status"],
+                        "ms": round(1000 * seconds, 1),
+                    }
+                    access.info("%(method)s %(where)s %(status)s %(ms)s ms", facts, extra={"facts": facts})
+            await asked.pass_on(message)
+            if is_squeezed and message["type"] == "http.response.start":
+                await asked.pass_on({"type": "http.response.body", "body": compression.HEAD, "more_body": True})
 
-        request = HTTPConnection(scope)
         try:
             path = request.url.path  # the header Host is part of what it is made from
         except ValueError:
@@ -75,10 +121,8 @@ class LimitsAndHeaders:
         if not length.isdecimal() or int(length) > self.settings.body:
             await refuse(scope, answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
             return
-        wait = self._wait(request, path)
-        if wait:
-            words = f"too many requests: come again in {wait} {'second' if wait == 1 else 'seconds'}."
-            await refuse(scope, answer, 429, "too_fast", words, retry=wait)
+        if self.service.database.is_down and not path.startswith(NEEDS_NONE):
+            await sorry(scope)(scope, receive, answer)
             return
         received = 0
 
@@ -90,22 +134,22 @@ class LimitsAndHeaders:
                 raise TooLarge(413, f"a request has at most {self.settings.body} bytes.")
             return message
 
-        await self.app(scope, counted, answer)
-
-    def _wait(self, request: HTTPConnection, path: str) -> int:
-        """Seconds until this caller may ask again; 0 is now."""
-        if not self.settings.burst or path.startswith("/static/"):
-            return 0
-        known = self.identity.known(request)
-        caller = known.id if known else f"at {request.client.host if request.client else '?'}"
-        now = time.monotonic()
-        left, then = self._buckets.pop(caller, (float(self.settings.burst), now))
-        left = min(self.settings.burst, left + (now - then) * self.settings.rate)
-        allowed = left >= 1
-        self._buckets[caller] = (left - 1 if allowed else left, now)
-        while len(self._buckets) > CALLERS_KEPT:
-            self._buckets.popitem(last=False)
-        return 0 if allowed else math.ceil((1 - left) / self.settings.rate)
+        try:
+            async with self.callers.admitted(request, path):
+                if found := TABLE.match(path):
+                    self.service.house_bots.attend(found[1])
+                self.service.outage.pending.add(asked)
+                await self.app(scope, counted, answer)
+        except NotAdmitted as refused:
+            await refuse(scope, answer, 429, refused.reason, str(refused), retry=refused.retry)
+        except Exception:  # a defect of ours: what it was is in the log, under this number
+            if asked.is_answered:
+                raise
+            log.exception("%s %s", scope["method"], logs.where(request))
+            words = f"something broke here, and it is not your fault. Whoever runs the server finds it in the log as {mark}."
+            await refuse(scope, answer, 500, "broken", words)
+        finally:
+            self.service.outage.pending.discard(asked)
 
 
 async def refuse(scope: Scope, send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:

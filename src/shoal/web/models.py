@@ -106,7 +106,7 @@ class Answer(Request):
 
 class Chat(Request):
     model_config = example(text="Good luck!")
-    text: Annotated[str, Field(max_length=500)]
+    text: Annotated[str, Field(max_length=300)]
 
 
 # ---- answers
@@ -208,13 +208,22 @@ class State(BaseModel):
     outdated: str | None = Field(description="why it cannot go on: it was begun by older rules, and what has changed since")
     gives_hints: bool = Field(description="whether hints are given at this table")
     can_resign: bool = Field(description="may you give up? Only against bots")
-    chat: list[dict[str, Any]]
+    chat: list[dict[str, Any]] = Field(description="the last messages; `GET /api/tables/{id}/chat` has those before")
     rematch: str | None
     scores: list[int] | None
     ranking: list[list[int]] | None
     sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
-    view: dict[str, Any] | None = Field(description="what you may know, with the keys of the game's spec")
+    view: dict[str, Any] | None = Field(description="what you may know, with the keys that the game's page in docs/games tells")
     log: list[dict[str, Any]]
+
+
+class Said(BaseModel):
+    """A message at a table."""
+
+    number: int = Field(description="of its event")
+    seat: int | None
+    name: str
+    text: str
 
 
 class Hint(BaseModel):

@@ -9,9 +9,15 @@ from shoal.core.record import to_text
 from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Table
-from shoal.store.story import NOTE
+from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import framed
+from shoal.web.hindsight import Kept
 from shoal.web.look import headline
+
+DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
+MOMENTS: Kept[dict[str, Any]] = Kept(400)
+RECORDS: Kept[str] = Kept(50)
+CHARTS: Kept[MatchCharts] = Kept(24)
 
 
 def readers(table: Table, person: str) -> list[tuple[str, str]]:
@@ -27,8 +33,16 @@ def match_at(table: Table, at_move: int | None) -> Match:
 
 
 def drawn_at(table: Table, at_move: int | None, seat: int | None, shape: Shape = "wide") -> Picture:
-    """The board after ``at_move`` moves, with nothing to click in it."""
-    return _drawn(match_at(table, at_move), seat, shape)
+    """The board after ``at_move`` moves, with nothing to click in it; of a match that is over it is drawn once."""
+    match = match_at(table, at_move)
+    if table.status != "over":
+        return _drawn(match, seat, shape)
+    return DRAWINGS.get((table.id, table.at_event, len(match.moves), seat, shape), lambda: _drawn(match, seat, shape))
+
+
+def finished_charts(table: Table) -> MatchCharts | None:
+    """What is drawn of a match when it is over; once, since it changes no more."""
+    return CHARTS.get((table.id, table.at_event), lambda: charts_of(table.playing)) if table.status == "over" else None
 
 
 def _drawn(match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
@@ -40,15 +54,21 @@ def _drawn(match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
 def moment(table: Table, at_move: int | None, seat: int | None, shape: Shape = "wide") -> dict[str, Any]:
     """The board and a line of words for it: what was done, and whose turn it was then."""
     match = match_at(table, at_move)
-    number = len(match.moves)
-    view = match.view(seat)
-    chapter = str(match.game.story.chapter(view))
-    words = next((line.text for line in table.story(seat) if line.at_move == number > 0 and line.who != NOTE), "The start.")
+    if table.status == "over":
+        key = table.id, table.at_event, len(match.moves), seat, shape
+        return dict(MOMENTS.get(key, lambda: _moment(table, match, seat, shape)))
+    return _moment(table, match, seat, shape)
+
+
+def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[str, Any]:
+    number, story, view = len(match.moves), match.game.story, match.view(seat)
+    words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names) if number else "The start."
     said = f"{words} {headline(table, view, seat)}".strip()
-    board = framed(_drawn(match, seat, shape))
-    return {"at_move": number, "board": board, "words": said, "chapter": chapter}
+    return {"at_move": number, "board": framed(_drawn(match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
 
 
 def record(table: Table, seat: int | None) -> str:
     """The match as text, as ``seat`` may read it; it replays if nothing in it is hidden from that seat. The seed stays here."""
-    return to_text(table.playing, seat)
+    if table.status != "over":
+        return to_text(table.playing, seat)
+    return RECORDS.get((table.id, table.at_event, seat), lambda: to_text(table.playing, seat))

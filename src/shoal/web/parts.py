@@ -44,6 +44,7 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
         "now": now(table, seen["view"], seat) if table.match else "",
         "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
         "offers": offers(table, seat),
+        "shape": shape,
         "story": story,
         "since": since(story, seat),
         "lowest_wins": table.game.info.lowest_wins,

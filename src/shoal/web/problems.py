@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 from fastapi import FastAPI
@@ -9,11 +10,12 @@ from fastapi.exceptions import RequestValidationError
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 
 from shoal.core.errors import ShoalError, StalePosition
-from shoal.store import NoSuchTable, NotAllowed, NotNow
+from shoal.store import Busy, NoSuchTable, NotAllowed, NotNow, TooMuch
+from shoal.web import outage
 from shoal.web.look import Viewer, look
 from shoal.web.render import page
 from shoal.web.service import caller_id, service_of
@@ -31,12 +33,25 @@ def install(app: FastAPI) -> None:
     app.add_exception_handler(ShoalError, refused)
     app.add_exception_handler(RequestValidationError, malformed)
     app.add_exception_handler(HTTPException, failed)
+    app.add_exception_handler(ClientDisconnect, gone)
+    for failure in outage.FAILURES:
+        app.add_exception_handler(failure, outage.failed)
+
+
+async def gone(request: Request, error: Exception) -> Response:
+    """Whoever asked hung up before all of the request had arrived."""
+    return Response(status_code=400)
 
 
 def status_of(error: ShoalError) -> int:
     """The HTTP status that a refusal is answered with."""
-    kinds = ((NoSuchTable, 404), (NotAllowed, 403), (NotNow, 409), (StalePosition, 409))
+    kinds = ((Busy, 503), (TooMuch, 429), (NoSuchTable, 404), (NotAllowed, 403), (NotNow, 409), (StalePosition, 409))
     return next((status for kind, status in kinds if isinstance(error, kind)), 422)
+
+
+def when_again(error: ShoalError) -> dict[str, str]:
+    """The header that says when to come again, if that helps."""
+    return {"retry-after": str(error.retry)} if isinstance(error, TooMuch) else {}
 
 
 def problem(reason: str, message: str, choices: list[str] | None = None) -> dict[str, Any]:
@@ -48,9 +63,11 @@ def problem_of(error: ShoalError) -> dict[str, Any]:
     return problem(error.reason, str(error), list(error.choices))
 
 
-def problem_page(request: Request, message: str, status: int) -> Response:
+def problem_page(request: Request, message: str, status: int, headers: Mapping[str, str] | None = None) -> Response:
     """What a person is shown."""
-    return page(request, "problem.html", status=status, heading=HEADINGS.get(status, "That did not work"), error=capitalized(message))
+    shown = page(request, "problem.html", status=status, heading=HEADINGS.get(status, "That did not work"), error=capitalized(message))
+    shown.headers.update(headers or {})
+    return shown
 
 
 def capitalized(message: str) -> str:
@@ -66,12 +83,12 @@ async def refused(request: Request, error: Exception) -> Response:
     """What a table, the rules or the options refuse. Who answered an old position gets the new one along."""
     assert isinstance(error, ShoalError)
     if wants_page(request):
-        return problem_page(request, str(error), status_of(error))
+        return problem_page(request, str(error), status_of(error), when_again(error))
     told = problem_of(error)
     id = request.path_params.get("id")
     if isinstance(error, StalePosition | NotNow) and id and error.reason != "other_rules":
         told["state"] = await run_in_threadpool(state_now, request, id)
-    return JSONResponse(told, status_of(error))
+    return JSONResponse(told, status_of(error), when_again(error))
 
 
 def state_now(request: Request, id: str) -> dict[str, Any]:

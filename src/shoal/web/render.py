@@ -62,4 +62,4 @@ def page(request: Request, template: str, status: int = 200, visitor: Visitor | 
 
 
 def set_cookie(answer: Response, service: Service, name: str, value: str) -> None:
-    answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=service.settings.is_https)
+    answer.set_cookie(name, value, max_age=YEAR, httponly=True, samesite="lax", secure=service.settings.is_secure)

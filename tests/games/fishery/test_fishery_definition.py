@@ -1,7 +1,4 @@
-"""Fishery against its definition, on boards of every kind and of an edition with other limits.
-
-networkx finds the fisheries, and a view is read back out of an observation.
-"""
+"""Fishery against its definition, on boards of every kind and of an edition with other limits: networkx finds the fisheries."""
 
 import networkx as nx
 from hypothesis import given, settings
@@ -105,36 +102,6 @@ def axes_of(position, seat):
         axes[axis.name], numbers = numbers[: axis.size], numbers[axis.size :]
     assert not numbers
     return axes
-
-
-@settings(max_examples=20)
-@given(boards, st.integers(0, 2**32))
-def test_a_view_can_be_read_out_of_an_observation(board, seed):
-    for number, position in enumerate(kit.walk(load(*board), seed)):
-        if number % 7 == seed % 7:
-            view = position.view(None)
-            for seat in (0, 1):
-                axes = axes_of(position, seat)
-                assert read_back(axes, seat, view["cols"]) == {
-                    key: view[key] for key in ("ships", "nets", "ships_left", "nets_left", "passes", "phase")
-                }
-                assert sum(axes["on_board"]) == view["rows"] * view["cols"]
-
-
-def read_back(axes, seat, cols):
-    """What an observation tells, as a view has it."""
-    squares = int(sum(axes["on_board"]))
-    names = [f"{chr(97 + square % cols)}{square // cols + 1}" for square in range(squares)]
-    ships = {
-        name: seat if axes["own_ship"][k] else 1 - seat for k, name in enumerate(names) if axes["own_ship"][k] or axes["other_ship"][k]
-    }
-    nets = {}
-    for k, name in enumerate(names):
-        for side, other, is_space in (("right", k + 1, (k + 1) % cols), ("up", k + cols, k + cols < squares)):
-            if is_space and not axes[f"open_{side}"][k]:
-                nets[f"{name}-{names[other]}"] = seat if axes[f"own_net_{side}"][k] else 1 - seat
-    both = {key: [int(number) for number in (axes[key] if seat == 0 else axes[key][::-1])] for key in ("ships_left", "nets_left")}
-    return {"ships": ships, "nets": nets, **both, "passes": axes["passes"][0], "phase": ("ships", "nets", "over")[int(axes["stage"][0])]}
 
 
 def test_an_observation_is_that_of_its_seat():

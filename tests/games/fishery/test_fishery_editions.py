@@ -125,9 +125,9 @@ def test_every_board_fits_its_picture(numbers):
     match = shoal.load("fishery", edition=numbers).start()
     view, picture = match.view(None), match.svg(0)
     width, height = map(float, ElementTree.fromstring(picture).get("viewBox").split()[2:])
-    places = [tuple(map(float, found)) for found in re.findall(r'data-action="ship [^>]*>.*?translate\(([-\d.]+) ([-\d.]+)\)', picture)]
+    places = [tuple(map(float, found)) for found in re.findall(r'<circle cx="([\d.]+)" cy="([\d.]+)" r="[\d.]+" class="open"', picture)]
     assert len(set(places)) == view["rows"] * view["cols"]
-    assert all(60 < x < width - 60 and 60 < y < height - 60 for x, y in places)
+    assert all(50 < x < width - 210 and 25 < y < height - 45 for x, y in places)
     assert coordinates(match) == [*LETTERS[: view["cols"]], *map(str, range(1, view["rows"] + 1))]
 
 

@@ -65,7 +65,7 @@ def test_a_net_that_closes_nothing_says_so() -> None:
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
     match = played(f"{SHIPS}, net a1-b1", **SMALL)
     assert previewed(match, "net a2-b2") == (
-        "You cast a net between a2 and b2. The net closes a fishery of two squares: only you have a ship there. "
+        "You cast a net between a2 and b2. The net closes a fishery of two squares: only you have a ship there, and that is final. "
         "In the other part, six squares, Ada leads, two ships to one. You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
@@ -79,13 +79,13 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
         "In the other part, six squares, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2."
     )
     assert told(match, None).startswith(
-        "Ben casts a net between a2 and b2. The net closes a fishery of two squares: only Ben has a ship there."
+        "Ben casts a net between a2 and b2. The net closes a fishery of two squares: only Ben has a ship there, and that is final."
     )
 
 
 def test_contested_water_is_nobodys() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1", **SMALL)
-    told = "of two squares: only Ada has a ship there. In the other part, four squares, nobody leads, one ship each."
+    told = "of two squares: only Ada has a ship there, and that is final. In the other part, four squares, nobody leads, one ship each."
     assert told in previewed(match, "net b2-c2")
     assert previewed(match, "net b2-c2").endswith("Ada loses 4 fish: it is 2 all.")
 
@@ -115,8 +115,9 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     match.play("pass")
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
     assert told(match, 0, 2) == (
-        "You cast a net between a1 and b1. It is your last net. The net closes a fishery of one square: only you have a ship there. "
-        "In the other part, one square, only Ben has a ship there. You gain 1 fish and Ben gains 1 fish: it is 1 all."
+        "You cast a net between a1 and b1. It is your last net. "
+        "The net closes a fishery of one square: only you have a ship there, and that is final. "
+        "In the other part, one square, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all."
     )
 
 

@@ -154,8 +154,8 @@ def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
         match.play(action)
     drawn = board.draw(match.view(0), 0, choices=match.choices(), shape="tall")
     assert set(actions(drawn)) == {action for action in match.choices() if action != "draw"}
-    sides = {float(box.get("width", 0)) for box in ElementTree.fromstring(drawn).iter(f"{SVG}rect") if box.get("class") == "hot"}
-    assert min(sides) > 44
+    sides = {float(box.get("width", 0)) for box in ElementTree.fromstring(drawn).iter(f"{SVG}rect") if box.get("class") == "hit"}
+    assert len(sides) == 1 and min(sides) > 44
 
 
 @pytest.mark.parametrize(("scores", "money", "said"), [

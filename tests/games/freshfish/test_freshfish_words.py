@@ -11,7 +11,6 @@ import shoal
 from games.freshfish.city import draw_city, walk
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules, view, words
-from shoal.games.freshfish.data import CENTERS, OUTLETS
 from shoal.games.freshfish.rules import state as st
 
 KEYS = {
@@ -193,63 +192,3 @@ def test_observations_tell_no_sealed_bid():
     assert (own["has_bid"][0], own["bid"][0]) == (1, 9)
     assert (other["has_bid"][1], other["bid"][1]) == (1, 0)  # the drawer sits second to seat 1
     assert other["is_drawer"][1] == 1 and other["is_to_act"][0] == 1
-
-
-@pytest.mark.parametrize("players", [2, 3, 4, 5])
-def test_a_view_can_be_read_back_out_of_an_observation(players):
-    w, stages = mirror(rules.WORK)(), set()
-    for number, (_, _, s) in enumerate(walk(4, players=players, zones=2, demos=2, centers="quarters")):
-        if number % 3:
-            continue
-        for seat in range(players):
-            out = [0.0] * rules.OBSERVATION
-            rules.observe(s, w, seat, out)
-            seen, shown = axes(out), view.show(s, w, seat)
-            clockwise = [(seat + i) % players for i in range(players)]
-            assert plots_of(seen, clockwise) == (shown["plots"], shown["reserved"])
-            for key in ("money", "supply", "aside"):
-                assert seen[key] == [shown[key][k] for k in clockwise] + [0] * (5 - players)
-            bids = [None if not has_bid else bid for has_bid, bid in zip(seen["has_bid"], seen["bid"], strict=True)]
-            assert bids[:players] == [0 if shown["bids"][k] == "sealed" else shown["bids"][k] for k in clockwise]
-            for kind in ("fish", "waste", "gas", "game"):
-                assert [k for k, owned in zip(clockwise, seen[f"owns_{kind}"], strict=False) if owned == -1] == [
-                    k for k in clockwise if kind in shown["kept"][k]
-                ]
-            assert view.STAGES[int(seen["stage"][0])] == shown["stage"] and (words.TILES[int(seen["tile"][0])] or None) == shown["tile"]
-            assert dict(zip(words.TILES[1:8], seen["deck"], strict=True)) == shown["deck"]
-            assert (seen["apo_left"], seen["waiting_zones"], seen["size"]) == (
-                [shown["apo_left"]],
-                [shown["waiting_zones"]],
-                [shown["size"]],
-            )
-            assert [k for k, drawer in zip(clockwise, seen["is_drawer"], strict=False) if drawer] == (
-                [] if shown["drawer"] is None else [shown["drawer"]]
-            )
-            assert [k for k, acts in zip(clockwise, seen["is_to_act"], strict=False) if acts] == [
-                k for k in clockwise if k == shown["turn"]
-            ]
-        stages.add(shown["stage"])
-    assert len(stages) >= 5
-
-
-def plots_of(seen: dict[str, list[float]], clockwise: list[int]) -> tuple[dict[str, dict[str, Any]], dict[str, int]]:
-    """What lies on the plots of the planes, and who has reserved which, as a view tells it."""
-    lies: dict[str, dict[str, Any]] = {}
-    reserved: dict[str, int] = {}
-    for plot, on_board in enumerate(seen["board"]):
-        name = words.plot_name(plot)
-        if seen["reserved"][plot]:
-            reserved[name] = clockwise[int(seen["reserved"][plot]) - 1]
-        if on_board and not seen["empty"][plot]:
-            centers = [center for center in CENTERS if seen[center][plot]]
-            outlets = [(kind, int(seen[kind][plot])) for kind in OUTLETS if seen[kind][plot]]
-            if centers:
-                lies[name] = {"tile": centers[0]}
-            elif outlets:
-                lies[name] = {"tile": outlets[0][0], "seat": clockwise[outlets[0][1] - 1]}
-            elif seen["street"][plot]:
-                lies[name] = {"tile": "street" if seen["street"][plot] == 1 else "demo"}
-            else:
-                assert seen["apo"][plot]
-                lies[name] = {"tile": "zone" if seen["zone"][plot] else "apo"}
-    return lies, reserved

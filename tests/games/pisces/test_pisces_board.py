@@ -1,91 +1,186 @@
-"""The picture, its words and the chart."""
+"""The pictures in both shapes, the text board and the chart."""
 
+import re
 import xml.etree.ElementTree as ElementTree
 
 import pytest
 
 import shoal
-from games.pisces.scene import begin, bidding, fishing, play, shopping
+from games.pisces.scene import begin, bidding, edit, fishing, play, shopping
 from shoal.games.pisces import charts as chart
-from shoal.games.pisces.board import fishery
+from shoal.games.pisces.board import fishery, tall, wide
 from shoal.games.pisces.data import AGES, SPECIES, SPOTS
 
-
-def offered(match, seat):
-    picture = ElementTree.fromstring(match.svg(seat))
-    return {element.get("data-action") for element in picture.iter()} - {None}
+#: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
+BOXES = [(6, 102, 285.3, 159), (6, 102, 431, 159), (6, 102, 431, 324), tall.FOCUS]
 
 
-def drawn(match, seat="all"):
-    return " ".join(text.strip() for text in ElementTree.fromstring(match.svg(seat)).itertext() if text.strip())
+def drawn(match, seat, shape="wide", **how):
+    choices = match.position.choices_of(seat)
+    return ElementTree.fromstring(match.game.board.draw(match.view(seat), seat, choices=choices, shape=shape, **how))
+
+
+def offered(match, seat, shape="wide"):
+    return {element.get("data-action") for element in drawn(match, seat, shape).iter()} - {None}
+
+
+def words(picture):
+    return {element.text for element in picture.iter() if element.tag.endswith("text")}
+
+
+def in_fishing(**how):
+    return fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
+
+
+# -- places
 
 
 @pytest.mark.parametrize("species", SPECIES)
-def test_every_spot_has_a_place_of_its_own(species):
-    places = fishery.places(species)
-    assert [len(places[age]) for age in AGES] == list(SPOTS[SPECIES.index(species)])
-    spots = [spot for age in AGES for spot in places[age]]
-    for k, (x, y) in enumerate(spots):
-        assert 21 <= x <= fishery.WIDTH - 21 and 21 <= y <= fishery.HEIGHT - 21
-        for other_x, other_y in spots[:k]:
-            assert (x - other_x) ** 2 + (y - other_y) ** 2 >= 42**2, "two stacks overlap"
+@pytest.mark.parametrize("box", BOXES)
+def test_every_spot_has_a_place_that_can_be_hit(species, box):
+    places = fishery.cells(species, box)
+    assert len(places) == sum(SPOTS[SPECIES.index(species)])
+    left, top, width, height = box
+    for k, (name, (x, y, across, high)) in enumerate(places.items()):
+        assert across >= 30 and high >= 29, f"{name} is {across} by {high}"
+        assert left <= x and x + across <= left + width + 0.2 and top + fishery.SKY <= y and y + high <= top + height
+        for a, b, other_wide, other_high in list(places.values())[:k]:
+            apart = x >= a + other_wide - 0.2 or a >= x + across - 0.2 or y >= b + other_high - 0.2 or b >= y + high - 0.2
+            assert apart, "two groups overlap"
 
 
-def test_stacks_of_the_right_board_can_be_blocked_and_picked():
+@pytest.mark.parametrize("species", SPECIES)
+def test_on_a_phone_the_groups_are_as_large_as_a_finger(species):
+    assert all(width >= 44 and height >= 38 for _, _, width, height in fishery.cells(species, tall.FOCUS).values())
+
+
+@pytest.mark.parametrize("spots", [(2, 4, 4, 3), (0, 5, 5, 1), (0, 9, 7, 5), (8, 8, 8, 8), (0, 0, 1, 1), (1, 1, 20, 2)])
+def test_any_board_finds_a_place_for_each_spot(monkeypatch, spots):
+    monkeypatch.setattr(fishery.d, "SPOTS", (spots,) * len(SPECIES))
+    monkeypatch.setattr(fishery.d, "OUTCOMES", (tuple(((5,),) * count for count in spots),) * len(SPECIES))
+    for cached in ("cells", "zones", "longest_numbers", "numbers", "shared_red"):
+        monkeypatch.setattr(fishery, cached, getattr(fishery, cached).__wrapped__)
+    places = fishery.cells("tuna", BOXES[0])
+    assert len(places) == sum(spots) == len(set(places.values()))
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_texts_are_large_enough_to_read(shape):
+    picture = in_fishing().game.board.draw(in_fishing().view(0), 0, shape=shape)
+    assert (picture.width, picture.height) == {"wide": (wide.WIDTH, wide.HEIGHT), "tall": (tall.WIDTH, tall.HEIGHT)}[shape]
+    used = {name for names in re.findall(r'<text[^>]* class="([^"]*)"', picture) for name in names.split()}
+    for name in used:
+        sizes = re.findall(rf"text\.{name} {{[^}}]*font-size:([\d.]+)px", picture.style)
+        assert not sizes or float(sizes[-1]) >= 12, name
+
+
+# -- choices
+
+
+def test_groups_of_the_right_fishery_can_be_protected_and_picked():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1")
-    assert offered(match, 1) == set(match.choices())
-    assert offered(match, 0) == offered(match, None) == set()
-    picture = match.svg(1)
-    assert picture.count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
+    for shape in ("wide", "tall"):
+        assert offered(match, 1, shape) == set(match.choices())
+        assert offered(match, 0, shape) == offered(match, None, shape) == set()
+    assert match.svg(1).count('data-action="block a1"') == 1  # of mahi's board, not of tuna's
+    named = {element.get("aria-label") for element in drawn(match, 1).iter() if element.get("data-action")}
+    assert {"Block 1 adult, caught on 5–6", "Block 1 juvenile, place 2, let go on 1", "Block 1 spawner, place 1"} <= named
+
+
+def test_what_rings_a_fishery_does_not_ring_its_groups():
+    for shape in ("wide", "tall"):
+        for element in drawn(play(begin("tuna", "mahi"), "card tuna", "card mahi"), 0, shape).iter():
+            inner = [one for one in element.iter() if one is not element and one.get("data-spot")]
+            assert not (element.get("data-spot") and inner), element.get("data-spot")
 
 
 def test_the_ocean_face_decides_whose_spawners_are_offered():
     match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2)
     play(match, "fish ocean", "roll 4")
-    assert "4: mahi's spawners" in drawn(match)
-    assert match.svg(0).count('data-action="pick s1"') == 1
-    assert "pick s1: 1 mahi" in match.svg(0)
+    assert offered(match, 0) == offered(match, 0, "tall") == {"pick s1", "pick s2"}
+    picked = next(element for element in drawn(match, 0).iter() if element.get("data-action") == "pick s1")
+    assert picked.get("aria-label") == "Pick 1 spawner, place 1"
 
 
-def test_words_and_picture_tell_the_same():
-    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna")), gear={0: {"finder": 2}})
+def stages():
+    """A match at each of its stages, in the hand of who acts."""
+    yield "choose", shoal.load("pisces").start()
+    yield "block", play(begin("tuna", "mahi"), "card tuna", "card mahi")
+    yield "fleet", play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1")
+    yield "fish", in_fishing(gear={0: {"finder": 1, "outrigger": 1}})
+    yield "outrigger", play(in_fishing(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
+    yield "pick", play(in_fishing(), "fish ocean", "roll 4")
+    yield "buy", shopping("snapper", "shark", chips={0: {"snapper": 3}})
+    yield "pay", play(shopping("snapper", "shark", chips={0: {"snapper": 4}}), "buy boat")
+    yield "bid", bidding("snapper", "shark", chips={1: {"shark": 1}})
+    yield "pay a bid", play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
+
+
+@pytest.mark.parametrize(("stage", "match"), list(stages()))
+def test_a_phone_offers_on_its_board_what_has_a_place_there(stage, match):
+    """Fish finders are left to the bar: they would cover the board."""
+    wanted = {action for action in match.choices() if not action.startswith("find")}
+    assert offered(match, match.turn) == set(match.choices())
+    assert offered(match, match.turn, "tall") == wanted
+
+
+def test_the_large_fishery_on_a_phone_is_the_one_that_is_asked_about():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi")
+    groups = {element.get("data-spot") for element in drawn(match, 1, "tall").iter()} - {None}
+    assert "tuna a1" in groups and "mahi a1" not in groups  # Blue protects tuna, whoever looks on
+    about = {element.get("data-spot") for element in drawn(match, 1, "tall", about=1).iter()} - {None}
+    assert "mahi a1" in about and "tuna a1" not in about
+
+
+def test_the_last_move_is_marked_beside_what_can_be_chosen():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1")
+    picture = match.game.board.draw(match.view(1), 1, last=(0, "block a1"), choices=match.choices())
+    assert picture.count('class="mark-last last"') == 1 and picture.count('class="target hot"') == len(match.choices())
+
+
+def test_gear_says_what_it_does_and_how_many_are_ready():
+    match = in_fishing(gear={0: {"finder": 2}})
     play(match, "find ocean tuna", "roll 3")
-    told = match.text(0)
-    assert ElementTree.fromstring(match.svg(0))[1].text.split() == told.split()
+    told = words(drawn(match, 0))
+    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "yours: 2"} <= told
+
+
+def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
+    told = words(drawn(in_fishing(), 0))
+    assert {"7 in reserve", "3 adults → 5 born", "3 adults → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told
+
+
+# -- the text board
+
+
+def test_the_text_board_names_spots_and_the_description_does_not():
+    match = in_fishing(gear={0: {"finder": 2}})
+    play(match, "find ocean tuna", "roll 3")
+    told = match.text(0).splitlines()
     for fact in (
-        "Round 1 of 6. Blue to fish with a boat.",
-        "Tournament: tuna and mahi.",
-        "Tuna (Blue's): spawners 1 1, adults 0 1 1, juveniles 1 1 1, centre 7, block on s1; boats: Orange 2.",
-        "Mahi (Orange's): spawners 1 1, adults 1 1 1, juveniles 1 1 1 1, centre 11, block on a3; boats: Blue 1.",
-        "Open ocean: 1–3 tuna; 4–6 mahi.",
-        "Blue (tuna, first player, you): 8 points; 2 boats; chips: 1 tuna; 2 finders, 1 used.",
-        "Orange (mahi): 0 points; 2 boats; chips: nothing.",
+        "Round 1 of 6.",
+        "You: fish with your last boat, or move it first with a fish finder.",
+        "Tournament: a tuna and a mahi-mahi.",
+        "Tuna (Blue's): spawners s1 1 protected, s2 1; adults a1 0 (caught on 3), a2 1 (caught on 4), a3 1 (caught on 5–6);"
+        " juveniles j1 1, j2 1, j3 1 (let go on 1–2); 7 in reserve; boats: Orange 2.",
+        "Open ocean, spawners by the die: 1–3 tuna; 4–6 mahi-mahi.",
+        "Blue (tuna, first player, you): 8 points; 2 boats; chips: 1 tuna; 2 fish finders, 1 used.",
+        "Orange (mahi-mahi): 0 points; 2 boats; chips: none.",
     ):
-        assert fact in told.splitlines()
+        assert fact in told, fact
+    described = match.game.story.describe(match.view(0), 0)
+    assert "adults 0 (caught on 3), 1 (caught on 4)" in described
+    assert not re.search(r"\b[yjas]\d\b", described)
 
 
 def test_the_bidding_is_told():
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
     assert "Orange has bid 6." in match.text(None)
     match.play("pass")
-    assert "Orange to pay exactly 6 with chips" in match.text(None) and "Orange has bid 6; Blue passed." in match.text(None)
+    assert "You: pay exactly 6 with your chips." in match.text(1) and "Orange has bid 6; Blue passed." in match.text(None)
 
 
-def test_the_shop_is_told():
-    match = shopping("snapper", "shark", chips={0: {"snapper": 3}})
-    assert "Blue to buy a boat or gear" in match.text(0)
-    match.play("buy boat")
-    assert "Blue to pay 20 or more with chips" in match.text(0)
-
-
-@pytest.mark.parametrize("players", [2, 3, 6])
-def test_the_winners_are_those_of_the_ranking(players):
-    for seed in range(5):
-        match = shoal.random_match(shoal.load("pisces", players=players), seed)
-        names = [match.game.words.seat_names(players)[seat] for seat in match.ranking()[0]]
-        headline = match.text(None).splitlines()[0]
-        assert all(name in headline for name in names)
-        assert ("wins" in headline) == (len(names) == 1)
+# -- the chart
 
 
 def test_the_chart_counts_the_fish_on_the_boards():
@@ -109,13 +204,7 @@ def test_the_chart_of_a_match_that_has_not_begun():
     assert ElementTree.fromstring(chart.draw([match.view(None)]))[0].text
 
 
-@pytest.mark.parametrize("spots", [(2, 4, 4, 3), (0, 5, 5, 1), (0, 9, 7, 5), (5, 5, 5, 5), (8, 8, 8, 8), (0, 0, 1, 1), (1, 1, 9, 2)])
-def test_any_board_finds_a_place_for_each_spot(monkeypatch, spots):
-    monkeypatch.setattr(fishery.d, "SPOTS", (spots,) * len(SPECIES))
-    for cached in (fishery.places, fishery.scale):
-        monkeypatch.setattr(fishery, cached.__name__, cached.__wrapped__)
-    places = fishery.places("tuna")
-    assert [len(places[age]) for age in AGES] == list(spots)
-    found = [spot for age in AGES for spot in places[age]]
-    nearest = min(fishery.distance(a, b) for k, a in enumerate(found) for b in found[:k])
-    assert nearest >= 42 * fishery.scale("tuna"), "two stacks overlap"
+def test_what_cannot_be_used_yet_is_not_counted_as_ready():
+    match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
+    play(match, "buy motor")
+    assert "0 of 1 ready" in words(drawn(match, 0))

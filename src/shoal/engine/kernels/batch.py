@@ -10,6 +10,8 @@ from typing import Any
 from shoal.engine import OVER
 from shoal.engine.dice import draw, stream
 
+TRIES = 1000  # games that may end before their seat acts, one after another
+
 # given by bind
 rules: Any = None  # the game's twin
 play: Any = None  # the twin of the module play
@@ -57,6 +59,75 @@ def random_action(i, at, states, w, out, seed, games, moves):
     return play.pick(states[at], w, out, draw(dice(i, seed, games, len(moves)), int(moves[i])))
 
 
+# -- from a seat's side: episodes with rewards ---------------------------------------------------------------------------
+#
+# ``seats[i]`` is the caller's seat of game ``i``, all others play at random; or -1, and the caller plays for whoever is to act. These are
+# functions of their own, so that a step without seats stays as short as it is.
+
+
+def seat_restart(i, at, start, states, w, out, seed, games, moves, seats):
+    """Begin the next game in which the caller is to act."""
+    restart(i, at, start, states, w, out, seed, games, moves)
+    seat = int(seats[i])
+    if seat < 0:
+        return
+    for _ in range(TRIES):
+        moves[i] = play.others(states[at], w, out, dice(i, seed, games, len(moves)), int(moves[i]), seat)
+        if rules.turn(states[at]) != OVER:
+            return
+        games[i] += 1
+        restart(i, at, start, states, w, out, seed, games, moves)
+
+
+def seat_step(
+    i, at, action, start, states, w, out, seed, games, moves, over, scores, ranks, players, worth, seats, rewards, payoffs, finals
+):
+    """Play ``action`` and what others do until the caller is to act again; a finished game leaves its result and starts anew."""
+    s = states[at]
+    seat = int(seats[i])
+    own = seat if seat >= 0 else rules.turn(s)
+    key = dice(i, seed, games, len(moves))
+    rules.play(s, w, action)
+    moves[i] = play.chance(s, w, out, key, int(moves[i]) + 1)
+    if seat >= 0:
+        moves[i] = play.others(s, w, out, key, int(moves[i]), seat)
+    over[i] = rules.turn(s) == OVER
+    rewards[i] = 0.0
+    if over[i]:
+        rules.score(s, w, scores[i])
+        rules.rank(s, w, ranks[i])
+        for each in range(players):
+            payoffs[i, each] = payoff(scores[i], ranks[i], players, each, worth)
+        rewards[i] = payoffs[i, own]
+        rules.observe(s, w, own, finals[i])
+        games[i] += 1
+        seat_restart(i, at, start, states, w, out, seed, games, moves, seats)
+
+
+def payoff(scores, ranks, players, seat, worth):
+    """What a seat gains: its points times ``worth``, or if that is 0 the share of the others it is ahead of less that ahead of it."""
+    if worth != 0:
+        return float(worth * int(scores[seat]))
+    lead = 0
+    for other in range(players):
+        if ranks[other] > ranks[seat]:
+            lead += 1
+        elif ranks[other] < ranks[seat]:
+            lead -= 1
+    return lead / max(1, players - 1)
+
+
+def seat_describe(i, at, states, w, out, turns, mask, observations):
+    """As ``describe``, but if no game came to the caller's turn that is told: ``turns`` is OVER and nothing is legal."""
+    if rules.turn(states[at]) != OVER:
+        describe(i, at, states, w, out, turns, mask, observations)
+        return
+    turns[i] = OVER
+    row = mask[i]
+    for action in range(len(row)):
+        row[action] = 0
+
+
 # -- on the CPU: games first .. last - 1 ---------------------------------------------------------------------------------
 
 
@@ -75,3 +146,22 @@ def step_range(first, last, actions, start, states, works, out, seed, games, mov
 def sample_range(first, last, actions, states, works, out, seed, games, moves):
     for i in range(first, last):
         actions[i] = random_action(i, i, states, works[0], out, seed, games, moves)
+
+
+def seat_begin_range(first, last, start, states, works, out, seed, games, moves, turns, mask, observations, seats):
+    for i in range(first, last):
+        seat_restart(i, i, start, states, works[0], out, seed, games, moves, seats)
+        seat_describe(i, i, states, works[0], out, turns, mask, observations)
+
+
+def seat_step_range(
+    first, last, actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations,
+    players, worth, seats, rewards, payoffs, finals,
+):  # fmt: skip
+    w = works[0]
+    for i in range(first, last):
+        seat_step(
+            i, i, int(actions[i]), start, states, w, out, seed, games, moves, over, scores, ranks,
+            players, worth, seats, rewards, payoffs, finals,
+        )  # fmt: skip
+        seat_describe(i, i, states, w, out, turns, mask, observations)

@@ -110,6 +110,41 @@ def launch_sample(actions, stored, seed, games, moves):
         actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves)
 
 
+def launch_seat_begin(start, stored, seed, games, moves, turns, mask, observations, seats):
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
+    works = cuda.local.array(1, WORK)
+    out = cuda.local.array(ACTIONS, np.int32)
+    i = cuda.grid(1)
+    if i < len(moves):
+        batch.seat_restart(i, 0, start, states, works[0], out, seed, games, moves, seats)
+        for k in range(WORDS):
+            stored[i, k] = words[k]
+        batch.seat_describe(i, 0, states, works[0], out, turns, mask, observations)
+
+
+def launch_seat_step(
+    actions, start, stored, seed, games, moves, over, scores, ranks, turns, mask, observations,
+    players, worth, seats, rewards, payoffs, finals,
+):  # fmt: skip
+    """Play ``actions``, and for the other seats at random."""
+    words = cuda.local.array(WORDS, np.int64)
+    states = words.view(STATE_DTYPE)
+    works = cuda.local.array(1, WORK)
+    out = cuda.local.array(ACTIONS, np.int32)
+    i = cuda.grid(1)
+    if i < len(moves):
+        for k in range(WORDS):
+            words[k] = stored[i, k]
+        batch.seat_step(
+            i, 0, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks,
+            players, worth, seats, rewards, payoffs, finals,
+        )  # fmt: skip
+        for k in range(WORDS):
+            stored[i, k] = words[k]
+        batch.seat_describe(i, 0, states, works[0], out, turns, mask, observations)
+
+
 def launch_convert(given, actions):
     """Actions of any width as those that a step reads."""
     i = cuda.grid(1)

@@ -63,3 +63,13 @@ def chance(s, w, out, key, moves):
         rules.play(s, w, pick(s, w, out, draw(key, moves)))
         moves += 1
     return moves
+
+
+def others(s, w, out, key, moves, seat):
+    """Play at random, for chance and all other seats, until ``seat`` or nobody is to act; the number of actions so far."""
+    turn = rules.turn(s)
+    while turn != seat and turn != OVER:
+        rules.play(s, w, pick(s, w, out, draw(key, moves)))
+        moves += 1
+        turn = rules.turn(s)
+    return moves

@@ -6,7 +6,7 @@ import functools
 
 from shoal.games.svg import element, group, piece, themes
 
-from .data import SPECIES
+from .data import DIE_FACES, SPECIES
 
 # -- fish --------------------------------------------------------------------------------------------------------------
 
@@ -139,15 +139,6 @@ STYLE = (
 SHAPE = {name: name if name in BODY else list(BODY)[k % len(BODY)] for k, name in enumerate(SPECIES)}
 
 
-# A picture has each outline once, and its fish refer to it: that keeps short what is sent after every move.
-OUTLINES = element(
-    "defs",
-    *(element("path", id=f"boom-{name}", d=BODY[name]) for name in dict.fromkeys(SHAPE.values())),
-    element("path", id="boom-bones", d=BONES),
-    element("path", id="boom-wave", d="M0,0" + "q3.5,-3.5 7,0t7,0" * 5),
-)
-
-
 @functools.lru_cache(1 << 12)
 def fish(name: str, x: float, y: float, scale: float, cls: str = "") -> str:
     """A fish of a species with its middle at (x, y); ``cls``: "ghost" for its outline alone, "plain" for one without an eye."""
@@ -203,12 +194,9 @@ FLAG = "M-5,6V-6H6L3,-2.5L6,1H-5"  # of illegal fishing
 def die(x: float, y: float, size: float, face: int | None, *cls: str) -> str:
     """A die with its upper left corner at (x, y); one that is being rolled shows nothing."""
     rim = element("rect", x=x, y=y, width=size, height=size, rx=size / 6, cls=" ".join(["die", *["absent"] * (face is None), *cls]))
-    r = size / 11
-    pip = f"a{r:.1f},{r:.1f} 0 1 0 {2 * r:.1f},0a{r:.1f},{r:.1f} 0 1 0 {-2 * r:.1f},0"
-    pips = "".join(
-        f"M{x + size * (1 + place % 3) / 4 - r:.1f},{y + size * (1 + place // 3) / 4:.1f}{pip}" for place in (PIPS[face] if face else ())
+    return rim + (
+        element("use", href=f"#boom-{face}", cls="pip", transform=f"translate({x:g} {y:g}) scale({size / 10:.2f})") if face else ""
     )
-    return rim + (element("path", d=pips, cls="pip") if pips else "")
 
 
 def arrow(x: float, y: float, to_x: float, to_y: float) -> str:
@@ -250,8 +238,9 @@ PLUS = "M6,7H12M9,4V10"
 @functools.lru_cache(1 << 10)
 def icon(word: str, x: float, y: float, scale: float = 1, *cls: str) -> str:
     """The sign of a box or of gear with its middle at (x, y)."""
-    path = ICONS[word.removesuffix("+")] + (PLUS if word.endswith("+") else "")
-    return element("path", d=path, cls=" ".join(["icon", *cls]), transform=f"translate({x:g} {y:g}) scale({scale:g})")
+    place = f"translate({x:g} {y:g}) scale({scale:g})"
+    sign = element("use", href=f"#boom-{word.removesuffix('+')}", cls=" ".join(["icon", *cls]), transform=place)
+    return sign + (element("path", d=PLUS, cls=" ".join(["icon", *cls]), transform=place) if word.endswith("+") else "")
 
 
 # the gear that a boat has out, behind it
@@ -302,3 +291,19 @@ def plates(box: tuple[float, float, float, float], count: int, fish: int, seat: 
             caught = element("path", d=tiny_fish(at_x, at_y, step / 16), cls=f"seat{seat}")
             inside.append(piece(f"caught {seat} {year} {place + 1}", caught, start=start if place == fish - 1 else None))
     return "".join(inside)
+
+
+# -- what a picture has once, and refers to wherever it is seen: that keeps short what is sent after every move ------------
+
+PIP = "a.9,.9 0 1 0 1.8,0a.9,.9 0 1 0 -1.8,0"  # on a die of 10 by 10
+DEFS = element(
+    "defs",
+    *(element("path", id=f"boom-{name}", d=BODY[name]) for name in dict.fromkeys(SHAPE.values())),
+    *(element("path", id=f"boom-{word}", d=path) for word, path in ICONS.items()),
+    *(
+        element("path", id=f"boom-{face}", d="".join(f"M{2.5 * (1 + at % 3) - 0.9:g},{2.5 * (1 + at // 3):g}{PIP}" for at in PIPS[face]))
+        for face in range(1, DIE_FACES + 1)
+    ),
+    element("path", id="boom-bones", d=BONES),
+    element("path", id="boom-wave", d="M0,0" + "q3.5,-3.5 7,0t7,0" * 5),
+)

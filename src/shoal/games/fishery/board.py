@@ -14,9 +14,9 @@ from . import story as say
 from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
 from .words import col_row, square_name
 
-SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 560.0)}
-SHIPS, NETS = ("trawler", "sailboat"), ("black_net", "white_net")  # in the glossary
-FISHERIES = {0: "black_fishery", 1: "white_fishery", None: "contested"}
+SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 530.0)}
+SHIPS, NETS = ("trawler", "sailing boat"), ("Black's net", "White's net")  # in the glossary
+FISHERIES = {0: "Black's fishery", 1: "White's fishery", None: "contested fishery"}
 
 
 class Layout:
@@ -32,7 +32,7 @@ class Layout:
         self.width, self.height = SIZES[shape]
         across, down = (rows, cols) if self.is_turned else (cols, rows)
         # the room for the sea: what the blue nets, the coordinates and the players leave
-        x, y, right, bottom = (26.0, 82.0, 378.0, 533.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
+        x, y, right, bottom = (26.0, 51.0, 378.0, 502.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
         self.cell = float(int(min(110, (right - x) / across, (bottom - y) / down)))
         self.scale = self.cell / CELL
         self.left = float(int((x + right - across * self.cell) / 2))
@@ -117,12 +117,13 @@ def draw(
 def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
     look = "card on" if who in (view["turn"], say.winner(view)) else "card"
-    you = [element("tspan", " you", dx=3)] if seat == who else []
+    name = "You" if layout.is_tall and seat == who else say.NAMES[who]  # there the ship tells whose it is
+    you = [element("tspan", " you", dx=3)] if seat == who and not layout.is_tall else []
     counts = bool(say.catch(view, who))
     if layout.is_tall:
-        x, y, width, height = (8.0, 8.0, 142.0, 60.0) if who == 0 else (240.0, 8.0, 142.0, 60.0)
-        ship_at, scale, name_at, stock_at = (x + 27, y + 31), 0.6, (x + 53, y + 25), (x + 53, y + 46)
-        catch = [label(x + width - 9, y + 47, view["scores"][who], "catch")] if counts else []
+        x, y, width, height = 8.0 + 190 * who, 5.0, 184.0, 32.0
+        ship_at, scale, name_at, stock_at = (x + 20, y + 18), 0.4, (x + 40, y + 22), (x + width - 44, y + 21)
+        catch = [label(x + width - 10, y + 23, view["scores"][who], "catch")] if counts else []
         left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
     else:
         x, y, width, height = 696.0, 16.0 + 182 * who, 170.0, 166.0
@@ -135,8 +136,9 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
         left = say.stock(view, who)
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
-    name = element("text", say.NAMES[who], *you, x=name_at[0], y=name_at[1], cls="name")
-    parts = [term(SHIPS[who], drawn), name, term("stock", label(*stock_at, left, "soft")), *([term("catch", *catch)] if catch else [])]
+    called = element("text", name, *you, x=name_at[0], y=name_at[1], cls="name")
+    stock = term("supply", label(*stock_at, left, "soft end" if layout.is_tall else "soft"))
+    parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 
 
@@ -254,7 +256,8 @@ def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
     drawn = [_square(layout, square, f"ship {square}" in offered) for square in squares]
     drawn += [_space(layout, space, f"net {space}" in offered) for space in layout.spaces]
     on_board = {*(f"ship {square}" for square in squares), *(f"net {space}" for space in layout.spaces)}
-    return drawn + [_button(layout, action, say.order(action, view)) for action in choices if action not in on_board]
+    buttons = () if layout.is_tall else [action for action in choices if action not in on_board]
+    return drawn + [_button(action, say.order(action, view)) for action in buttons]
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move
@@ -265,7 +268,7 @@ def _square(layout: Layout, square: str, is_choice: bool) -> str:
         return spot(square, ring=ring)
     hit = element("rect", x=x, y=y, width=size, height=size, cls="hit")
     dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
-    return spot(square, choice(f"ship {square}", term("square", hit), dot, ring, words=say.order(f"ship {square}", {})))
+    return spot(square, choice(f"ship {square}", hit, dot, ring, words=say.order(f"ship {square}", {})))
 
 
 @functools.lru_cache(4096)
@@ -277,16 +280,15 @@ def _space(layout: Layout, space: str, is_choice: bool) -> str:
     (x, y, _), half = layout.side(space), layout.cell / 2
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
     dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots")
-    return spot(space, choice(f"net {space}", term("space", hit), dots, ring, words=say.order(f"net {space}", {})))
+    return spot(space, choice(f"net {space}", hit, dots, ring, words=say.order(f"net {space}", {})))
 
 
-def _button(layout: Layout, action: str, order: str) -> str:
-    """What is chosen beside the sea: passing."""
-    x, y, width, height = (158.0, 8.0, 74.0, 60.0) if layout.is_tall else (696.0, 470.0, 170.0, 52.0)
-    words = order.split(" and ")[0] if layout.is_tall else order
-    box = element("rect", x=x, y=y, width=width, height=height, rx=min(height / 2, 20), cls="button hot")
-    text = label(x + width / 2, y + height / 2 + 5, words, "middle bold")
-    return choice(action, term("pass", box, text), box_ring(x, y, width, height, min(height / 2, 20)), words=order)
+def _button(action: str, order: str) -> str:
+    """What is chosen beside the sea: passing. A phone has it in the bar only."""
+    x, y, width, height = 696.0, 470.0, 170.0, 52.0
+    box = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pass hot")
+    text = label(x + width / 2, y + height / 2 + 5, order, "middle bold")
+    return choice(action, box, text, box_ring(x, y, width, height, 20), words=order)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.

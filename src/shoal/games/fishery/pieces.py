@@ -63,7 +63,7 @@ STYLE = (
 .shoal .fishery .hinted .ring.area { fill:var(--glow) }
 .shoal .fishery .choice:hover .ring, .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:hover .ring.area, .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
-.shoal .fishery .button { fill:var(--card) }
+.shoal .fishery .pass { fill:var(--card) }
 """
 )
 
@@ -119,11 +119,12 @@ def net(seat: int) -> str:
             + element("path", d="M-31 0H31", cls="black line", stroke_width=5.5)
             + element("path", d=crosses, cls="black line", stroke_width=5.5)
         )
+    floats = "".join(f"M{x} 0h.1" for x in knots)  # dots: lines of hardly any length with round ends
     return (
         element("path", d="M-31 0H31", cls="rim black line", stroke_width=10)
-        + "".join(element("circle", cx=x, r=8, cls="black", stroke_width=0) for x in knots)
+        + element("path", d=floats, cls="black line", stroke_width=16)
         + element("path", d="M-31 0H31", cls="white line", stroke_width=5.5)
-        + "".join(element("circle", cx=x, r=5.6, cls="white", stroke_width=0) for x in knots)
+        + element("path", d=floats, cls="white line", stroke_width=11.2)
     )
 
 
@@ -177,4 +178,4 @@ def blue_nets(x: float, y: float, right: float, bottom: float, cell: float) -> s
     corners += [(x + cell * k, edge) for k in range(1, across) for edge in outer_y]
     corners += [(edge, y + cell * k) for k in range(1, down) for edge in outer_x]
     floats = "".join(element("circle", cx=cx, cy=cy, r=round(band / 2, 1), cls="float") for cx, cy in corners)
-    return group(element("path", d="".join(lines), cls="blue"), ropes, floats, data_term="blue_net")
+    return group(element("path", d="".join(lines), cls="blue"), ropes, floats, data_term="blue net")

@@ -45,7 +45,10 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 def _which_ship(view: Json, seat: int) -> str:
     """``third ship of six``."""
     placed, left = sum(owner == seat for owner in view["ships"].values()), view["ships_left"][seat]
-    return "ship" if placed + left == 1 else f"{ORDINALS[placed + 1]} ship of {spelled(placed + left)}" if left > 1 else "last ship"
+    if placed + left == 1:
+        return "ship"
+    which = ORDINALS[placed + 1] if placed + 1 < len(ORDINALS) else "next"
+    return f"{which} ship of {spelled(placed + left)}" if left > 1 else "last ship"
 
 
 def can_cast(view: Json) -> bool:
@@ -209,7 +212,8 @@ def _led(part: Json, voice: Voice) -> str:
     leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
         has = "have" if voice.is_you(owner) else "has"
-        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'} there"
+        ships_there = "a ship there, and that is final" if ships[owner] == 1 else "ships there"  # one ship cannot be divided
+        return f"only {voice.name(owner)} {has} {ships_there}"
     return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 

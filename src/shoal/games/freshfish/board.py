@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+import math
 from collections.abc import Sequence
 from typing import NamedTuple
 
@@ -16,7 +17,7 @@ from .story import city, describe, headline, sentences
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
-BUTTONS = {"draw": "Draw a tile", "take apo": "Take a building", "take street": "Take a street", "pass": "Pass"}
+BUTTONS = {"draw": "Draw a tile", "take apo": "Take an apartment, park or office", "take street": "Take a street", "pass": "Pass"}
 DASHES = {"fish": "", "waste": "10 5", "gas": "2 6", "game": "10 5 2 5"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 IN_A_ROW = 8  # bids of the keypad
@@ -26,17 +27,19 @@ STYLE = (
     + """
 .shoal .ff text { font-size:13px }
 .shoal .ff text.name { font-size:15px; font-weight:700 }
-.shoal .ff text.score { font-size:21px; font-weight:750; text-anchor:end }
+.shoal .ff text.total { font-size:21px; font-weight:750; text-anchor:end }
+.shoal .ff text.tight { font-size:12px }
 .shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
 .shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
 .shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
+.shoal .ff .plots .hit { fill:transparent }
 .shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
 .shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
   { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
-.shoal .ff .button .hot { fill:var(--card) }
+.shoal .ff .pads .hot { fill:var(--card) }
 .shoal .ff .panel { outline:none }
 .shoal .ff .panel .card { stroke-width:1.5 }
 .shoal .ff .panel.acting .card { stroke:var(--ink); stroke-width:3 }
@@ -52,7 +55,8 @@ STYLE = (
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
 .shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
-.shoal .ff .badge { fill:var(--card); stroke-width:2.5 }
+.shoal .ff .ways.shown .tag { pointer-events:auto }
+.shoal .ff .tag { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
         f".shoal .ff:has(.panel{k}:hover) .ways{k}, .shoal .ff:has(.panel{k}:focus-visible) .ways{k} {{ opacity:1 !important }}\n"
@@ -74,8 +78,8 @@ class Layout:
     def __init__(self, size: int, players: int, shape: str) -> None:
         self.size, self.is_tall = size, shape == "tall"
         if self.is_tall:
-            self.width, self.height, self.left, self.top, self.side = 390.0, 560.0, 22.0, 6.0, 362.0
-            self.tile, self.deck = Box(8, 390, 44, 44), Box(58, 390, 324, 44)
+            self.width, self.height, self.left, self.top, self.side = 390.0, 540.0, 22.0, 6.0, 362.0
+            self.tile, self.deck = Box(8, 389, 36, 36), Box(50, 389, 332, 36)
         else:
             self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
             self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
@@ -103,14 +107,14 @@ def _wide_panels(players: int) -> list[Box]:
 
 def _tall_panels(players: int) -> list[Box]:
     """The first is large, the others are strips, two beside each other if there are more than two."""
-    large = Box(8, 440, 374, 56)
+    large = Box(8, 429, 374, 52)
     if players == 2:
-        return [large, Box(8, 500, 374, 56)]
+        return [large, Box(8, 484, 374, 52)]
     if players == 3:
-        return [large, *(Box(8, 499 + 29 * k, 374, 27) for k in range(2))]
+        return [large, *(Box(8, 484 + 27 * k, 374, 25) for k in range(2))]
     rows = -(-(players - 1) // 2)
-    height = 58 / rows - 2
-    return [large, *(Box(8 + 188 * (k % 2), 499 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
+    height = 54 / rows - 2
+    return [large, *(Box(8 + 188 * (k % 2), 484 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
 
 
 @functools.lru_cache(64)
@@ -165,7 +169,7 @@ def _rim(layout: Layout) -> str:
     """The empty city, and the names of columns and rows."""
     frame = element("rect", x=layout.left - 2, y=layout.top - 2, width=layout.side + 4, height=layout.side + 4, rx=6, cls="city")
     fences = "".join(pieces.fence(*layout.corner(name), layout.plot) for name in layout.names)
-    parts = [group(frame, element("path", d=fences, cls="lot-line"), data_term="lot")]
+    parts = [frame, element("path", d=fences, cls="lot-line")]
     for k in range(layout.size):
         middle = (k + 0.5) * layout.plot
         parts.append(label(layout.left + middle, layout.top + layout.side + 17, chr(ord("a") + k), "middle soft"))
@@ -184,7 +188,7 @@ def _street(layout: Layout, name: str, street: str, around: tuple[str, ...]) -> 
     joins = tuple(other in city.STREETS for other in around)
     doors = tuple(other in CENTERS or other in OUTLETS for other in around)
     drawn = pieces.street(x, y, side, joins, doors) + (pieces.demonstration(x, y, side) if street == "demo" else "")
-    return group(drawn, data_term=street)
+    return group(drawn, data_term=NAMED[street])
 
 
 def _stands(view: Json, name: str) -> tuple[str, int | None]:
@@ -206,11 +210,11 @@ def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
         return ""
     if tile in CENTERS:
         drawn = pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
-        return piece(f"house {name}", group(drawn, data_term=tile))
+        return piece(f"house {name}", group(drawn, data_term=NAMED[tile]))
     if tile in OUTLETS and seat is not None:
-        return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=tile), start="tile")
-    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term="apo")
-    site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term="zone"), start="tile") if tile == "zone" else ""
+        return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=NAMED[tile]), start="tile")
+    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term=NAMED["apo"])
+    site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term=NAMED["zone"]), start="tile") if tile == "zone" else ""
     return piece(f"house {name}", house, start="tile") + site
 
 
@@ -237,8 +241,9 @@ def _plot(layout: Layout, name: str, action: str) -> str:
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
     if not action:
         return spot(name, ring=ring)
+    hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
-    return spot(name, choice(action, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
+    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
 
 
 # -- routes --------------------------------------------------------------------------------------------------------------
@@ -274,21 +279,21 @@ def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], s
         said = length if length is not None else f"≥{best}"
         shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
         dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
-        dots[0], dots[-1] = _towards(dots[0], dots[1]), _towards(dots[-1], dots[-2])
+        dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
         d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
         hope = " hope" if length is None else ""
         parts.append(element("path", d=d, cls=f"halo{hope}"))
         parts.append(element("path", d=d, cls=f"way stroke{seat}{hope}", stroke_dasharray=None if hope else DASHES[kind] or None))
         x, y = layout.corner(name)
         wide = 12 + 7.5 * len(str(said))
-        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"badge stroke{seat}"))
+        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
         badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
-    return group(*parts, *badges, cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
+    return group(*parts, group(*badges, data_term="route on the board"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
 
 
-def _towards(start: tuple[float, float], goal: tuple[float, float]) -> tuple[float, float]:
-    """The door of a house: most of the way from its middle to that of the street."""
-    return start[0] + (goal[0] - start[0]) * 0.46, start[1] + (goal[1] - start[1]) * 0.46
+def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
+    """Part of the way from the middle of a house to that of the street: its door."""
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
 # -- beside the city -----------------------------------------------------------------------------------------------------
@@ -299,15 +304,15 @@ def _tile(layout: Layout, view: Json) -> str:
     x, y, side, _ = layout.tile
     place = element("rect", x=x, y=y, width=side, height=side, rx=10, cls="card")
     tile = view["tile"]
-    drawn = piece("tile", pieces.tile(tile, x + 8, y + 8, side - 16), start=f"deck {tile}") if tile else ""
-    inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=tile or "tile")
+    drawn = piece("tile", pieces.tile(tile, x + 6, y + 6, side - 12), start=f"deck {tile}") if tile else ""
+    inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=NAMED[tile] if tile else "tile")
     return spot("tile", inside, ring=box_ring(x, y, side, side, 10))
 
 
 def _deck(layout: Layout, view: Json) -> str:
     """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
     box, deck = layout.deck, view["deck"]
-    beside = {"apo": f"+{view['apo_left']} spare"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
+    beside = {"apo": f"+{view['apo_left']}"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     columns, icon, rows = (8, 20, 1) if layout.is_tall else (4, 22, 2)
     room = (box.width - 6) / columns
@@ -316,11 +321,11 @@ def _deck(layout: Layout, view: Json) -> str:
         if count or kind in beside or kind not in ("zone", "demo"):
             place = number + (number > DECK.index("apo"))  # what lies beside the deck needs a place of its own
             x, y = box.x + 6 + room * (place % columns), box.y + box.height * (0.5 + place // columns) / rows
-            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind]}" if kind in beside else "")
+            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind][1:]} beside it" if kind in beside else "")
             chip = piece(f"deck {kind}", pieces.tile(kind, x, y - icon / 2, icon)) + label(x + icon + 3, y + 5, count, "bold")
             if kind in beside:
-                chip += label(x + icon + 22, y + 5, beside[kind].split()[0] if layout.is_tall else beside[kind], "soft")
-            parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=kind))
+                chip += label(x + icon + 7 + 8.5 * len(str(count)), y + 5, beside[kind], "soft")
+            parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=NAMED[kind]))
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
 
 
@@ -330,38 +335,41 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
     if not actions:
         return ""
     box, gap = layout.buttons, 4.0
-    columns, rows = (IN_A_ROW, max(2, -(-(MONEY + 1) // IN_A_ROW))) if actions[0].startswith("bid") else (min(len(actions), 4), 1)
-    rows = max(rows, -(-len(actions) // columns))
-    width, height = (box.width - gap * (columns - 1)) / columns, (box.height - gap * (rows - 1)) / rows
-    if rows == 1:
-        height = 48.0
+    columns, rows = min(len(actions), 4), -(-len(actions) // 4)
+    if actions[0].startswith("bid"):  # a keypad of one size, however much money is left
+        columns, rows = IN_A_ROW, -(-(MONEY + 1) // IN_A_ROW)
+        if rows > 2:  # an edition with more money: smaller keys, and the bar has large ones
+            columns, gap = math.ceil(math.sqrt((MONEY + 1) * box.width / box.height)), 1.0
+            rows = -(-(MONEY + 1) // columns)
+    width, height = (box.width - gap * (columns - 1)) / columns, min(48.0, (box.height - gap * (rows - 1)) / rows)
     parts = []
     for number, action in enumerate(actions):
         x, y = box.x + number % columns * (width + gap), box.y + number // columns * (height + gap)
         verb, _, rest = action.partition(" ")
         words = {"bid": f"Bid {rest}", "tile": f"Reveal {NAMED.get(rest, rest)}"}.get(verb, BUTTONS.get(action, action))
         face = label(x + width / 2, y + height / 2 + 5, rest if verb == "bid" else words, "key")
-        if verb == "tile":
-            face = pieces.tile(rest, x + width / 2 - height / 2 + 6, y + 6, height - 12)
+        if verb in ("tile", "take"):
+            face = pieces.tile(rest, x + (width - height) / 2 + 6 - (22 if verb == "take" else 0), y + 6, height - 12)
+            face += label(x + width / 2 + 24, y + height / 2 + 5, "Take", "key") if verb == "take" else ""
         hot = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="hot")
         parts.append(choice(action, hot, face, box_ring(x, y, width, height, 8), words=words))
-    return group(*parts, cls="button")
+    return group(*parts, cls="pads")
 
 
 def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
     x, y, width, height = box
     is_strip, is_large = height < 40, height > 90
-    line = y + (height / 2 if is_strip else 28 if is_large else 18)
+    line = y + (height / 2 if is_strip else 28 if is_large else 17)
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if k == seat else ""
     parts.append(element("text", NAMES[k], you, x=x + 30, y=line + 5, cls="name"))
-    coin_at = x + (112 if width < 200 else 136)
+    coin_at = x + (112 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
     parts.append(group(*coin, data_term="money"))
-    points = "" if width < 200 else element("tspan", " points", cls="soft")
-    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="score")
+    points = "" if is_strip else element("tspan", " points", cls="soft")
+    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     bid = _bid_words(view, k)
     if bid and width > 200:
@@ -369,9 +377,9 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
     if is_large:
         parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 116, y + 34, width - 122, height - 39))]
+        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 32, width - 113, height - 36))]
     elif width > 200 and not bid:
-        parts += _slots(view, k, shops, Box(x + 156, y + 2, 136, height - 4))
+        parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
     cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
     return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
@@ -379,14 +387,14 @@ def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, 
 def _markers(view: Json, k: int, x: float, middle: float) -> str:
     """The markers in the supply, and those set aside as empty places."""
     supply, total = view["supply"][k], view["supply"][k] + view["aside"][k]
-    step = min(15.0, 104 / max(total, 1))
+    step = min(15.0, 97 / max(total, 1))
     drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
     if drawn:
         drawn[-1] = piece(f"supply {k}", drawn[-1])
     places = [
         element("rect", x=x + 1 + step * n, y=middle - 4.5, width=9, height=9, rx=2, cls=f"aside stroke{k}") for n in range(supply, total)
     ]
-    return group(*drawn, data_term="supply") + (group(*places, data_term="aside") if places else "")
+    return group(*drawn, data_term="markers left") + (group(*places, data_term="marker set aside") if places else "")
 
 
 def _bid_words(view: Json, k: int) -> str:
@@ -411,7 +419,8 @@ def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
 @functools.lru_cache(1 << 11)
 def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
     """One kind of outlet: its emblem and how long its route is, or could be at best."""
-    said = {"": "–", "kept": "off", "no way": f"≥{best}"}.get(way, way)
+    hope = f"≥{best}" if best is not None and best < longest else str(longest)  # worse than the longest counts no more than it
+    said = {"": "–", "kept": "off", "no way": hope}.get(way, way)
     words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
     most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
     x, y, width, height = box
@@ -420,8 +429,8 @@ def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
         sign = pieces.emblem(kind, x + width / 2, y + height * 0.36, height * 0.2, "ink" if way else "pale", "void")
         text = label(x + width / 2, y + height - 10, said, "key")
     else:
-        sign = pieces.emblem(kind, x + 10, y + height / 2, 7, "ink" if way else "pale", "void")
-        text = label(x + width - 5, y + height / 2 + 5, said, "end bold")
+        sign = pieces.emblem(kind, x + 8.5, y + height / 2, 6.2, "ink" if way else "pale", "void")
+        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
     return group(element("title", f"{NAMED[kind]}: {words}{most}"), frame, sign, text, cls=None if way else "none", data_term="route")
 
 

@@ -37,12 +37,13 @@ STYLE = (
 .shoal .hazard { fill:var(--hazard) } .shoal .on-hazard { fill:var(--on-hazard) }
 .shoal text.on-hazard { fill:var(--on-hazard); font-weight:800 }
 .shoal .stripes { fill:none; stroke:var(--hazard) } .shoal .stripes-dark { fill:none; stroke:var(--on-hazard) }
-.shoal .face { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
-.shoal text.sized { font-size:20px }
+.shoal .lit { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
+.shoal .ff text.sized { font-size:20px }
 .shoal .post { stroke:var(--lane); stroke-width:2; stroke-linecap:round }
 """
 )
 
+LETTER = 0.62  # the width of a bold letter, as a part of its height
 CURB = 3  # from the edge of a street
 NAMES_FROM = 48  # a plot of fewer pixels has no room for the name of its centre
 
@@ -110,7 +111,8 @@ def demonstration(x: float, y: float, size: float) -> str:
     parts = []
     for dx, dy, turn in ((0.24, 0.36, -9), (0.76, 0.36, 8)):
         parts.append(_placard(x + size * dx, y + size * dy, size * 0.2, turn, ""))
-    return "".join(parts) + _placard(x + size * 0.5, y + size * 0.44, size * 0.29, 0, str(DEMO_LENGTH))
+    number = str(DEMO_LENGTH) if size > 30 else ""  # which nobody could read on an icon
+    return "".join(parts) + _placard(x + size * 0.5, y + size * 0.44, size * 0.29, 0, number)
 
 
 def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
@@ -123,9 +125,11 @@ def _placard(x: float, y: float, size: float, turn: float, text: str) -> str:
     return group(stick, board, words, transform=f"translate({x:.1f} {y:.1f}) rotate({turn})")
 
 
-def _sized(x: float, y: float, text: str, cls: str, height: float) -> str:
-    """Words as high as their tile needs: the style sheet has one size for them, a transform the others."""
-    return group(label(0, 0, text, f"middle sized {cls}"), transform=f"translate({x:.1f} {y:.1f}) scale({height / 20:.3f})")
+def _sized(x: float, y: float, text: str, cls: str, height: float, room: float = 1000.0) -> str:
+    """Words as high as their tile needs, narrower if they have no room: the style sheet has one size for them, a transform the others."""
+    narrow = min(1.0, room / (LETTER * height * len(text)))
+    scale = f"{height / 20:.3f}" if narrow == 1 else f"{narrow * height / 20:.3f} {height / 20:.3f}"
+    return group(label(0, 0, text, f"middle sized {cls}"), transform=f"translate({x:.1f} {y:.1f}) scale({scale})")
 
 
 def apo(x: float, y: float, size: float, which: int) -> str:
@@ -206,7 +210,7 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
     if size < NAMES_FROM:
         return ground + block + emblem(kind, x + size / 2, y + size / 2, size * 0.34, "on-block", "hole")
     sign = emblem(kind, x + size / 2, y + size * 0.4, size * 0.27, "on-block", "hole")
-    words = _sized(x + size / 2, y + size * 0.87, name, "on-block", max(11.5, size * 0.17))
+    words = _sized(x + size / 2, y + size * 0.87, name, "on-block", max(12.0, size * 0.17), size * 0.86)
     return ground + block + sign + words
 
 
@@ -230,7 +234,7 @@ def cube(x: float, y: float, size: float, seat: int) -> str:
     right = f"M{x + h} {y - h + t / 2}l{t} {-t}v{2 * h}l{-t} {t}z"
     front = element("rect", x=x - h, y=y - h + t / 2, width=2 * h, height=2 * h, cls=f"seat{seat}")
     sides = element("path", d=top, cls=f"seat{seat}") + element("path", d=right, cls=f"seat{seat}")
-    light = element("path", d=top, cls="face") + element("path", d=right, cls="edge")
+    light = element("path", d=top, cls="lit") + element("path", d=right, cls="edge")
     face = group(_white_mark(seat, x, y + t / 2 + (size * 0.03 if seat == 2 else 0), size * 0.24))
     return sides + light + front + face
 

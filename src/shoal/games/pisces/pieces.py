@@ -40,7 +40,7 @@ STYLE = (
 .shoal .weed { fill:none; stroke:var(--weed); stroke-width:2.4; stroke-linecap:round; opacity:.75 }
 .shoal .coral { fill:none; stroke:var(--coral); stroke-width:3; stroke-linecap:round; opacity:.75 }
 .shoal .flow { fill:none; stroke:var(--foam); stroke-width:3; stroke-linecap:round; stroke-linejoin:round }
-.shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 } .shoal .own { fill:none; stroke-width:3 }
+.shoal .frame { fill:none; stroke:var(--line); stroke-width:1.5 }
 .shoal .empty { fill:none; stroke:var(--soft); stroke-width:1.3; stroke-dasharray:3 4; opacity:.6 }
 .shoal .target { fill:none; pointer-events:all }
 .shoal .choice .target { stroke-width:3 }
@@ -48,7 +48,7 @@ STYLE = (
 .shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) } .shoal .let-go { stroke:var(--bad) }
 .shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
 .shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
-.shoal .badge { fill:var(--card) }
+.shoal .tally { fill:var(--card) }
 .shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5; stroke-dasharray:7 3 }
 .shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
 .shoal .pip { fill:var(--ink) }
@@ -59,7 +59,7 @@ STYLE = (
 .shoal .cell { fill:var(--card); stroke:var(--line) }
 .shoal .button { fill:var(--card) }
 .shoal .off { opacity:.55 }
-.shoal .sail { fill:var(--foam); stroke:var(--soft); stroke-width:.8 }
+.shoal .last { stroke:var(--recent) }
 """
 )
 
@@ -159,7 +159,7 @@ def shoal_of(species: str, age: str, count: int, x: float, y: float, width: floa
     parts = [animal(species, x + (0.5 + a) * room, y + (0.5 + b) * height, scale, age) for a, b in SHOALS[shown - 1]]
     if badge:
         left, top = x + width - badge, y + height / 2 - 8.5
-        parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="badge"))
+        parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="tally"))
         parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if is_tight else "count middle"))
     return "".join(parts)
 
@@ -256,7 +256,7 @@ def gear(item: str, x: float, y: float, scale: float = 1.0) -> str:
     parts.append(element("path", d=filled, cls="tool"))
     if item == "finder":
         parts.append(element("rect", x=-10, y=-8, width=20, height=12, rx=2, cls="deep"))
-        parts.append(element("path", d="M-6,-2C-3,-6 2,-5 4,-2L7,-5V1L4,-2C2,1 -3,2 -6,-2Z", cls="badge"))
+        parts.append(element("path", d="M-6,-2C-3,-6 2,-5 4,-2L7,-5V1L4,-2C2,1 -3,2 -6,-2Z", cls="tally"))
     return group(*parts, transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})")
 
 
@@ -265,7 +265,7 @@ def chip(species: str, x: float, y: float, size: float = 17) -> str:
     """A chip of a caught fish."""
     return (
         element("circle", cx=x, cy=y, r=size, cls=species)
-        + element("circle", cx=x, cy=y, r=size - 3.2, cls="badge")
+        + element("circle", cx=x, cy=y, r=size - 3.2, cls="tally")
         + animal(species, x, y, size / 28)
     )
 

@@ -29,11 +29,12 @@ REFUSALS = {
     413: "too large",
     422: "not legal",
     429: "too fast",
+    503: "too busy, or the database cannot be reached: come again after Retry-After",
 }
 
 
-def new_router() -> APIRouter:
-    return APIRouter(prefix="/api", tags=["shoal"], generate_unique_id_function=lambda route: route.name)
+def new_router(*dependencies: Any) -> APIRouter:
+    return APIRouter(prefix="/api", tags=["shoal"], dependencies=dependencies, generate_unique_id_function=lambda route: route.name)
 
 
 def answers(done: Any, *refused: int, status: int = 200) -> dict[int | str, dict[str, Any]]:
@@ -41,7 +42,7 @@ def answers(done: Any, *refused: int, status: int = 200) -> dict[int | str, dict
     content: dict[str, Any] = {"content": {done: {}}} if isinstance(done, str) else {"model": done}
     return {
         status: content,
-        **{one: {"model": Problem, "description": REFUSALS[one]} for one in (*refused, 400, 413, 422, 429)},
+        **{one: {"model": Problem, "description": REFUSALS[one]} for one in (*refused, 400, 413, 422, 429, 503)},
     }
 
 

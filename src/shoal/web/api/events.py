@@ -32,4 +32,4 @@ async def events(
 
 
 def as_json(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
-    return {WHOLE: json.dumps(look(table, viewer))}
+    return {WHOLE: json.dumps(look(table, viewer), ensure_ascii=False)}

@@ -11,15 +11,21 @@ from starlette.responses import Response
 
 from shoal.store import Table
 from shoal.web.api.common import Id, ViewerQuery, answers, new_router
-from shoal.web.look import Viewer
+from shoal.web.look import Spectator, Viewer
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Moment
 from shoal.web.moments import drawn_at, match_at, moment, record
-from shoal.web.service import caller_id, service_of
+from shoal.web.service import LOOKS_BACK, caller_id, service_of
 
-router = new_router()
+router = new_router(LOOKS_BACK)
 
 AtMove = Annotated[int | None, Query(ge=0, le=10**6, description="after so many moves; the latest if not given")]
+
+
+def looked_at(request: Request, id: str, seat: int | Spectator | None) -> tuple[Table, int | None]:
+    """A table as it is now, and the seat that it is looked at from. It is not held meanwhile: others play on."""
+    with service_of(request).tables.hold(id) as table:
+        return table.still(), Viewer.asking(table, caller_id(request), seat).seat
 
 
 def check_move(table: Table, at_move: int | None) -> None:
@@ -30,23 +36,20 @@ def check_move(table: Table, at_move: int | None) -> None:
 @router.get("/tables/{id}/moves/{at_move}", responses=answers(Moment, 403, 404, 409))
 def one_moment(request: Request, id: Id, at_move: Annotated[int, Path(ge=0, le=10**6)], seat: ViewerQuery = None) -> Response:
     """The match after so many moves, as you may know it."""
-    with service_of(request).tables.hold(id) as table:
-        check_move(table, at_move)
-        seen_from = Viewer.asking(table, caller_id(request), seat).seat
-        return JSONResponse({**moment(table, at_move, seen_from), "view": match_at(table, at_move).view(seen_from)})
+    table, seen_from = looked_at(request, id, seat)
+    check_move(table, at_move)
+    return JSONResponse({**moment(table, at_move, seen_from), "view": match_at(table, at_move).view(seen_from)})
 
 
 @router.get("/tables/{id}/board.svg", responses=answers("image/svg+xml", 403, 404, 409))
 def board(request: Request, id: Id, at_move: AtMove = None, seat: ViewerQuery = None) -> Response:
     """The board as a picture."""
-    with service_of(request).tables.hold(id) as table:
-        check_move(table, at_move)
-        svg = drawn_at(table, at_move, Viewer.asking(table, caller_id(request), seat).seat)
-    return Response(svg, media_type="image/svg+xml", headers=PICTURE_POLICY)
+    table, seen_from = looked_at(request, id, seat)
+    check_move(table, at_move)
+    return Response(drawn_at(table, at_move, seen_from), media_type="image/svg+xml", headers=PICTURE_POLICY)
 
 
 @router.get("/tables/{id}/match.txt", responses=answers("text/plain", 403, 404, 409))
 def match_text(request: Request, id: Id, seat: ViewerQuery = None) -> Response:
     """The match as text, as you may know it. It can be replayed if nothing in it is hidden from you."""
-    with service_of(request).tables.hold(id) as table:
-        return PlainTextResponse(record(table, Viewer.asking(table, caller_id(request), seat).seat))
+    return PlainTextResponse(record(*looked_at(request, id, seat)))

@@ -2,15 +2,24 @@
 
 from __future__ import annotations
 
-from fastapi import Request
+from typing import Annotated, Any
+
+from fastapi import Query, Request
 from fastapi.responses import JSONResponse
 from starlette.responses import Response
 
+from shoal.store import Event
 from shoal.web.api.common import Id, SeatQuery, Someone, answers, done, new_router
-from shoal.web.models import Action, Answer, Chat, Hint, State, Undo
+from shoal.web.models import Action, Answer, Chat, Hint, Said, State, Undo
 from shoal.web.service import service_of
 
 router = new_router()
+
+CHAT_PAGE = 50
+
+
+def said_line(said: Event) -> dict[str, Any]:
+    return {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text}
 
 
 @router.post("/tables/{id}/actions", responses=answers(State, 401, 403, 404, 409))
@@ -47,6 +56,16 @@ def resign(request: Request, id: Id, who: Someone, body: Undo) -> Response:
 def chat(request: Request, id: Id, who: Someone, body: Chat) -> Response:
     """Say something to the people at the table."""
     return done(request, id, lambda: service_of(request).tables.say(id, who, body.text))
+
+
+@router.get("/tables/{id}/chat", responses=answers(list[Said], 404))
+def read_chat(
+    request: Request, id: Id, before: Annotated[int, Query(ge=0, le=10**9, description="the `number` of a message")] = 10**9
+) -> Response:
+    """Up to 50 messages before another, oldest first: those that a table's state does not have any more."""
+    service = service_of(request)
+    service.tables.check_exists(id)
+    return JSONResponse([said_line(said) for said in service.store.chat(id, before, CHAT_PAGE)])
 
 
 @router.post("/tables/{id}/hint", responses=answers(Hint, 401, 403, 404, 409))

@@ -16,7 +16,7 @@ router = APIRouter(include_in_schema=False)
 
 
 @router.get("/static/{version}/{name}")
-def static(version: str, name: str) -> Response:
+async def static(version: str, name: str) -> Response:
     found = assets.assets().get(name)
     if found is None:
         raise HTTPException(404, "There is no such file.")

@@ -19,7 +19,8 @@ async def checked_form(request: Request) -> dict[str, str]:
     form = {name: value for name, value in (await request.form(max_files=0, max_fields=100)).items() if isinstance(value, str)}
     visitor = service.identity.known(request)
     origin = request.headers.get("origin")
-    if origin not in (None, "null") and str(origin).partition("://")[2] != request.url.netloc:
+    is_same = request.headers.get("sec-fetch-site") == "same-origin"  # the browser's word: a proxy may have changed Host
+    if origin not in (None, "null") and not is_same and str(origin).partition("://")[2] != request.url.netloc:
         raise HTTPException(403, "This form was sent by another site.")
     if visitor is None or not service.identity.is_form_token(visitor.id, form.get("token", "")):
         raise HTTPException(403, "This form is out of date, or cookies are switched off. Go back, reload the page and try again.")

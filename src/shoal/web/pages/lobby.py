@@ -70,7 +70,7 @@ def standing(service: Service, row: dict[str, Any], person: str) -> tuple[bool, 
     key = row["id"], row["number"], person
     if row["status"] == "over" and key in RESULTS:
         return False, RESULTS[key]
-    with service.tables.hold(row["id"]) as table:
+    with service.tables.hold(row["id"], row["number"]) as table:
         mine = table.seats_of(person)
         if row["status"] != "over":
             return any(seat in table.waiting_for for seat in mine), ""

@@ -14,17 +14,16 @@ from starlette.responses import Response
 from shoal.games import svg
 from shoal.games.contract import Shape
 from shoal.store import Table
-from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import story_lines
 from shoal.web.look import Spectator, Viewer, look, ties
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Seat
-from shoal.web.moments import drawn_at, moment, readers, record
+from shoal.web.moments import drawn_at, finished_charts, moment, readers, record
 from shoal.web.pages.table import style_url
 from shoal.web.render import page
-from shoal.web.service import caller_id, service_of
+from shoal.web.service import LOOKS_BACK, caller_id, service_of
 
-router = APIRouter(include_in_schema=False)
+router = APIRouter(include_in_schema=False, dependencies=[LOOKS_BACK])
 
 SeatQuery = Annotated[Seat | Spectator | None, Query()]
 AtMove = Annotated[int | None, Query(ge=0, le=10**6)]
@@ -39,14 +38,10 @@ class Seen(NamedTuple):
 
 @contextmanager
 def looked_at(request: Request, id: str, seat: int | Spectator | None = None) -> Iterator[Seen]:
-    """A table held while somebody looks at it."""
+    """A table as it is now, not held while somebody looks at it."""
     with service_of(request).tables.hold(id) as table:
-        yield Seen(table, Viewer.asking(table, caller_id(request), seat).seat)
-
-
-def finished_charts(table: Table) -> MatchCharts | None:
-    """What is drawn of a match when it is over."""
-    return charts_of(table.playing) if table.status == "over" else None
+        seen = Seen(table.still(), Viewer.asking(table, caller_id(request), seat).seat)
+    yield seen
 
 
 @router.get("/t/{id}/replay")

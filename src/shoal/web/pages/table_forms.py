@@ -16,7 +16,7 @@ from shoal.web.house_bots import USUAL
 from shoal.web.look import ends
 from shoal.web.pages.forms import Form, number, person_of
 from shoal.web.pages.table import table_page
-from shoal.web.problems import capitalized, problem_of, status_of, wants_page
+from shoal.web.problems import capitalized, problem_of, status_of, wants_page, when_again
 from shoal.web.render import TEMPLATES
 from shoal.web.service import service_of
 from shoal.web.telling import explained
@@ -42,7 +42,7 @@ def done(request: Request, id: str, form: dict[str, str], work: Callable[[], Any
 
 def refusal(request: Request, id: str, seat: int | None, error: ShoalError) -> Response:
     if not wants_page(request):
-        return JSONResponse(problem_of(error), status_of(error))
+        return JSONResponse(problem_of(error), status_of(error), when_again(error))
     if status_of(error) == 404:
         raise error
     return table_page(request, id, seat, error=capitalized(str(error)), status=status_of(error))

@@ -22,9 +22,10 @@ def draw(
     plan, offers = PLANS[shape], frozenset(choices)
     whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
     parts = [
-        pieces.OUTLINES,
+        pieces.DEFS,
         sea.years(view, plan.years, whose),
         sea.table(view, plan.dice, offers, last),
+        sea.stock(view, plan.stock),
         sea.fish(view, plan, offers, last),
         sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),
     ]

@@ -26,14 +26,29 @@ class Plan(NamedTuple):
     height: int
     years: Box
     dice: Box
+    stock: Box
     sea: Box
     sheet: Box
     title: int  # how high the name of a species above its fish is; 0: it stands to their left
 
 
+COLUMNS = -(-len(d.SPECIES) // 5)  # of species
+TITLE = 17
+
 PLANS = {
-    "wide": Plan(880, 560, Box(6, 6, 340, 40), Box(352, 6, 222, 40), Box(6, 51, 568, 503), Box(582, 6, 292, 548), 0),
-    "tall": Plan(390, 560, Box(4, 3, 252, 30), Box(260, 3, 126, 30), Box(4, 37, 382, 434), Box(4, 475, 382, 82), 17),
+    "wide": Plan(
+        880,
+        560,
+        Box(6, 6, 302, 40),
+        Box(310, 6, 192, 40),
+        Box(506, 6, 68, 40),
+        Box(6, 51, 568, 503),
+        Box(582, 6, 292, 548),
+        TITLE if COLUMNS > 2 else 0,
+    ),
+    "tall": Plan(
+        390, 504, Box(4, 3, 232, 30), Box(238, 3, 104, 30), Box(345, 3, 41, 30), Box(4, 36, 382, 382), Box(4, 421, 382, 81), TITLE
+    ),
 }
 
 GAP = 5  # between species
@@ -52,9 +67,8 @@ class Card(NamedTuple):
 @functools.cache
 def cards(plan: Plan) -> tuple[Card, ...]:
     """By species. They go down the first column, then down the next: the topmost of the sheet first."""
-    columns = -(-len(d.SPECIES) // 5)
-    lines = -(-len(d.SPECIES) // columns)
-    width, height = (plan.sea.width - GAP * (columns - 1)) / columns, (plan.sea.height - GAP * (lines - 1)) / lines
+    lines = -(-len(d.SPECIES) // COLUMNS)
+    width, height = (plan.sea.width - GAP * (COLUMNS - 1)) / COLUMNS, (plan.sea.height - GAP * (lines - 1)) / lines
     return tuple(
         _card(
             Box(round(plan.sea.x + k // lines * (width + GAP)), round(plan.sea.y + k % lines * (height + GAP)), int(width), int(height)),

@@ -36,7 +36,7 @@ def years(view: Json, box: Box, whose: int) -> str:
 def _year(other: int, year: int, players: int, points: int | None, box: Box) -> str:
     state = "now" if other == year else "over" if other < year else "ahead"
     ink = "on-now" if state == "now" else "soft" if state == "over" else ""
-    tall = box.height > 34
+    tall = box.height > 34 and box.width > 26
     if points is not None:
         sign = "good" if points > 0 else "bad" if points < 0 else "soft"
         scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), f"t12 middle {sign if state != 'now' else ink}")
@@ -82,17 +82,30 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
         action = f"cull {face}"
         if kills:
             culls = None
-            inside.append(term("killer", pieces.die(x, y, size, face, "culls")))
+            inside.append(term("killer", piece(f"die {place}", pieces.die(x, y, size, face, "culls"))))
         elif action in offers:
-            offered[action] = offered.get(action, "") + pieces.die(x, y, size, face, "hot")
+            offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
-            inside.append(pieces.die(x, y, size, face, *["last"] * is_last))
+            inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
     inside += [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
     return spot("dice", term("dice", felt, *inside), ring=box_ring(box.x, box.y, box.width, box.height, 8))
 
 
 def _words(view: Json, action: str) -> str:
     return offer(view, view["active"], action).label
+
+
+def stock(view: Json, box: Box) -> str:
+    """How many fish live this year, and will next year if nothing more happens."""
+    x, y, width, height = box
+    now, ahead = (sum(map(sum, (view[which] or {}).values())) for which in ("alive", "next_alive"))
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water")
+    is_wide = width > 60
+    words = label(x + width / 2, y + height * 0.43, f"{now} fish" if is_wide else now, "t13 bold middle")
+    if view["year"] < d.YEARS:
+        trend = "good" if ahead > now else "bad" if ahead < now else ""
+        words += label(x + width / 2, y + height * 0.88, f"{ahead} next" if is_wide else f"→{ahead}", f"t12 middle {trend}".rstrip())
+    return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
 
 # -- species -----------------------------------------------------------------------------------------------------------
@@ -116,6 +129,11 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
         inside.append(_arrows(plan, year, alive))
     inside += [_to_shield(plan, k) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
     return group(*inside)
+
+
+def has_one_face(k: int) -> bool:
+    """Do all fish of a species have the same number?"""
+    return len(set(d.FACES[k])) == 1
 
 
 def rows_of(k: int) -> int:
@@ -162,20 +180,21 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
         left = card.now[0].x
         inside.append(term("spawning arrow", element("rect", x=left, y=gap, width=x + width - left, height=below + 3 - gap, cls="gap")))
     has_shields = d.HAS_ILLEGAL[players]
-    faces = d.FACES[k] if len(set(d.FACES[k])) > 1 else d.FACES[k][:1]
+    faces = d.FACES[k][:1] if has_one_face(k) else ()  # else each row shows its own
     if plan.title:
-        dice = [pieces.die(x + 4 + 15 * place, y + 3, 13, face) for place, face in enumerate(faces)]
+        dice = [pieces.die(x + 4, y + 3, 13, face) for face in faces]
         named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
+        if year < d.YEARS and d.ROW_COUNTS[k] == 2:  # there is room between the two
+            inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
     else:
         if not is_gone:
             inside.append(element("use", href="#boom-wave", x=x + 9, y=y + 6, cls="wave"))
-        size = min(28.0, (card.name.width - 46) / len(faces))
-        dice = [pieces.die(x + 9 + (size + 2) * place, y + 31, size, face) for place, face in enumerate(faces)]
+        dice = [pieces.die(x + 9, y + 31, 28, face) for face in faces]
         named = label(x + 9, y + 24, name, "t13 bold")
         shield = (x + card.name.width - 24, y + 46, 1.2)
         if year < d.YEARS:
-            inside.append(term("next year", label(x + 9, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 soft")))
+            inside.append(term("next year", label(x + 9, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12")))
     inside += [term("species", named), term("number", *dice)]
     if has_shields:
         at_x, at_y, scale = shield
@@ -219,7 +238,7 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
 def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: frozenset[str], last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
-    area = Box(box.x + 1, box.y, box.width - 2, box.height + (7 if plan.title else 0))
+    area = Box(box.x, box.y - 3, box.width, max(44, box.height + 10)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
         if action in offers:
@@ -242,7 +261,9 @@ def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
     x, y = box.middle
     scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
     number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
+    if not has_one_face(k):
+        number += term("number", pieces.die(box.x + 16, box.y + 3, 12, d.FACE_OF[row]))
     if is_gone:
-        return pieces.bones(x, y, scale)
+        return pieces.bones(x, y, scale) + number
     shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
     return number + (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)

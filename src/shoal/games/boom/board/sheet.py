@@ -15,7 +15,6 @@ from ..story import things as t
 from .plan import Box
 
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
-SHORT = {"default": "Default", "release": "Release"}  # names that are too long for it
 
 
 def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
@@ -221,20 +220,19 @@ def _words(view: Json, action: str) -> str:
 def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], told: tuple[str, ...], in_use: bool, is_last: bool) -> str:
     x, y, width, height = box
     owned = count > 0 or word == "default"
-    cls = "slot" + " owned" * owned + " hot" * bool(offers) + " last" * is_last
+    cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
     right = 34 if len(offers) > 1 else 0
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
     sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
-    name = label(x + 29, middle + 5, SHORT.get(word) or t.title(word), f"t13{' bold' * in_use}{' soft' * (not owned and not offers)}")
+    called = (t.SHORT.get(word) or t.title(word)) + (" +1" if right else "")
+    name = label(x + 29, middle + 5, called, f"t{12 if right else 13}{' bold' * in_use}{' soft' * (not owned and not offers)}")
     inside = frame + sign + name
     boxes = d.BOXES.get(word, 0)
-    if len(offers) > 1:
-        inside += label(x + width - right - 5, middle + 5, "+1", "t13 bold end")
-    elif boxes > 3:
+    if boxes > 3 and not right:
         inside += label(x + width - 6, middle + 5, f"{count}/{boxes}", "t12 end")
     else:
-        for place in range(boxes):
+        for place in range(0 if right else boxes):
             left = x + width - 17 - 15 * (boxes - 1 - place)
             inside += element("rect", x=left, y=middle - 6.5, width=13, height=13, rx=3, cls="check ticked" if place < count else "check")
             if place < count:
@@ -293,7 +291,7 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> st
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
     fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
-    told = str(plates) if is_laid else f"{fish}/{plates}"
+    told = str(plates) if is_laid else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
     return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)

@@ -105,11 +105,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         meaning = (
             f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them {'lives' if alive == 1 else 'live'}."
         )
-        return Offer(t.capital(what), meaning, "Shield a species")
+        return Offer(t.capital(what), meaning)
     if verb == "release":
-        return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.", "Or take none")
+        return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.")
     if verb == "done":
-        return Offer("Stop", "Take no extra fish: the sea keeps it, and your demand does not grow.", "Or take none")
+        return Offer("Stop", "Take no extra fish: the sea keeps it, and your demand does not grow.")
     return Offer(t.capital(action), f"The die shows {what}.")
 
 
@@ -127,7 +127,7 @@ def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
     catch = expected(form, _living(view))
-    return Offer(t.title(form), sentence(t.capital(t.effect(form)) + (f": {catch}" if catch else "")), "Fish with")
+    return Offer(t.title(form), sentence(t.capital(t.effect(form)) + (f": {catch}" if catch else "")))
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
@@ -137,12 +137,12 @@ def _radar(view: Json, again: list[int]) -> Offer:
     catch = expected(view["gear"], _living(view), tuple(kept), len(again))
     told = f": {catch}" if catch else ""
     if not again:
-        return Offer(f"Keep {listed(dice)}", f"Fish with the dice as they lie{told}.", "Fish radar")
+        return Offer(f"Keep {listed(dice)}", f"Fish with the dice as they lie{told}.")
     sets = [[dice[die] for die in range(len(dice)) if chosen >> die & 1] for chosen in range(1 << len(dice))]
     which = f" ({'die' if len(again) == 1 else 'dice'} {', '.join(map(str, again))})" if sets.count(picked) > 1 else ""
     keeping = f" and keep {listed(kept)}" if kept else ""
     label = f"Reroll {', '.join(map(str, picked))}{which}"
-    return Offer(label, f"Roll {counted(len(again), 'die', 'dice')} again{keeping}{told}.", "Fish radar")
+    return Offer(label, f"Roll {counted(len(again), 'die', 'dice')} again{keeping}{told}.")
 
 
 def _cull(view: Json, face: int) -> Offer:
@@ -152,26 +152,23 @@ def _cull(view: Json, face: int) -> Offer:
     kills = f"The {face} kills a fish, which feeds nobody" if living[face - 1] else f"No fish showing {face} lives, so none dies"
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     taken = f"you take {t.fish(take)} for {listed(dice)}" if dice else "you take none"
-    return Offer(f"Kill with the {face}", f"{kills}; {taken}.", "The die that kills")
+    return Offer(f"Kill with the {face}", f"{kills}; {taken}.")
 
 
 def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word = _fate(view, row)
     label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
-    group = f"{'Kill' if verb == 'kill' else 'Take'} a fish {t.showing([view['cull']] if verb == 'kill' else view['wanted'][0])}"
     if verb == "kill":
-        return Offer(label, sentence(f"It dies and feeds nobody{fate}"), group)
+        return Offer(label, sentence(f"It dies and feeds nobody{fate}"))
     if verb == "store":
-        return Offer(
-            label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Or put it into the fridge for year {year + 1}"
-        )
+        return Offer(label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Into the fridge for year {year + 1}")
     gain = d.FILLED_PLATE + d.EMPTY_PLATE
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     later = f", and next year you need {demand}" if year < d.YEARS else ""
     if player["plates"][year - 1] > player["fish"][year - 1]:
-        return Offer(label, sentence(f"It fills an empty plate (+{t.points(gain)}){later}{fate}"), group)
-    return Offer(label, sentence(f"No plate waits for it (no points){later}{fate}"), group)
+        return Offer(label, sentence(f"It fills an empty plate (+{t.points(gain)}){later}{fate}"))
+    return Offer(label, sentence(f"No plate waits for it (no points){later}{fate}"))
 
 
 def _fate(view: Json, row: str) -> tuple[str, str]:
@@ -182,14 +179,14 @@ def _fate(view: Json, row: str) -> tuple[str, str]:
     was, will = spawn(alive, year), spawn(alive & ~(1 << number), year)
     lost = rows(was & ~will)
     if was and not will:
-        return ". The sea will be empty: everybody loses", "the last fish"
+        return ". The sea will be empty: everybody loses", "the last of all"
     species = t.species_of(row)
     if lost and species not in map(t.species_of, rows(will)):
-        return f". No {species} will be left", f"the last {t.one(species)}"
+        return f". No {species} will be left", "the last"
     if not lost:
         parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and alive >> tail & 1]
         if will >> number & 1 and parents:
-            return f". It grows back next year if {t.fish_name(parents[0])} is left alone", "grows back"
+            return f". It grows back next year if {t.fish_name(parents[0])} is left alone", "returns"
         return ". It would not live on anyway", ""
     if len(lost) > 1:
         return (
@@ -198,23 +195,16 @@ def _fate(view: Json, row: str) -> tuple[str, str]:
         )
     if will >> number & 1:
         return f". {t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
-    return ". Its place stays empty next year", "stays gone"
-
-
-GROUPS = {"gear": "Gear for the coming years", "lasting": "Help for the coming years", "once": "Bonus at once"}
+    return ". Its place stays empty next year", "lost"
 
 
 def _mark(view: Json, word: str, way: str) -> Offer:
+    name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
-        group = GROUPS["gear" if word in d.DICE else "lasting"]
         if view["year"] == d.YEARS:
-            return Offer(t.title(word), "It would count from next year on, but this is the last year: it brings nothing.", group)
-        return Offer(t.title(word), sentence(f"From next year on you may {t.LASTING.get(word) or t.effect(word)}"), group)
-    return Offer(_bonus_title(word, way), sentence(_bonus(view, word, way)), GROUPS["once"])
-
-
-def _bonus_title(word: str, way: str) -> str:
-    return f"{t.title(word)}: {'one plate more' if way == 'up' else 'one plate less'}" if way else t.title(word)
+            return Offer(name, "It would count from next year on, but this is the last year: it brings nothing.")
+        return Offer(name, sentence(f"From next year on you may {t.LASTING.get(word) or t.effect(word)}"))
+    return Offer(f"{name} {'+1' if way == 'up' else '−1'}" if way else name, sentence(_bonus(view, word, way)))
 
 
 def _bonus(view: Json, word: str, way: str) -> str:
@@ -235,7 +225,8 @@ def _bonus(view: Json, word: str, way: str) -> str:
         later = f"; next year you need {demand}" if year < d.YEARS else ""
         return f"{t.capital(t.fish(d.FAUX_FISH))} out of nowhere into this year's box ({gain}){later}"
     if way == "down":
-        return f"Cross out one of your {counted(empty, 'empty plate')} of this year (+{t.points(d.EMPTY_PLATE)})"
+        which = "your empty plate" if empty == 1 else f"one of your {counted(empty, 'empty plate')}"
+        return f"Cross out {which} of this year (+{t.points(d.EMPTY_PLATE)})"
     if empty < 0:
         return f"One plate more this year, for a fish that has none (+{t.points(d.FILLED_PLATE)})"
     return f"One plate more this year; it stays empty and costs {t.points(d.EMPTY_PLATE)} unless you catch more"

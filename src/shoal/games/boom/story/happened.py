@@ -57,7 +57,9 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
         return [{"what": "cull", "seat": seat, "face": int(what), "at": ["dice"]}]
     if verb == "reroll":
         return [{"what": "reroll", "seat": seat, "dice": [before["dice"][int(die) - 1] for die in what.split()], "at": ["dice"]}]
-    return [{"what": verb, "seat": seat, "at": ["dice"] if verb == "keep" else []}]
+    if verb == "keep":
+        return [{"what": "keep", "seat": seat, "dice": before["dice"], "at": ["dice"]}]
+    return [{"what": verb, "seat": seat}]
 
 
 def _dice(before: Json, face: int) -> list[int | None]:
@@ -90,8 +92,13 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
             "plates": then["plates"][year - 1],
             "demand": _demand(now, year),
         }
-        fact["at"].append(f"box {seat} {year}")
+        fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
     return [fact]
+
+
+def _boxes(seat: int, year: int) -> list[str]:
+    """This year's box and next year's, which will want as much."""
+    return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
 
 
 def _demand(player: Json, year: int) -> int | None:
@@ -109,7 +116,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
-        fact["at"].append(f"box {seat} {year}")
+        fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
@@ -127,7 +134,7 @@ def _ahead(before: Json, row: str, alive: int) -> list[Fact]:
         {"what": "ahead", "lost": lost, "back": bool(will >> number & 1), "year": year + 1, "at": [f"{each} next" for each in lost]}
     ]
     if was and not will:
-        return [*found, {"what": "empty", "year": year + 1, "at": [f"{each} next" for each in lost]}]
+        return [*found, {"what": "empty", "year": year + 1, "at": ["stock"]}]
     left = set(map(species_of, rows(will)))
     gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in left]
     return found + [{"what": "gone", "species": name, "year": year + 1, "at": [f"{each} next" for each in lost]} for name in gone]
@@ -223,7 +230,9 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         born = rows(living & ~alive)
         missing = [name for name in d.SPECIES if not any(after["alive"][name])]
         found.append({"what": "born", "fish": born, "at": born})
-        found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": []})
+        found.append(
+            {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": ["stock"]}
+        )
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []

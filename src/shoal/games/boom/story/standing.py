@@ -57,10 +57,12 @@ def dice_line(view: Json) -> list[str]:
 def species_line(view: Json, k: int) -> str:
     name, count = d.SPECIES[k], d.ROW_COUNTS[k]
     shield = ", shielded" if name in view["shields"] else ""
-    ahead = f"; next year {_which(view['next_alive'][name])}" if view["next_alive"] else ""
-    arrows = [f"{tail} spawns into the place of {head}" for tail, head in spawning(view, k)]
-    spawn = f"; {', '.join(arrows)}" if arrows else ""
-    return f"{t.capital(name)} (number {faces(k)}{shield}): of {count}, {_which(view['alive'][name])} alive{ahead}{spawn}."
+    alive, ahead = view["alive"][name], view["next_alive"][name] if view["next_alive"] else []
+    if not any(alive) and not any(ahead):
+        return f"{t.capital(name)} (number {faces(k)}): none left."
+    arrows = [f"{tail} spawns into the place of {head}" for tail, head in spawning(view, k) if alive[int(tail) - 1]]
+    later = "; ".join([f"; next year {_which(ahead)}", *arrows]) if ahead else ""
+    return f"{t.capital(name)} (number {faces(k)}{shield}): {_which(alive)} of {count} alive{later}."
 
 
 def _which(alive: list[bool]) -> str:

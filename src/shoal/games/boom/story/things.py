@@ -29,6 +29,9 @@ NAMES = {
 }
 
 
+SHORT = {"default": "Default", "release": "Release"}  # names that are too long for a button
+
+
 def title(word: str) -> str:
     """The name of a box or of gear, with a capital."""
     return capital(NAMES[word])

@@ -42,7 +42,7 @@ def _ignored(fact: Fact, voice: Voice) -> str:
 
 
 def _keep(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'keep')} the dice."
+    return f"{voice.does(fact['seat'], 'keep')} the {listed(fact['dice'])}."
 
 
 def _reroll(fact: Fact, voice: Voice) -> str:
@@ -63,7 +63,7 @@ def _missed(fact: Fact, voice: Voice) -> str:
 
 
 def _spared(fact: Fact, voice: Voice) -> str:
-    return f"No fish {t.showing([fact['face']])} is left to be killed."
+    return f"The {fact['face']} kills nothing: no such fish is left."
 
 
 def _nothing(fact: Fact, voice: Voice) -> str:
@@ -165,9 +165,14 @@ def _illegal(fact: Fact, voice: Voice) -> str:
     return f"{die} shows {fact['face']}: {safe if fact['shielded'] else 'no such fish is left'}."
 
 
+def _reader_first(players: int, voice: Voice) -> list[int]:
+    return sorted(range(players), key=lambda seat: not voice.is_you(seat))
+
+
 def _plates(fact: Fact, voice: Voice) -> str:
     told = list[str]()
-    for seat, (plates, filled, points) in enumerate(zip(fact["plates"], fact["filled"], fact["points"], strict=True)):
+    for seat in _reader_first(len(fact["plates"]), voice):
+        plates, filled, points = (fact[what][seat] for what in ("plates", "filled", "points"))
         if not plates:
             continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
@@ -176,8 +181,7 @@ def _plates(fact: Fact, voice: Voice) -> str:
 
 
 def _demand(fact: Fact, voice: Voice) -> str:
-    seats = sorted(range(len(fact["plates"])), key=lambda seat: not voice.is_you(seat))
-    first, *others = seats
+    first, *others = _reader_first(len(fact["plates"]), voice)
     need = voice.does(first, "need")
     told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]} fish"]
     told += [f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others]

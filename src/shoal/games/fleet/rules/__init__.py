@@ -389,6 +389,11 @@ def discard(s, kind):
     next_drawing(s)
 
 
+def is_decided(s, w):
+    """In the last round, once everybody has processed and traded, cards are drawn: they score nothing and break no tie."""
+    return s.last_round == 1 and (s.stage == st.STAGE_DRAW or s.stage == st.STAGE_DISCARD)
+
+
 def end_round(s):
     if s.last_round:
         s.active = 0

@@ -213,6 +213,11 @@ def score(s, w, out):
         out[seat] = w.points[seat]
 
 
+def is_decided(s, w):
+    """No route can change any more, and nothing is left to be sold: people may agree to end here."""
+    return routes.is_settled(s)
+
+
 def rank(s, w, out):
     """Fewest points win; a tie goes to more money."""
     tally(s, w)

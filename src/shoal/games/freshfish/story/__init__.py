@@ -154,11 +154,13 @@ def length(view: Json, seat: int, kind: str) -> str:
 
 def deck(view: Json) -> str:
     """What is still to come."""
-    left = [f"{number} APO" if kind == "apo" else count(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
+    left = [count(number, NAMED[kind]) for kind, number in view["deck"].items() if number and kind != "apo"]
+    if view["deck"]["apo"]:
+        left.append(f"{view['deck']['apo']} apartments, parks or offices")
     text = f"The deck holds {listed(left)}." if left else "The deck is empty."
-    text += f" {view['apo_left']} APO are left for taking when the deck is empty."
+    text += f" {view['apo_left']} apartments, parks or offices are left for taking when the deck is empty."
     if view["waiting_zones"]:
-        text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next APO."
+        text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next of them that is built."
     return text + f" Routes count {longest(view)} at most. The fewest points win."
 
 

@@ -116,13 +116,13 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
     inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
     stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
-    rim = f"own stroke{scene.me}" if board["seat"] == scene.me and scene.view["stage"] != "choose" else "frame"
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls=rim)
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame")
     drawn = scene.offered(actions, box, *inside, *stacks, frame)
     fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
     if not is_only:
         return drawn + fleet
-    return spot(f"area {species}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11)) + fleet
+    # beside its groups and not around them: what rings the place does not ring each of them
+    return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
 
 
 # -- the place
@@ -190,7 +190,10 @@ def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
         parts.append(term("owner", mark(board["seat"], x + 15, y + 13, 7)))
         left = x + 28
     parts.append(term(species, label(left, y + 18, name, "mid bold")))
-    parts.append(term("worth", label(left + 94, y + 18, f"{terms.worth(species)} points", "tiny soft")))
+    parts.append(term("worth", label(left + 90, y + 18, f"{terms.worth(species)} points", "tiny soft")))
+    if board["seat"] == scene.me and scene.me == scene.reader:
+        parts.append(term("owner", element("rect", x=left + 146, y=y + 4, width=44, height=18, rx=9, cls=f"seat{scene.me}")))
+        parts.append(label(left + 168, y + 17, "yours", "on-seat tiny bold middle"))
     owner = board["seat"]
     faces = terms.faces_of(scene.view, owner) if owner is not None else ""
     if faces:
@@ -231,7 +234,7 @@ def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Bo
     x, y, width, height = cell
     if action:
         target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")
-        picture = choice(action, picture, target, words=scene.words(action))
+        picture = choice(action, picture, target, words=f"{action.split()[0].capitalize()} {terms.spot_words(species, name, count)}")
     return spot(f"{species} {name}", picture, ring=box_ring(x + 1, y + 1, width - 2, height - 2, 9))
 
 

@@ -123,7 +123,7 @@ def face(scene: Scene, owner: int | None, box: Box) -> str:
     if height < 70:
         told = f"{' + '.join(map(str, groups))} fish" if width > 90 and groups else number
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
-        plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 80)
+        plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
         return frame + term("face", fish, plate, label(middle, y + height - 6, told, "tiny middle"))
     shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
     drawn = [pieces.shoal_of(species, "spawner", count, *cell) for count, cell in zip(groups, shoals, strict=True)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
 
 from .. import data as d
@@ -14,7 +16,7 @@ DOES = {
     "boat": ("one more boat", "to fish with"),
     "motor": (f"+{d.MOTOR_BID} to one bid", "to go first"),
     "outrigger": ("roll again,", "once a round"),
-    "finder": ("move one boat", "to fish there"),
+    "finder": ("moves a boat", "before fishing"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
 TERMS = {"boat": "extra"}
@@ -26,13 +28,15 @@ def identity(scene: Scene, box: Box) -> str:
     mine = scene.view["players"][scene.me]
     middle = x + width / 2
     parts = [
-        mark(scene.me, x + 14, y + 18, 9),
+        token(scene.me, x + 14, y + 18, 9),
         term("score", label(x + 30, y + 27, mine["score"], "huge"), label(x + 8, y + 46, "points", "tiny soft")),
         first_token(scene, scene.me, x + width - 34, y + 35),
     ]
     tokens = y + 60
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine["trophies"], "bold")))
     parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine["stars"], "bold")))
+    if scene.view["due"] and scene.acts:
+        parts.append(label(x + 8, y + height - 14, f"{scene.view['due']} due", "big"))
     if "done" in scene.choices:
         parts.append(pieces.button("Leave shop", "done", x + 2, y + height - 36, width - 4, 33, scene.words("done")))
     return group(*parts)
@@ -68,12 +72,12 @@ def pile(scene: Scene, species: str, count: int, box: Box) -> str:
     inside = [
         panel(box, "cell", 8),
         group(pieces.chip(species, x + width / 2 - 11, middle, size), cls=None if count else "faint"),
-        label(x + width / 2 + size - 8, middle + 5, f"×{count}", "count" if count else "tiny soft"),
+        label(x + width / 2 + size - 8, middle + 5, f"×{count}", "tiny soft" if not count else "tiny bold" if width < 60 else "count"),
         label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
     ]
     action = f"pay {species}" if scene.acts else ""
     drawn = scene.offered((action,) if action else (), box, term("chips", *inside), rx=8)
-    return spot(f"chips {species}", piece(f"pile {species}", drawn), ring=box_ring(x, y, width, height, 9))
+    return spot(f"chips {species}", drawn, ring=box_ring(x, y, width, height, 9))
 
 
 def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str:
@@ -135,18 +139,18 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
     if height > 48 and width > 150:
         return tall_strip(scene, seat, box)
     mine, middle = scene.view["players"][seat], y + height / 2
-    parts = [panel(box, "cell", 8), mark(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
+    parts = [panel(box, "cell", 8), token(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
     if width < 120 and height >= 38:
-        parts[1:] = [mark(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
-        return whole(seat, box, *parts, *lined_up(scene, seat, x + 5, x + width, y + height - 10))
+        parts[1:] = [token(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
+        return whole(seat, box, *parts, *lined_up(signs(scene, seat), x + 5, x + width, y + height - 10))
     left = x + 26 + 11 * max(2, len(str(mine["score"]))) + 8
-    return whole(seat, box, *parts, *lined_up(scene, seat, left, x + width, middle))
+    return whole(seat, box, *parts, *lined_up([*signs(scene, seat), *caught(mine)], left, x + width, middle))
 
 
-def lined_up(scene: Scene, seat: int, left: float, right: float, y: float) -> list[str]:
-    """A player's signs in a line, as many as have room."""
+def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float) -> list[str]:
+    """Signs in a line, as many as have room."""
     parts = []
-    for sign, width in signs(scene, seat):
+    for sign, width in things:
         if left + width <= right:
             parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g})"))
             left += width
@@ -168,13 +172,19 @@ def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
     return found
 
 
+def caught(mine: dict[str, Any]) -> list[tuple[str, float]]:
+    """A player's chips as signs."""
+    held = [(species, count) for species, count in mine["chips"].items() if count]
+    return [(term("chips", pieces.chip(species, 8, 0, 9), label(19, 5, count, "tiny bold")), 33.0) for species, count in held]
+
+
 def tall_strip(scene: Scene, seat: int, box: Box) -> str:
     """With room for chips too."""
     x, y, width, height = box
     mine = scene.view["players"][seat]
-    parts = [panel(box, "cell", 8), mark(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
+    parts = [panel(box, "cell", 8), token(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
     parts.append(first_token(scene, seat, x + width - 36, y + 7))
-    parts += lined_up(scene, seat, x + 68, x + width - 38, y + 17)
+    parts += lined_up(signs(scene, seat), x + 68, x + width - 38, y + 17)
     held = [(species, count) for species, count in mine["chips"].items() if count]
     if held:
         step = min(40.0, (width - 12) / len(held))
@@ -186,6 +196,11 @@ def tall_strip(scene: Scene, seat: int, box: Box) -> str:
     return whole(seat, box, *parts)
 
 
+def token(seat: int, x: float, y: float, size: float) -> str:
+    """A player's mark, from which boats and bids set out."""
+    return piece(f"player {seat}", mark(seat, x, y, size))
+
+
 def whole(seat: int, box: Box, *parts: str) -> str:
     x, y, width, height = box
-    return spot(f"player {seat}", piece(f"player {seat}", *parts), ring=box_ring(x, y, width, height, 9))
+    return spot(f"player {seat}", *parts, ring=box_ring(x, y, width, height, 9))

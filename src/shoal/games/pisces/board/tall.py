@@ -46,8 +46,9 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
             mark(board["seat"], x + 9, y + 10, 5),
             label(x + width - 5, y + 14, fish, "tiny bold end"),
         ]
-    rim = f"own stroke{scene.me}" if area == scene.view["players"][scene.me]["species"] else "frame"
-    inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls=rim))
+    inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
+    if area == scene.view["players"][scene.me]["species"]:
+        inside.append(element("rect", x=x + 8, y=y + height - 4, width=width - 16, height=4, rx=2, cls=f"seat{scene.me}"))
     drawn = scene.offered((f"send {area}", f"fish {area}") if not is_map(scene) else (), box, *inside, rx=8)
     return spot(f"area {area}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
 
@@ -199,7 +200,7 @@ def below(scene: Scene) -> Iterator[str]:
     box: Box = (4, y, WIDTH - 8, 118)
     inside = [
         middle.panel(box),
-        mark(scene.me, 20, y + 17, 8),
+        players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 25, mine["score"], "huge")),
         term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
         term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
@@ -209,5 +210,6 @@ def below(scene: Scene) -> Iterator[str]:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))
     else:
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False).replace("data-spot", "data-copy"))
-    yield spot(f"player {scene.me}", piece(f"player {scene.me}", *inside), ring=box_ring(*box, 10))
+    yield from inside
+    yield spot(f"player {scene.me}", ring=box_ring(*box, 10))
     yield players.strips(scene, (4, 516, WIDTH - 8, 40), max(1, scene.players - 1))

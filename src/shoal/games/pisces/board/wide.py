@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.svg import box_ring, piece, spot
+from shoal.games.svg import box_ring, spot
 
 from .. import data as d
 from .. import pieces
@@ -49,5 +49,6 @@ def below(scene: Scene) -> Iterator[str]:
         players.chips(scene, (x + 100, y + 6, 156, height - 12), 3 if len(scene.view["players"]) > 4 else 2),
         players.gear_cards(scene, (x + 262, y + 6, 378, height - 12), 4),
     ]
-    yield spot(f"player {scene.me}", piece(f"player {scene.me}", *inside), ring=box_ring(x, y, 646, height, 10))
+    yield from inside
+    yield spot(f"player {scene.me}", ring=box_ring(x, y, 646, height, 10))
     yield players.strips(scene, (x + 652, y, width - 652, height), 1)

@@ -14,16 +14,16 @@ from .terms import View
 
 PARTS = {
     "card": "tournament",
-    "block": "protecting",
-    "fleet": "sending out boats",
+    "block": "blocks",
+    "fleet": "boats",
     "fish": "fishing",
     "roll": "fishing",
     "outrigger": "fishing",
     "pick": "fishing",
-    "buy": "buying",
-    "pay": "buying",
+    "buy": "shop",
+    "pay": "shop",
     "sardine": "births",
-    "bid": "bidding",
+    "bid": "bids",
 }
 
 
@@ -35,7 +35,7 @@ def chapter(view: View) -> str:
     if stage == "over":
         return "The end"
     number = view["round"] + (stage == "card" and not view["cards"])
-    part = "bidding" if stage == "pay" and view["bid"] else PARTS[stage]
+    part = "bids" if stage == "pay" and view["bid"] else PARTS[stage]
     return f"Round {number} of {d.ROUNDS}: {part}"
 
 
@@ -120,19 +120,15 @@ def ending(view: View, voice: Voice) -> str:
     """Who has won, and by how much."""
     best, scores = terms.winners(view), view["scores"]
     most = scores[best[0]]
+    others = sorted((seat for seat in range(len(scores)) if seat not in best), key=lambda seat: (-scores[seat], not voice.is_you(seat)))
+    mine = "".join(f"; you have {scores[seat]}" for seat in others if voice.is_you(seat))
     if len(best) > 1:
-        first, *others = sorted(best, key=lambda seat: not voice.is_you(seat))
-        who = listed([voice.name(first), *(voice.name(seat) for seat in others)])
-        return sentence(f"{who} share the win with {terms.points(most)}")
-    (winner,) = best
-    others = sorted((seat for seat in range(len(scores)) if seat != winner), key=lambda seat: -scores[seat])
-    win = f"{voice.does(winner, 'win')} with {terms.points(most)}"
-    if scores[others[0]] == most:
-        return f"{win}, as many as {voice.name(others[0])}, but with more kinds of fish."
-    you = next((seat for seat in others if voice.is_you(seat)), None)
-    if you is not None:
-        return f"{win}; you have {scores[you]}."
-    return f"{win}, {most - scores[others[0]]} more than {voice.name(others[0])}."
+        who = listed(voice.name(seat) for seat in sorted(best, key=lambda seat: not voice.is_you(seat)))
+        return sentence(f"{who} share the win with {terms.points(most)}{mine}")
+    win, second = f"{voice.does(best[0], 'win')} with {terms.points(most)}", others[0]
+    if scores[second] == most:
+        return f"{win}, as many as {voice.name(second)}, but with more kinds of fish{'' if voice.is_you(second) else mine}."
+    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}."
 
 
 # -- offers
@@ -161,7 +157,7 @@ def _block(view: View, seat: int, spot: str) -> Offer:
     board = view["boards"][species]
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
-    return Offer(terms.spot_label(species, spot, count), _block_meaning(view, seat, species, spot, count), f"Protect {terms.PLURALS[age]}")
+    return Offer(terms.spot_label(species, spot, count), _block_meaning(view, seat, species, spot, count), "Protect a group")
 
 
 def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -> str:
@@ -184,10 +180,10 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
-    first = f"a boat there rolls {terms.dice_in_words(terms.dice(area))}: {terms.odds(view, area)}"
+    first = f"{terms.dice_in_words(terms.dice(area))}: {terms.odds(view, area)}"
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
-        return f"{first}; the tournament asks for {terms.goal(view['cards'])}"
+        return f"{first}; the tournament asks for it"
     return first
 
 
@@ -200,7 +196,7 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
     begin, end = (terms.fish(each) if each != "ocean" else "ocean" for each in (start, area))
     return Offer(
         f"{begin.capitalize()} → {end}",
-        f"Use a fish finder: the boat leaves {terms.place(start)} and fishes at {terms.place(area)}, where {terms.odds(view, area)}.",
+        sentence(f"a boat from {terms.place(start)} fishes {terms.hunting(area)} instead: {terms.odds(view, area)}"),
         "Move a boat with a fish finder",
     )
 
@@ -214,7 +210,7 @@ def _keep(view: View, seat: int) -> Offer:
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     these = "it" if len(now["dice"]) == 1 else "all dice"
-    return Offer("Roll again", f"Use an outrigger for this round and roll {these} again: {terms.odds(view, now['area'])}.", "Your roll")
+    return Offer("Roll again", f"Use an outrigger and roll {these} again: {terms.odds(view, now['area'])}.", "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -249,22 +245,22 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
 
 
 _USES = {
-    "boat": "From next round on you fish with one boat more.",
-    "motor": f"From next round on it adds {d.MOTOR_BID} to one bid for going first.",
-    "outrigger": "From next round on you may roll the dice of one attempt a round again.",
-    "finder": "From next round on one boat a round may move right before it fishes.",
+    "boat": "one more boat to fish with",
+    "motor": f"adds {d.MOTOR_BID} to a bid for going first",
+    "outrigger": "one roll a round may be rolled again",
+    "finder": "one boat a round may move before it fishes",
 }
 
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    label = f"{terms.ITEMS[item].capitalize()}, {cost} points"
+    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}"
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     paid = terms.least_payment(mine, total)
-    lost = f" (with your chips you have to pay {paid}: there is no change)" if paid > total else ""
+    lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
     also = f" beside the {view['due']} that are due" if view["due"] else ""
-    meaning = f"Costs {cost}{also} of your {terms.purse(mine)} points in chips{lost}. {_USES[item]}{warning}"
+    meaning = f"Costs {cost}{also} of your {terms.purse(mine)} points in chips{lost}. From next round on: {_USES[item]}.{warning}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
 
 
@@ -275,7 +271,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep your chips, worth {terms.points(terms.purse(mine))}.", "Go on")
+    return Offer("Leave the shop", f"You keep chips worth {terms.points(terms.purse(mine))}.", "Go on")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -284,8 +280,8 @@ def _pay(view: View, seat: int, species: str) -> Offer:
     lost = f", and {value - due} of it {'is' if value - due == 1 else 'are'} lost: there is no change" if value > due else ""
     name = terms.fish(species)
     return Offer(
-        f"{name.capitalize()} chip, {terms.points(value)}",
-        f"A {name} chip goes back to the reserve of its fishery; {rest}{lost}.",
+        f"{name.capitalize()}, {value}",
+        f"Back to the reserve it goes; {rest}{lost}.",
         f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
         pays=value,
         due=due,
@@ -300,11 +296,11 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
     cost = f"you pay {terms.points(rest)} in chips" if rest else "you pay nothing"
     meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and go first next round."
-    return Offer(f"Bid {bid}", meaning, "Bid for going first")
+    return Offer(bid, meaning, "Bid for going first")
 
 
 def _pass(view: View, seat: int) -> Offer:
-    return Offer("Pass", "You are out of this round's bidding and keep your chips.", "Or stay out")
+    return Offer("Pass", "You keep your chips and are out of this bidding.", "Or stay out")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -28,7 +28,9 @@ def facts(before: View, action: str, after: View) -> list[Fact]:
 
 
 def _choose(before: View, after: View, species: str) -> Iterator[Fact]:
-    yield {"what": "choose", "seat": before["turn"], "species": species, "at": [f"player {before['turn']}"]}
+    points, dice = terms.worth(species), terms.dice(species)
+    at = [f"player {before['turn']}"]
+    yield {"what": "choose", "seat": before["turn"], "species": species, "points": points, "dice": dice, "at": at}
 
 
 def _card(before: View, after: View, species: str) -> Iterator[Fact]:
@@ -47,7 +49,9 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     age = terms.age_of(spot)
     count = before["boards"][species][age][int(spot[1:]) - 1]
     at = [f"{species} {spot}"]
-    yield {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "at": at}
+    chance = terms.chance_of(species, spot)
+    faces = terms.faces_of(before, seat) if age == "spawner" else ""
+    yield {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
@@ -63,8 +67,9 @@ def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
 
 
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
-    yield {"what": "send", "seat": before["turn"], "area": area, "at": [f"area {area}"]}
-    if not terms.odds(before, area).tenths:
+    percent = terms.odds(before, area).percent
+    yield {"what": "send", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
+    if not percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
@@ -72,13 +77,17 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    yield {"what": "fish", "seat": before["turn"], "area": area, "at": [f"area {area}"]}
-    if not terms.odds(before, area).tenths:
+    percent = terms.odds(before, area).percent
+    yield {"what": "fish", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
+    if not percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": [f"area {start}", f"area {area}"]}
+    percent, at = terms.odds(before, area).percent, [f"area {start}", f"area {area}"]
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "percent": percent, "at": at}
+    if not percent:
+        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
@@ -119,6 +128,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
             "seat": seat,
             "area": area,
             "is_final": after["stage"] == "pick",
+            "was_told": before["stage"] == "outrigger",
             "hits": [_plain(hit) for hit in found],
             "at": [f"{hit.species} {hit.spot}" for hit in found],
         }
@@ -229,7 +239,8 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
 
 def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
     seat = before["turn"]
-    yield {"what": "bid", "seat": seat, "bid": int(bid), "at": [f"player {seat}"]}
+    motors = terms.motors_for(before["players"][seat], int(bid)) or 0
+    yield {"what": "bid", "seat": seat, "bid": int(bid), "motors": motors, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, seat, int(bid))
 
 

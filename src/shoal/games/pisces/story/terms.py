@@ -18,6 +18,7 @@ PLURALS = {"young": "young", "juvenile": "juveniles", "adult": "adults", "spawne
 ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawner": "spawning"}
 FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
+SHORT_ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
 ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
 
 
@@ -135,29 +136,29 @@ def red(numbers: Iterable[int]) -> str:
     return outcomes(-outcome for outcome in numbers if outcome < 0)
 
 
-def fate(numbers: Iterable[int]) -> str:
+@functools.cache
+def fate(numbers: tuple[int, ...]) -> str:
     """``caught on 5–6``, ``let go on 1``, or nothing where no roll of their fishery hits them."""
-    kept = tuple(numbers)
-    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(kept)), ("let go on", red(kept))) if told)
+    return ", ".join(f"{how} {told}" for how, told in (("caught on", green(numbers)), ("let go on", red(numbers))) if told)
 
 
 LONGEST = 40  # characters of a label
 
 
 def spot_label(species: str, spot: str, count: int) -> str:
-    """What tells a stack from the others of its age: ``2 adults, caught on 5–6``, ``1 juvenile, place 2``."""
+    """What tells a group from the others of its age, in brief: ``2 adults, roll 5–6``, ``1 juvenile, place 2``."""
     age, own = age_of(spot), printed(species, spot)
     alike = d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age)]
-    told = f"{aged(count, age)}, {fate(own)}"
+    told = f"{aged(count, age)}, roll {outcomes(abs(outcome) for outcome in own)}"
     if own and alike.count(own) == 1 and len(told) <= LONGEST:
         return told
     return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
 
 
-def stack(species: str, spot: str, count: int) -> str:
-    """In a sentence: ``two adult tuna (caught on 5–6)``."""
-    fates = fate(printed(species, spot))
-    return f"{grown(count, age_of(spot), species)}{f' ({fates})' if fates else ''}"
+def spot_words(species: str, spot: str, count: int) -> str:
+    """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, place 2, let go on 1–2``."""
+    label, fates = spot_label(species, spot, count), fate(printed(species, spot))
+    return ", ".join(filter(None, [label.partition(", roll")[0], fates]))
 
 
 # -- dice
@@ -236,7 +237,7 @@ class Odds(NamedTuple):
         if not self.tenths:
             return "no roll catches anything there now"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
-        return f"{often} something now, {round(self.tenths / 10)} points on average"
+        return f"{often} something, {round(self.tenths / 10)} points on average"
 
 
 def odds(view: View, area: str) -> Odds:

@@ -36,7 +36,8 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 def _choose(fact: Fact, voice: Voice) -> str:
     species, seat = fact["species"], fact["seat"]
-    return f"{voice.does(seat, 'look')} after the {terms.school(species)}"
+    dice = terms.dice_in_words(fact["dice"])
+    return f"{voice.does(seat, 'look')} after the {terms.school(species)}: {terms.points(fact['points'])} each, caught with {dice}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:
@@ -53,7 +54,11 @@ def _goal(fact: Fact, voice: Voice) -> str:
 
 
 def _block(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'protect')} {terms.stack(fact['species'], fact['spot'], fact['count'])}"
+    group = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
+    fates = terms.fate(terms.printed(fact["species"], fact["spot"]))
+    ways = [f"{fates}, {fact['percent']}% of rolls"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
+    told = f" ({'; '.join(ways)})" if ways else ""
+    return f"{voice.does(fact['seat'], 'protect')} {group}{told}"
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
@@ -65,7 +70,14 @@ def _bare(fact: Fact, voice: Voice) -> str:
 
 
 def _send(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}"
+    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact)}"
+
+
+def _chance(fact: Fact) -> str:
+    """How often a roll in the area catches something as things lie."""
+    if fact["percent"] == 100:
+        return " (every roll catches something)"
+    return f" ({fact['percent']}% of rolls catch something)" if fact["percent"] else ""
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -76,12 +88,12 @@ def _hopeless(fact: Fact, voice: Voice) -> str:
 
 
 def _fish(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact)}"
 
 
 def _find(fact: Fact, voice: Voice) -> str:
     moves = f"{voice.does(fact['seat'], 'use')} a fish finder: {'your' if voice.is_you(fact['seat']) else 'the'} boat"
-    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}"
+    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact)}"
 
 
 def _again(fact: Fact, voice: Voice) -> str:
@@ -133,6 +145,8 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
     """What a roll would bring that can still be rolled again, or what there is to pick from."""
     found = fact["hits"]
+    if fact["is_final"] and fact["was_told"]:
+        return roll
     if not found:
         return f"{roll}, which hits nothing"
     if len(found) > 1:
@@ -185,7 +199,8 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 
 def _buy(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+    bought = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+    return f"{bought}, to use from next round on"
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -232,7 +247,9 @@ def _bidding(fact: Fact, voice: Voice) -> str:
 
 
 def _bid(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'bid')} {fact['bid']} for going first"
+    motors = fact["motors"]
+    help_ = f" ({counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors})" if motors else ""
+    return f"{voice.does(fact['seat'], 'bid')} {fact['bid']} for going first{help_}"
 
 
 def _pass(fact: Fact, voice: Voice) -> str:

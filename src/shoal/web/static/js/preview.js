@@ -18,7 +18,7 @@ if (line) {
 }
 
 function idle() {
-  return matchMedia("(hover: none)").matches ? "Tap a choice to see what it would do; tap again to play it." : ""
+  return matchMedia("(hover: none)").matches ? "Tap: what it would do. Tap again: play it." : ""
 }
 
 function choiceOf(target) {

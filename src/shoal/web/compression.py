@@ -1,0 +1,25 @@
+"""Event streams take a third of the bytes or less when they are compressed, and each message is compressed once for all its readers.
+
+A gzip stream is a head and then deflated blocks. A message that is deflated by itself and flushed ends at a whole byte and looks back at
+nothing before it, so such messages may follow each other in any stream.
+"""
+
+from __future__ import annotations
+
+import functools
+import zlib
+
+HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
+LEVEL = 3  # a board in half a millisecond
+ENCODED = (b"content-encoding", b"gzip")
+
+
+def is_wanted(accepted: str, headers: list[tuple[bytes, bytes]]) -> bool:
+    """Whether an answer is a stream of events for somebody who understands gzip."""
+    return "gzip" in accepted and any(name == b"content-type" and value.startswith(b"text/event-stream") for name, value in headers)
+
+
+@functools.lru_cache(64)
+def squeezed(message: bytes) -> bytes:
+    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
+    return deflate.compress(message) + deflate.flush(zlib.Z_FULL_FLUSH)

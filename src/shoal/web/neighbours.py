@@ -1,0 +1,155 @@
+"""The other servers on the same PostgreSQL: what they write, who is connected to them, what their callers have spent.
+
+News travel by LISTEN and NOTIFY. On SQLite there are no others.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import logging
+import threading
+import time
+from collections.abc import Iterable
+from queue import SimpleQueue
+
+from shoal.store import Store, Tables
+from shoal.web.allowances import Allowance
+from shoal.web.identity import Identity
+from shoal.web.live import LiveTables, Presence
+
+log = logging.getLogger("shoal.web")
+
+BEAT = 1.0  # seconds between what is told of the callers' spending
+AGAIN = 8  # beats between what is told of all who are connected
+GONE = 25.0  # seconds after which a server that says nothing is believed dead
+MOST = 60  # people or callers that are named at once: a notice holds 8,000 bytes
+WAIT = 5.0  # seconds for news, then the connection is looked after
+
+
+class Neighbours:
+    def __init__(self, store: Store, tables: Tables, identity: Identity, live: LiveTables, allowances: dict[str, Allowance]) -> None:
+        self.store, self.tables, self.identity, self.live, self.allowances = store, tables, identity, live, allowances
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._beating: asyncio.Task[None] | None = None
+        self._is_ending = False
+        self._to_tell: SimpleQueue[str | None] = SimpleQueue()
+        self._present: dict[str, dict[str, Presence]] = {}  # by server and table
+        self._alive: dict[str, float] = {}  # when each server was last heard
+
+    async def open(self) -> None:
+        if self.store.is_sqlite:
+            return
+        self._loop = asyncio.get_running_loop()
+        self.live.elsewhere, self.live.on_presence = self.presence, self._tell_presence
+        for allowance in self.allowances.values():
+            allowance.spent()  # from now on it is noted
+        threading.Thread(target=self._listen, name="neighbours listen", daemon=True).start()
+        threading.Thread(target=self._speak, name="neighbours speak", daemon=True).start()
+        self._beating = asyncio.create_task(self._beat())
+        self._to_tell.put("hello -")
+
+    def close(self) -> None:
+        self._is_ending = True
+        if self._beating:
+            self._beating.cancel()
+            self._to_tell.put("bye -")
+            self._to_tell.put(None)
+
+    # speaking
+
+    def _tell_presence(self, id: str) -> None:
+        here = self.live.here(id)
+        self._to_tell.put(f"here {json.dumps([id, sorted(here.people)[:MOST], here.strangers])}")
+
+    async def _beat(self) -> None:
+        beats = 0
+        while True:
+            await asyncio.sleep(BEAT)
+            beats += 1
+            for name, allowance in self.allowances.items():
+                most = sorted(allowance.spent().items(), key=lambda one: -one[1])[:MOST]
+                if most:
+                    self._to_tell.put(f"spent {json.dumps([name, dict(most)])}")
+            if beats % AGAIN == 0:
+                self._to_tell.put("alive -")
+                now = time.monotonic()
+                for server in [server for server, when in self._alive.items() if now - when > GONE]:
+                    self._forget(server)
+
+    def _speak(self) -> None:
+        while (news := self._to_tell.get()) is not None:
+            try:
+                self.store.tell(news)
+            except Exception as error:
+                log.warning("telling the other servers: %s", type(error).__name__)
+                time.sleep(0.2)
+
+    # listening
+
+    def _listen(self) -> None:
+        while not self._is_ending:
+            try:
+                is_new = True
+                for heard in self.store.heard(WAIT):
+                    if self._is_ending:
+                        return
+                    if heard is not None:
+                        self._hear(*heard)
+                    elif is_new:  # what was told while nobody listened is looked for
+                        is_new = False
+                        self._in_loop(self.live.publish_all)
+            except Exception as error:
+                if not self._is_ending:
+                    log.warning("listening to the other servers: %s", type(error).__name__)
+                    time.sleep(0.3)
+
+    def _hear(self, server: str, about: str, news: str) -> None:
+        if about == "table":
+            if self.tables.is_kept(news):
+                try:
+                    with self.tables.hold(news):  # it is read, and its listeners are told
+                        pass
+                except ValueError:
+                    pass  # it is gone
+            elif self.live.is_watched(news):
+                self.tables.changed(news)
+        elif about == "person":
+            self.identity.forget(news)
+        else:
+            self._in_loop(self._note, server, about, news)
+
+    def _in_loop(self, work: object, *given: str) -> None:
+        if self._loop and not self._loop.is_closed():
+            self._loop.call_soon_threadsafe(work, *given)  # type: ignore[arg-type]
+
+    def _note(self, server: str, about: str, news: str) -> None:
+        if server not in self._alive or about == "hello":
+            self._introduce(self.live.watched())
+        self._alive[server] = time.monotonic()
+        if about == "here":
+            id, people, strangers = json.loads(news)
+            self._present.setdefault(server, {})[id] = Presence(frozenset(people), strangers)
+            if not people and not strangers:
+                del self._present[server][id]
+            self.live.publish(id)
+        elif about == "spent":
+            name, spent = json.loads(news)
+            for caller, cost in spent.items():
+                self.allowances[name].charge(caller, cost, told=True)
+        elif about == "bye":
+            self._forget(server)
+
+    def _introduce(self, ids: Iterable[str]) -> None:
+        """Tell a server that is new to us who is connected here."""
+        for id in list(ids):
+            self._tell_presence(id)
+
+    def _forget(self, server: str) -> None:
+        self._alive.pop(server, None)
+        for id in self._present.pop(server, {}):
+            self.live.publish(id)
+
+    def presence(self, id: str) -> list[Presence]:
+        """Who is connected to a table elsewhere."""
+        return [tables[id] for tables in self._present.values() if id in tables]

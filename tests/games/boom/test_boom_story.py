@@ -1,0 +1,379 @@
+"""Fishery Boom's story: what is asked, what each choice means, what happened, and the steps that nobody chooses."""
+
+import random
+
+import pytest
+
+import shoal
+from shoal.core.position import Position
+from shoal.core.preview import preview
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+
+NAMES = ["Ann", "Ben", "Cyn", "Dan"]
+
+
+def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"):
+    """A match at the start of a year: the start player owns marks, ``only`` these rows live, plates and fish of this year by seat."""
+    match = shoal.load("boom", players=players, goal=goal).start()
+    s = match.position._s
+    s.year, s.active = year, (1 - year) % players
+    for word in marks:
+        s.marks[s.active] |= 1 << d.BOX_AT[d.MARKS.index(word)]
+    if only is not None:
+        s.alive = sum(1 << d.ROW_NAMES.index(row) for row in only)
+    for seat, count in enumerate(plates):
+        s.plates[year] += count << 8 * seat
+    for seat, count in enumerate(fish):
+        s.fish[year] += count << 8 * seat
+    match.position = Position(match.game, s.dump())
+    return match
+
+
+def told(match, *actions, reader=0):
+    """Play actions; the sentences of the last one."""
+    for action in actions:
+        before = match.view(reader)
+        match.play(action)
+    return story.tell(story.facts(before, actions[-1], match.view(reader)), reader, NAMES)
+
+
+def foreseen(match, action):
+    """What the preview of a choice says to the seat that has it."""
+    seat = match.turn
+    return story.tell(preview(match.position, seat, match.position.read(action)), seat, NAMES)
+
+
+def asked(match, reader=0):
+    return story.headline(match.view(reader), reader, NAMES)
+
+
+def offered(match, action):
+    return story.offer(match.view(match.turn), match.turn, action)
+
+
+# -- what is asked -----------------------------------------------------------------------------------------------------
+
+
+def test_who_acts_is_asked_and_the_others_are_told():
+    match = begin(plates=(2,))
+    assert asked(match) == "You: choose your gear; two plates are empty."
+    assert asked(match, 1) == asked(match, None) == "Ann chooses gear."
+    match.play("fish default")
+    assert asked(match) == "Your die rolls." and asked(match, 1) == "Ann's die rolls."
+    match.play("roll 3")
+    assert asked(match) == "You: take a fish showing 3." and asked(match, 2) == "Ann takes a fish."
+
+
+def test_every_stage_asks_in_the_second_person():
+    match = begin(players=2, marks=["trawler", "radar"])
+    for action, question in (
+        ("fish trawler", "Your dice roll for the trawler."),
+        ("roll 1", "Your dice roll for the trawler."),
+        ("roll 2", "Your dice roll for the trawler."),
+        ("roll 3", "You: keep 1, 2 and 3, or roll some again."),
+        ("keep", "You: choose the die that kills; the others take."),
+        ("cull 2", "You: take a fish showing 1, then one showing 3."),
+        ("take sharks1", "You: take a fish showing 3."),
+        ("take tuna1", "You: kill a fish showing 2."),
+    ):
+        match.play(action)
+        assert asked(match) == question
+    for action in ("kill whales1", "fish default", "roll 6", "take pollock1"):
+        match.play(action)
+    assert asked(match) == "You: mark one box on your sheet; two fish have no plate."
+    match.play("mark enforcement")
+    assert asked(match) == "You: choose a species to shield from illegal fishing."
+    for action in ("shield tuna", "shield cod", "mark radar"):
+        match.play(action)
+    assert asked(match) == asked(match, 1) == "Illegal fishing: its die rolls."
+
+
+def test_several_fish_of_a_number_and_an_extra_one():
+    match = begin(marks=["seine"])
+    for action in ("fish seine", "roll 6", "roll 4"):
+        match.play(action)
+    assert asked(match) == "You: take two fish showing 6, one after the other."
+    match = begin(marks=["longline", "longline+"])
+    for action in ("fish longline", "roll 3", "roll 5", "take tuna1", "take cod1"):
+        match.play(action)
+    assert asked(match) == "You: take one more fish showing 3 or 5, or stop."
+
+
+# -- what happened -----------------------------------------------------------------------------------------------------
+
+
+def test_a_catch_is_told_with_its_outcome_to_every_reader():
+    for reader, words in (
+        (0, "You take a tuna for an empty plate. Its place stays empty next year."),
+        (1, "Ann takes a tuna for an empty plate. Its place stays empty next year."),
+        (None, "Ann takes a tuna for an empty plate. Its place stays empty next year."),
+    ):
+        assert told(begin(plates=(1,)), "fish default", "roll 3", "take tuna1", reader=reader) == words
+
+
+def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_places():
+    match = begin(plates=(1,))
+    assert "tuna2>tuna3" in d.ARROWS[0]
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert foreseen(match, "take tuna3") == "You take a tuna for an empty plate. It grows back by next year."
+    match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert foreseen(match, "take tuna2") == "You take a tuna for an empty plate. Two places stay empty next year."
+
+
+def test_a_fish_without_a_plate_raises_demand():
+    words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
+    assert words == "You take a tuna without a plate: next year's demand grows to 2. It grows back by next year."
+    assert told(begin(), "fish default", "roll 3", "take tuna3").startswith("You take a tuna: next year's demand grows to 1.")
+    assert told(begin(year=10, players=2), "fish default", "roll 3", "take tuna3", reader=1) == (
+        "You take a tuna without a plate, which scores nothing."
+    )
+
+
+def test_disaster_is_named_before_it_happens():
+    match = begin(only=["squid1", "cod1", "cod2"])
+    for action in ("fish default", "roll 4"):
+        match.play(action)
+    assert "No squid will be left next year." in foreseen(match, "take squid1")
+    assert match.view(0)["alive"]["squid"] == [True, False]  # nothing has happened yet
+    match = begin(only=["squid1"])
+    for action in ("fish default", "roll 4"):
+        match.play(action)
+    assert "No fish at all will be left next year: the sea collapses, and everybody loses." in foreseen(match, "take squid1")
+
+
+def test_dice_are_told_when_all_lie():
+    match = begin(marks=["seine"])
+    assert told(match, "fish seine") == "You cast the seine net."
+    assert told(match, "roll 2") == ""
+    assert told(match, "roll 5") == "You roll 2 and 5."
+
+
+def test_what_is_not_there_is_skipped_aloud():
+    assert told(begin(only=["cod1"]), "fish default", "roll 3") == "You roll a 3. You catch nothing: no fish showing 3 is left."
+    match = begin(marks=["seine"], only=["cod1", "tuna1"])
+    assert told(match, "fish seine", "roll 1", "roll 5") == "You roll 1 and 5."
+    assert "No other fish showing 5 is left to take." in told(match, "take cod1")
+    match = begin(marks=["longline"])
+    assert told(match, "fish longline", "roll 6", "roll 6") == "You roll 6 and 6. On a longline a 6 catches nothing. You catch nothing."
+    match = begin(marks=["trawler"], only=["cod1", "tuna1"])
+    words = told(match, "fish trawler", "roll 1", "roll 4", "roll 5", "cull 4")
+    assert words == "You choose the 4 to kill with. No fish showing 1 is left to take."
+    assert told(match, "take cod1").endswith("No cod will be left next year. The 4 kills nothing: no such fish is left.")
+
+
+def test_radar_fridge_release_and_the_extra_fish():
+    match = begin(marks=["longline", "longline+", "radar", "fridge", "release"])
+    assert told(match, "fish longline") == "You set the upgraded longline."
+    assert told(match, "roll 6", "roll 3") == "You roll 6 and 3."
+    assert told(match, "reroll 1") == "You roll the 6 again."
+    assert told(match, "roll 5") == "You roll 5 and 3."
+    assert told(match, "store tuna3", reader=1) == "Ann puts a tuna into the fridge for year 2. It grows back by next year."
+    assert told(match, "release") == "You let the fish go."
+    assert told(match, "done") == "You take no extra fish."
+
+
+def marking(players=4, **how):
+    """A match whose start player marks a box next, everybody having caught a fish."""
+    match = begin(players, **how)
+    for seat in range(players):
+        for action in ("fish default", "roll 6"):
+            match.play(action)
+        if match.view(None)["stage"] == "radar":
+            match.play("keep")
+        if match.view(None)["stage"] == "take":
+            match.play(match.choices()[0])
+        assert match.view(None)["stage"] == ("mark" if seat == players - 1 else "gear")
+    return match
+
+
+@pytest.mark.parametrize(
+    ("box", "words"),
+    [
+        ("seine", "You mark the seine net: from next year on, roll two dice and take two fish of the larger number."),
+        (
+            "trawler",
+            "You mark the trawler: from next year on, roll three dice, kill a fish with one and take a fish with each of the others.",
+        ),
+        ("radar", "You mark fish radar: from next year on, roll any of the dice again, once each time."),
+        ("faux", "You mark faux fish: one fish out of nowhere, one for an empty plate."),
+        ("marketing up", "You use marketing for one more plate, which is still empty."),
+        ("marketing down", "You use marketing to cross out an empty plate, and 2 points are saved."),
+        ("overtime", "You order overtime and fish once more."),
+    ],
+)
+def test_marks_say_what_they_bring(box, words):
+    assert told(marking(plates=(3,)), f"mark {box}") == words
+
+
+def test_upgrades_come_too_late_in_the_last_year():
+    match = marking(2, year=10)
+    assert offered(match, "mark seine").meaning == "It would count from next year on, but this is the last year: it brings nothing."
+    assert told(match, "mark seine", reader=0) == "Ben marks the seine net, too late to use it."
+
+
+# -- what nobody does --------------------------------------------------------------------------------------------------
+
+
+def test_the_end_of_a_year_is_told_step_by_step():
+    match = marking(3, year=2, plates=(1, 2, 0), fish=(0, 1, 0))
+    for action in ("mark radar", "mark seine"):
+        match.play(action)
+    words = told(match, "mark longline")
+    assert words == (
+        "Ben marks the longline. Plates filled in year 2: you 1 of 1 (+1 point), Ben 2 of 2 (+2)."
+        " Next year you need 2 fish, Ben 3 and Cyn 2. This includes one extra plate for each. Illegal fishing begins with two dice."
+    )
+    assert told(match, "roll 3") == "The first illegal die shows 3: a tuna is killed."
+    assert told(match, "roll 3") == (
+        "The second illegal die shows 3: a tuna is killed. Nothing is born. Year 3 begins with 19 of 24 fish. No pollock are left."
+    )
+    assert story.chapter(match.view(0)) == "Year 3 of 10"
+
+
+def test_births_are_told():
+    match = begin()
+    for action in (
+        "fish default",
+        "roll 3",
+        "take tuna3",
+        *("fish default", "roll 5", "take herring1"),
+        "fish default",
+        "roll 2",
+        "take whales1",
+    ):
+        match.play(action)
+    for action in ("fish default", "roll 4", "take squid1", "mark radar", "mark radar", "mark radar"):
+        match.play(action)
+    words = told(match, "mark radar", reader=1)
+    assert words == (
+        "Dan marks fish radar. Next year you need 1 fish, Ann 1, Cyn 1 and Dan 1."
+        " The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish."
+    )
+
+
+def test_shields_turn_illegal_fishing_away():
+    match = marking(2)
+    assert told(match, "mark enforcement") == "You mark enforcement, which shields two species."
+    assert told(match, "shield sharks") == "You shield the sharks: illegal fishing can no longer kill them."
+    match.play("shield pollock")
+    match.play("mark seine")
+    words = told(match, "roll 1")
+    assert words.startswith("The illegal die shows 1: the shield saves the sharks. ")
+    other = marking(2)
+    for action in ("mark enforcement", "shield sharks", "shield pollock", "mark seine"):
+        other.play(action)
+    assert told(other, "roll 6").startswith("The illegal die shows 6: the shield saves the pollock, and an anchovy is killed.")
+
+
+def test_a_collapsed_sea_is_a_loss_for_everybody():
+    match = marking(4, only=["squid1", "pollock1"], year=2)
+    s = match.position._s
+    s.alive = 0
+    match.position = Position(match.game, s.dump())
+    for action in ("mark radar", "mark radar", "mark radar"):
+        match.play(action)
+    words = told(match, "mark radar", reader=2)
+    assert match.turn == "over"
+    assert "Plates" not in words  # nobody had any
+    assert words.endswith(
+        "Next year you need 1 fish, Ann 1, Ben 1 and Dan 2. This includes one extra plate for each."
+        " The plates laid for year 3 stay empty: one for Ann, one for Ben, one for you and two for Dan."
+        " The sea is empty after year 2: everybody loses. Ann, Ben and you are left with the most, −2 points."
+    )
+    assert asked(match).startswith("The sea is empty after year 2: everybody loses.") and " win" not in asked(match)
+
+
+def over(scores, year=10, reader=0, goal="own"):
+    """The headline at the end with these scores."""
+    view = shoal.load("boom", players=len(scores), goal=goal).start().view(reader)
+    view |= {"stage": "over", "turn": "over", "year": year, "active": None}
+    for player, score in zip(view["players"], scores, strict=True):
+        player["score"] = score
+    view["scores"] = scores if goal == "own" else [sum(scores)] * len(scores)
+    return story.headline(view, reader, NAMES)
+
+
+def test_the_end_is_told_with_names():
+    assert over([7, 5, 5]) == "You win with 7 points, two more than Ben and Cyn."
+    assert over([7, 5, 5], reader=1) == "Ann wins with 7 points, two more than you and Cyn."
+    assert over([7, 7, 5], reader=1) == "Ann and you share the win with 7 points."
+    assert over([-1, -2], reader=None) == "Ann wins with −1 point, one more than Ben."
+    assert over([7, 5, 5], goal="total") == "The ten years are over: together you have 17 points."
+    assert over([7, 5, 5], goal="total", reader=None) == "The ten years are over: all countries together have 17 points."
+    assert over([7, 5], year=6, goal="total") == "The sea is empty after year 6: everybody loses. Together you are left with 12 points."
+    assert over([7, 5], year=6) == "The sea is empty after year 6: everybody loses. You are left with the most, 7 points."
+
+
+# -- what can be chosen ------------------------------------------------------------------------------------------------
+
+
+def test_fish_to_take_say_what_they_bring_and_cost():
+    match = begin(plates=(1,))
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert offered(match, "take tuna3")._asdict() | {"pays": 0} == {
+        "label": "Tuna 3: returns",
+        "meaning": "It fills an empty plate (+3 points), and next year you need 1. It grows back next year if tuna 2 is left alone.",
+        "group": "",
+        "pays": 0,
+        "due": 0,
+        "count": 1,
+    }
+    assert offered(match, "take tuna1").label == "Tuna 1: lost"
+    match = begin(fish=(2,), only=["squid2"])
+    for action in ("fish default", "roll 4"):
+        match.play(action)
+    assert offered(match, "take squid2").label == "Squid 2: the last of all"
+    assert "No plate waits for it (no points), and next year you need 3. The sea will be empty" in offered(match, "take squid2").meaning
+
+
+def test_gear_says_what_it_catches_on_average():
+    match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
+    assert offered(match, "fish default").meaning == "Roll one die and take a fish of that number: 0.3 fish on average."
+    assert offered(match, "fish seine").meaning == "Roll two dice and take two fish of the larger number: 0.5 fish on average."
+    everything = begin(marks=["trawler", "trawler+"])
+    assert offered(everything, "fish trawler") == (
+        "Trawler+", "Roll four dice, kill a fish with one and take a fish with each of the others: 3 fish on average.", "", 0, 0, 1
+    )  # fmt: skip
+
+
+def test_dice_of_the_same_number_can_be_told_apart():
+    match = begin(marks=["seine", "radar"])
+    for action in ("fish seine", "roll 6", "roll 6"):
+        match.play(action)
+    labels = [offered(match, action).label for action in match.choices()]
+    assert labels == ["Keep 6 and 6", "Reroll 6 (die 1)", "Reroll 6 (die 2)", "Reroll 6, 6"]
+    assert offered(match, "keep").meaning == "Fish with the dice as they lie: 2 fish."
+
+
+def test_boxes_say_in_plain_words_what_they_do():
+    match = marking(2, plates=(2,))
+    offers = {action: offered(match, action) for action in match.choices()}
+    assert offers["mark seine"].meaning == "From next year on you may roll two dice and take two fish of the larger number."
+    assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
+    assert offers["mark faux"].meaning == "One fish out of nowhere into this year's box (+3 points); next year you need 2."
+    assert offers["mark marketing down"].meaning == "Cross out your empty plate of this year (+2 points)."
+    assert offers["mark enforcement"].meaning.endswith("for the rest of the match; one illegal die rolls at the end of this year.")
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_every_decision_of_a_match_is_told_in_the_right_person_and_without_codes(players):
+    match = shoal.load("boom", players=players).start()
+    rng = random.Random(players)
+    while match.turn != "over":
+        who, choices = match.turn, match.choices()
+        before = [match.view(reader) for reader in range(players)]
+        action = rng.choice(choices)
+        if isinstance(who, int):
+            assert story.tell(preview(match.position, who, match.position.read(action)), who, NAMES)
+        match.play(action)
+        for reader in range(players):
+            words = story.tell(story.facts(before[reader], action, match.view(reader)), reader, NAMES)
+            assert not any(row in words for row in d.ROW_NAMES if d.ROW_COUNTS[d.SPECIES.index(row[:-1])] > 1)
+            assert NAMES[reader] not in words
+            if isinstance(who, int):
+                assert words and (("You" in words or "you" in words) if reader == who else NAMES[who] in words)

@@ -1,0 +1,343 @@
+"""What Pisces says: headlines, offers, and what happened, to who acts, to the others and to spectators."""
+
+import re
+
+import pytest
+
+import shoal
+from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
+from shoal.core.preview import preview
+from shoal.games.contract import Offer
+from shoal.games.pisces.story import terms
+
+NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
+
+
+def at_sea(**how):
+    return fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
+
+
+def told(match, action, reader=None):
+    """The sentences about an action that is played now."""
+    before = match.view(reader)
+    match.play(action)
+    story = match.game.story
+    return story.tell(story.facts(before, action, match.view(reader)), reader, NAMES)
+
+
+def previewed(match, action):
+    """What the seat that acts is told before it acts."""
+    number = match.game.words.read(None, action)
+    return match.game.story.tell(preview(match.position, match.turn, number), match.turn, NAMES)
+
+
+def headline(match, reader):
+    return match.game.story.headline(match.view(reader), reader, NAMES)
+
+
+def offer(match, action):
+    return match.game.story.offer(match.view(match.turn), match.turn, action)
+
+
+def for_three(make, *actions):
+    """The last action's sentences for its player, another, and a spectator."""
+    found = []
+    for reader in (0, 1, None):
+        match = play(make(), *actions[:-1])
+        found.append(told(match, actions[-1], reader))
+    return found
+
+
+# -- headlines and chapters
+
+
+def test_each_stage_asks_its_player_and_tells_the_others():
+    match = shoal.load("pisces").start()
+    asked = [(headline(match, 0), headline(match, 1))]
+    for action in ("choose tuna", "choose mahi", "card tuna", "card mahi", "block a1", "block a1", "send tuna"):
+        match.play(action)
+        asked.append((headline(match, 0), headline(match, 1)))
+    assert asked == [
+        ("You: choose the species that you will look after.", "Ann chooses a species."),
+        ("Ben chooses a species.", "You: choose the species that you will look after."),
+        ("The first tournament card is turned up.",) * 2,
+        ("The second tournament card is turned up.",) * 2,
+        ("You: protect one group of your tuna this round.", "Ann protects some fish."),
+        ("Ben protects some fish.", "You: protect one group of your mahi-mahi this round."),
+        ("You: send out boat 1 of 2.", "Ann sends out a boat."),
+        ("You: send out boat 2 of 2.", "Ann sends out a boat."),
+    ]
+
+
+def test_fishing_asks_for_what_can_be_done():
+    match = at_sea(gear={0: {"outrigger": 1, "finder": 1}})
+    assert headline(match, 0) == "You: fish with one of your two boats, or move it first with a fish finder."
+    match.play("fish mahi")
+    assert (headline(match, 0), headline(match, 1)) == (
+        "The die is rolled: you fish for mahi-mahi.", "The die is rolled: Ann fishes for mahi-mahi.",
+    )  # fmt: skip
+    match.play("roll 4")
+    assert headline(match, 0) == "You: keep the 4, or roll again with an outrigger."
+    match.play("keep")
+    play(match, "fish ocean", "roll 1")
+    assert headline(match, 0) == "You: keep the 1, or roll again with an outrigger."
+    match.play("keep")
+    assert (headline(match, 0), headline(match, 1)) == ("You: pick which tuna you catch.", "Ann picks one of several groups.")
+
+
+def test_the_market_asks_only_for_what_can_be_done():
+    assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop, as you cannot afford anything."
+    match = shopping("snapper", "shark", chips={0: {"snapper": 4}})
+    assert headline(match, 0) == "You: buy a boat or gear, or leave the shop."
+    match.play("buy boat")
+    assert (headline(match, 0), headline(match, 1)) == ("You: pay 20 points with your chips.", "Ann pays with chips.")
+    match = bidding("snapper", "shark", chips={1: {"shark": 1}})
+    assert headline(match, 1) == "You: bid to go first next round, or pass."
+    match.play("bid 6")
+    assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
+    match.play("pass")
+    assert (headline(match, 1), headline(match, 0)) == ("You: pay exactly 6 with your chips.", "Ben pays for the highest bid.")
+
+
+@pytest.mark.parametrize("players", [2, 3, 6])
+def test_the_winners_are_those_of_the_ranking(players):
+    for seed in range(5):
+        match = shoal.random_match(shoal.load("pisces", players=players), seed)
+        best = match.ranking()[0]
+        assert all(NAMES[seat] in headline(match, None) for seat in best)
+        mine = headline(match, best[0])
+        assert mine.startswith("You win with" if len(best) == 1 else "You and") and NAMES[best[0]] not in mine
+        other = next(seat for seat in range(players) if seat not in best)
+        assert f"you have {match.scores()[other]}." in headline(match, other) or "as many as you" in headline(match, other)
+
+
+def test_a_tie_is_broken_by_kinds_of_fish_or_shared():
+    match = edit(shopping("snapper", "mahi"), chips={0: {"mahi": 9}, 1: {"snapper": 7}}, stage=13)
+    assert headline(match, 0) == "You and Ben share the win with 63 points."
+    chips = {0: {"sardine": 1, "crab": 1}, 1: {"snapper": 1}}
+    match = edit(shopping("snapper", "crab", "sardine"), chips=chips, stage=13)
+    assert headline(match, 0) == "You win with 9 points, as many as Ben, but with more kinds of fish."
+    assert headline(match, 1) == "Ann wins with 9 points, as many as you, but with more kinds of fish."
+
+
+def test_chapters_follow_the_round():
+    match = shoal.random_match(shoal.load("pisces", players=4), 7)
+    found = list(dict.fromkeys(match.game.story.chapter(view) for view in match.views(None)))
+    assert found[:4] == [
+        "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: blocks", "Round 1 of 6: boats",
+    ]  # fmt: skip
+    assert found[-1] == "The end" and "Round 3 of 6: bids" in found and len(found) == len(set(found))
+
+
+# -- offers
+
+
+def test_a_group_to_protect_says_when_it_earns_stars():
+    match = play(begin("tuna", "shark"), "card tuna", "card shark")
+    assert offer(match, "block a3") == Offer(
+        "1 adult, roll 5–6",
+        "Nobody can take this group this round: each time a roll of 5–6 in your fishery (33% of rolls) hits it, it stays and you get"
+        " one gold star.",
+        "Protect a group",
+    )
+    assert offer(match, "block j2").label == "1 juvenile, place 2"
+    assert "a roll of 1–3 at the open ocean hits it" in offer(match, "block s1").meaning
+    match.play("block a1")
+    assert offer(match, "block y1").meaning == ("No roll ever hits this group, so it needs no protection: you would get no gold stars.")
+
+
+def test_a_place_says_what_a_roll_there_promises():
+    match = at_sea()
+    assert offer(match, "fish mahi") == Offer(
+        "Fish for mahi-mahi",
+        "One die: 50% of rolls catch something, 4 points on average; the tournament asks for it.",
+        "Fish with a boat",
+    )
+    empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
+    assert "no roll catches anything there now" in offer(empty, "send mahi").meaning
+
+
+def test_odds_are_those_of_the_dice():
+    """Two dice: sardines are caught by 2 to 4, 5 and 6, 7, 8 and 9, 10 to 12; a protected group is not."""
+    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
+    odds = terms.odds(match.view(0), "sardine")
+    assert (odds.percent, odds.tenths) == (round(100 * 30 / 36), round(10 * 4 * 30 / 36))
+
+
+def test_keeping_and_rolling_again_say_what_they_bring():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
+    assert offer(match, "keep").meaning == (
+        "You hit one adult mahi-mahi, but they are protected: their owner gets one gold star and you catch nothing."
+    )
+    assert offer(match, "reroll").meaning.startswith("Use an outrigger and roll it again: 50% of rolls catch")
+
+
+def test_payments_are_picked_together():
+    match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
+    paid = offer(match, "pay snapper")
+    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
+    assert offer(match, "pay shark").count == 1
+    match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
+    assert offer(match, "pay shark") == Offer(
+        "Shark, 6", "Back to the reserve it goes; that pays for it.", "Pay exactly 6", 6, 6, 1,
+    )  # fmt: skip
+
+
+def test_a_purchase_says_what_it_really_costs():
+    match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
+    assert offer(match, "buy motor").meaning.startswith("Costs 10 of your 18 points in chips (you have to pay 18: there is no change).")
+
+
+def test_a_bid_says_what_it_costs():
+    match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
+    assert offer(match, "bid 9").meaning == "If nobody bids higher, one motor counts 3, you pay 6 points in chips and go first next round."
+    assert offer(match, "bid 3").meaning == "If nobody bids higher, one motor counts 3, you pay nothing and go first next round."
+
+
+# -- what happened
+
+
+def test_a_catch_is_told_with_its_roll():
+    assert for_three(at_sea, "fish mahi", "roll 4") == [
+        "You roll 4 and catch one adult mahi-mahi, worth 7 points.",
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points.",
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points.",
+    ]
+    assert for_three(at_sea, "fish ocean", "roll 2")[0] == "You roll 2, which names two groups of spawning tuna."
+
+
+def test_a_protected_group_earns_stars_and_perhaps_the_lead():
+    assert for_three(at_sea, "fish mahi", "roll 5") == [
+        "You roll 5 and hit one adult mahi-mahi, which is protected: Ben gets one gold star. Ben has the most gold stars now (1), which"
+        " is worth 20 points at the end.",
+        "Ann rolls 5 and hits one adult mahi-mahi, which is protected: you get one gold star. You have the most gold stars now (1), which"
+        " is worth 20 points at the end.",
+        "Ann rolls 5 and hits one adult mahi-mahi, which is protected: Ben gets one gold star. Ben has the most gold stars now (1), which"
+        " is worth 20 points at the end.",
+    ]
+
+
+def test_released_fish_and_misses_are_told():
+    def thinned():
+        return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
+
+    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
+    assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 and catch nothing."
+
+
+def test_two_dice_are_told_together():
+    match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
+    assert told(match, "fish crab", 0) == "You fish for crabs (75% of rolls catch something)."
+    assert told(match, "roll 3", 0) == ""
+    assert told(match, "roll 4", 0) == ("You roll 3 and 4 (together 7) and catch one adult crab, worth 5 points.")
+
+
+def test_a_face_that_is_nobodys_is_told():
+    kinds = ("tuna", "mahi", "crab", "shark")
+    match = fishing(kinds, ("tuna", "mahi"), ("a1",) * 4, (("ocean", "ocean"),) * 4)
+    match.play("fish ocean")
+    assert told(match, "roll 5", 0) == "You roll 5, which is no fishery's number, and roll again."
+
+
+def test_the_tournament_is_told():
+    match = begin("tuna", "mahi")
+    assert told(match, "card tuna", 0) == "Round 1 begins; you go first. The first tournament card shows a tuna."
+    assert told(match, "card tuna", 1) == "The tournament: whoever catches two tuna this round wins a trophy, worth 10 points."
+    play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
+    assert told(match, "roll 4", 1) == (
+        "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, worth 10 points."
+    )
+
+
+def test_gear_is_told():
+    match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
+    assert told(match, "find ocean mahi", 0) == (
+        "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi (50% of rolls catch something)."
+    )
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
+    assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
+    assert told(match, "roll 2", 0) == "You roll 2 and catch one adult mahi-mahi, worth 7 points."
+
+
+def test_a_roll_that_is_kept_is_not_told_twice():
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which names two groups of spawning mahi-mahi."
+    assert told(match, "keep", 1) == "Ann keeps the 4."
+
+
+def test_players_without_fish_are_told_to_have_none():
+    match = clear(begin("tuna", "mahi", "crab"), "mahi")
+    match.play("card tuna")
+    assert "protect" not in told(match, "card mahi", 0)
+    assert told(match, "block a1", 1).endswith("You have no mahi-mahi to protect.")
+    match = clear(begin("tuna", "mahi", "crab"), "tuna")
+    match.play("card tuna")
+    assert told(match, "card mahi", 1).endswith("Ann has no tuna to protect.")
+
+
+def test_life_goes_on_by_itself():
+    match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
+    assert told(match, "done", 0) == "You leave the shop."
+    assert told(match, "done", 0) == (
+        "Ben leaves the shop. The fish grow up: adults swim to the spawning grounds, and last round's spawners die. Five crabs are born."
+    )
+    assert told(match, "roll 3", 0) == ""
+    assert told(match, "roll 5", 0) == ("The dice show 3 and 5: eight sardines are born. Now all bid for going first; Ben is asked first.")
+
+
+def test_the_bidding_is_told():
+    match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
+    assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
+    assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
+    assert told(match, "pay shark", 1) == "You pay with a shark chip worth 6. You go first next round."
+    match = bidding("snapper", "shark")
+    match.play("pass")
+    assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you go first next round."
+
+
+def test_the_end_is_told_with_the_award_and_the_winner():
+    match = shoal.random_match(shoal.load("pisces", players=4), 7)
+    views, (_, action) = match.views(2), match.log(2)[-1]
+    said = match.game.story.tell(match.game.story.facts(views[-2], action, views[-1]), 2, NAMES)
+    assert said.endswith(
+        "The last boat is home and the match is over. You get the management award of 20 points for five gold stars. You win with 38"
+        " points."
+    )
+
+
+# -- before it happens
+
+
+def test_disaster_is_named_before_it_happens():
+    needless = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1")
+    assert previewed(needless, "block y1") == "You protect one young shark. No roll ever hits these, so that earns no stars."
+    empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
+    assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."
+    late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
+    assert previewed(late, "buy motor").endswith("It comes too late: no bidding is left in which it would help.")
+    dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
+    assert previewed(dear, "pay snapper") == "You pay with a snapper chip worth 9; 8 points of it are lost, as there is no change."
+
+
+def test_the_last_adults_are_missed():
+    match = play(edit(at_sea(), stacks={"mahi": {"a1": 0, "a3": 0}}), "fish mahi")
+    assert told(match, "roll 4", 1) == (
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points. No adult mahi-mahi is left to spawn, so none will be born after"
+        " this round."
+    )
+
+
+# -- whole matches
+
+
+@pytest.mark.parametrize("players", [2, 5])
+def test_no_line_has_notation_or_doubles_itself(players):
+    match = shoal.random_match(shoal.load("pisces", players=players), 3)
+    for reader in (0, None):
+        views, log = match.views(reader), match.log(reader)
+        for number, (who, action) in enumerate(log):
+            said = match.game.story.tell(match.game.story.facts(views[number], action, views[number + 1]), reader, NAMES)
+            assert said or who == "chance", f"{action} is not told"
+            assert not re.search(r"\b[yjas]\d\b|\bmahi\b(?!-)|None", said), said
+            sentences = said.split(". ")
+            assert len(sentences) == len(set(sentences)), said

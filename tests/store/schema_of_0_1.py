@@ -1,0 +1,86 @@
+"""What the database holds.
+
+``events`` is the log that only grows: ``(table_id, number)`` is its key, so two servers cannot both write entry 17. ``tables`` holds
+what never changes about a table and, with ``seats``, a summary of its log for the lobby, written in the same transaction.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    BigInteger,
+    Boolean,
+    Column,
+    Float,
+    ForeignKey,
+    Index,
+    Integer,
+    MetaData,
+    PrimaryKeyConstraint,
+    String,
+    Text,
+)
+from sqlalchemy import Table as SqlTable
+
+metadata = MetaData()
+
+settings = SqlTable(
+    "settings",
+    metadata,
+    Column("key", String(40), primary_key=True),
+    Column("value", Text, nullable=False),
+)
+
+people = SqlTable(
+    "people",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("name", String(40), nullable=False),
+    Column("created", Float, nullable=False),
+)
+
+tables = SqlTable(
+    "tables",
+    metadata,
+    Column("id", String(32), primary_key=True),
+    Column("game", String(40), nullable=False),
+    Column("rules", Integer, nullable=False),  # the version of the rules it is played by
+    Column("options", Text, nullable=False),  # JSON
+    Column("seed", BigInteger, nullable=False),  # decides chance; leaves the server only after the match
+    Column("host", String(32), nullable=False),  # the person who opened it
+    Column("invite", String(32), nullable=False),  # the secret in the link to its seats
+    Column("shuffle", Boolean, nullable=False),  # whether seats are shuffled at the start
+    Column("listed", Boolean, nullable=False),  # whether the lobby shows it
+    Column("created", Float, nullable=False),
+    # a summary of the log
+    Column("status", String(10), nullable=False),  # open, running, over
+    Column("number", Integer, nullable=False),  # of the last event
+    Column("updated", Float, nullable=False),
+    Column("bots_turn", Boolean, nullable=False),
+    Index("tables_by_status", "status", "updated"),
+)
+
+seats = SqlTable(
+    "seats",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),  # open, link, person, bot
+    Column("person", String(32)),
+    Column("name", String(40), nullable=False),
+    Column("level", String(20)),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("seats_by_person", "person"),
+)
+
+events = SqlTable(
+    "events",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("number", Integer, nullable=False),
+    Column("kind", String(10), nullable=False),
+    Column("seat", Integer),  # who; None is chance or nobody
+    Column("text", Text),
+    Column("data", Text),  # JSON
+    Column("time", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "number"),
+)

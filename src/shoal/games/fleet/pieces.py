@@ -116,6 +116,7 @@ STYLE = (
 .shoal .button { fill:var(--card); stroke:var(--glow); stroke-width:2 }
 .shoal .last { fill:none } .shoal .acting { fill:none; stroke-width:2.5 } .shoal .lot { fill:none; stroke:var(--coin); stroke-width:4 }
 .shoal .idle { opacity:.75 }
+.shoal .shore { opacity:.6 }
 .shoal .tick { fill:none; stroke:var(--good); stroke-width:3; stroke-linecap:round }
 .shoal .hit { fill:transparent }
 """
@@ -454,6 +455,19 @@ def waves(box: Box) -> str:
     places = ((0.08, 0.3), (0.3, 0.75), (0.52, 0.4), (0.7, 0.85), (0.88, 0.5))
     path = "".join(f"M{x + width * a:.0f},{y + height * b:.0f}q6,-5 12,0t12,0" for a, b in places)
     return element("path", d=path, cls="wave")
+
+
+def shore(box: Box) -> str:
+    """A lighthouse on its rock in the lower right corner, gulls above the water."""
+    parts = [
+        element("path", d="M-34,0Q-26,-12-12,-11Q0,-18 12,-12Q26,-12 34,0Z", cls="pier"),
+        element("path", d="M-7,-13L-4,-48H4L7,-13Z", cls="cabin"),
+        element("path", d="M-6,-22L-5.2,-30H5.2L6,-22ZM-4.6,-38L-4,-44H4L4.6,-38Z", cls="shrimp"),
+        element("path", d="M-6,-48H6V-50H-6ZM-3.5,-50V-57H3.5V-50Z", cls="coin"),
+        element("path", d="M-5,-57L0,-63L5,-57Z", cls="shrimp"),
+        element("path", d="M-92,-52q6,-6 10,0q5,-6 10,0M-66,-66q4,-4 7,0q4,-4 7,0", cls="rig"),
+    ]
+    return moved(box.x + box.width - 40, box.y + box.height - 1, min(1, box.height / 164 + 0.2), *parts, cls="shore")
 
 
 def plank(box: Box) -> str:

@@ -129,7 +129,7 @@ def fleet(scene: Scene) -> str:
     """A player's licences and boats, a pier for each kind."""
     at, player = scene.at, scene.player(scene.shown)
     one = standing(scene, scene.shown)
-    parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet)]
+    parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
     parts.append(side(scene, one))

@@ -85,6 +85,7 @@ def send(place, case, token):
 
 def first_words(case, url, headers):
     """A stream never ends: its first event is what is looked at."""
+    headers = {**headers, "accept-encoding": "identity"}
     with requests.request(**case.as_transport_kwargs(base_url=url, headers=headers), stream=True, timeout=20) as answer:
         if answer.status_code == 200:
             answer._content = b""

@@ -11,7 +11,7 @@ from concurrent.futures import ThreadPoolExecutor
 import httpx
 import pytest
 
-from shoal.store import Busy, Caps, Chair, Store, Tables, TooMuch, bot
+from shoal.store import Busy, Caps, Chair, Person, Store, Tables, TooMuch, bot
 from shoal.web import house_bots, moments, thinking
 from shoal.web.addresses import Proxies, neighbour
 from shoal.web.allowances import Allowance
@@ -56,6 +56,7 @@ def test_many_hints_of_one_person_hold_nobody_up(server, monkeypatch):
     ann, bob = server.client("Ann"), server.client("Bob")
     id = ann.post("/api/tables", json={"game": "fishery", "seats": [{"kind": "me"}, {"kind": "open"}]}).json()["id"]
     bob.post(f"/api/tables/{id}/join", json={})
+    server.tables.allow_hints(id, Person(ann.id, "Ann"), True)
     answers = []
     attack = threading.Thread(target=lambda: answers.extend(all_at_once(ann, 40, "POST", f"/api/tables/{id}/hint")))
     attack.start()
@@ -221,10 +222,10 @@ def test_what_is_over_is_drawn_once_and_nobody_waits_for_it(server, monkeypatch)
         play_out(server.tables, table)
     drawn, draw = [], moments._drawn
 
-    def slowly(match, seat):
+    def slowly(match, *more):
         drawn.append(len(match.moves))
         time.sleep(0.05)
-        return draw(match, seat)
+        return draw(match, *more)
 
     monkeypatch.setattr(moments, "_drawn", slowly)
     attack = threading.Thread(target=lambda: [all_at_once(ann, 12, "GET", f"/t/{table.id}/moment?at_move={k}") for k in (3, 4, 3, 4)])
@@ -245,10 +246,10 @@ def test_a_table_is_not_held_while_somebody_looks_back(server, monkeypatch):
     drawing, finish = threading.Event(), threading.Event()
     draw = moments._drawn
 
-    def slowly(match, seat):
+    def slowly(match, *more):
         drawing.set()
         assert finish.wait(10)
-        return draw(match, seat)
+        return draw(match, *more)
 
     monkeypatch.setattr(moments, "_drawn", slowly)
     looker = threading.Thread(target=ann.get, args=(f"/api/tables/{state['id']}/board.svg",))
@@ -264,7 +265,7 @@ def test_looking_back_too_much_at_once_is_refused(server, monkeypatch):
     ann = server.client("Ann")
     id = ann.post("/api/tables", json={"game": "fishery"}).json()["id"]
     draw = moments._drawn
-    monkeypatch.setattr(moments, "_drawn", lambda match, seat: time.sleep(0.02) or draw(match, seat))
+    monkeypatch.setattr(moments, "_drawn", lambda *given: time.sleep(0.02) or draw(*given))
     codes = {answer.status_code for answer in all_at_once(ann, 40, "GET", f"/api/tables/{id}/board.svg")}
     assert codes <= {200, 429} and 200 in codes
 

@@ -61,7 +61,7 @@ def test_a_page_goes_on_by_itself_after_a_restart(tmp_path, start_process, chrom
     page.get_by_label("Shuffle who sits where").uncheck()
     page.get_by_role("button", name="Open the table").click()
     page.locator('html[data-ready] [data-action="ship e4"]').dispatch_event("click")
-    expect(page.locator(".log li")).to_have_count(2)
+    expect(page.locator(".story li li")).to_have_count(2)
     server.kill()
     expect(page.locator("#live")).to_have_text("Reconnecting…")
     page.locator('[data-action="ship a1"], [data-action="ship b2"]').first.dispatch_event("click")
@@ -69,7 +69,7 @@ def test_a_page_goes_on_by_itself_after_a_restart(tmp_path, start_process, chrom
     server.start()
     expect(page.locator("#live")).to_have_text("", timeout=15_000)
     page.locator('[data-action="ship a1"], [data-action="ship b2"]').first.dispatch_event("click")
-    expect(page.locator(".log li")).to_have_count(4)
+    expect(page.locator(".story li li")).to_have_count(4)
     context.close()
 
 

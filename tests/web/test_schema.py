@@ -150,5 +150,5 @@ def test_what_answers_lead_to_does_not_fail_either(place):
             if response.status_code == 200:
                 done.add(case.operation.label)
 
-    Guest.run(settings=settings(max_examples=30, stateful_step_count=6, **QUIET))
+    Guest.run(settings=settings(max_examples=60, stateful_step_count=8, **QUIET))
     assert any("{id}" in label for label in done), done

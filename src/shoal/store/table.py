@@ -26,7 +26,7 @@ from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
 from shoal.store.story import Storyteller, Told
 from shoal.store.taking_back import undo_target
 
-LONGEST_CHAT = 300
+LONGEST_CHAT = 500
 CHAT_KEPT = 20  # messages that come with a table; the rest is read page by page
 RECENT = 40  # moves that are remembered with the event that brought them, to know a repeated action from a late one
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
-from html import escape
+import re
+from collections.abc import Container, Sequence
+from html import escape, unescape
 
 from markupsafe import Markup
 
@@ -23,6 +24,11 @@ DIE = (
     '<rect x="-7" y="-7" width="14" height="14" rx="3" class="die"/>'
     '<circle cx="-3" cy="-3" r="1.6"/><circle cx="3" cy="3" r="1.6"/><circle r="1.6"/></svg>'
 )
+
+
+def actions_on(board: Picture | None) -> set[str]:
+    """The choices that a board offers."""
+    return {unescape(action) for action in re.findall('data-action="([^"]*)"', board.bare)} if board else set()
 
 
 def framed(board: Picture | None) -> str:
@@ -55,21 +61,29 @@ def story_line(id: str, line: Told, called: str) -> str:
     return f"<li>{link}{who}<span>{escape(line.text)}</span></a></li>"
 
 
-def choice_groups(offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str], shape: Shape = "wide") -> Markup:
-    """A button for every choice, those of a kind together. Kinds with a crowd of choices open in place."""
+def choice_groups(
+    offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str], shape: Shape = "wide", on_board: Container[str] = ()
+) -> Markup:
+    """A button for every choice, those of a kind together. A crowd that is on the board is a list here that opens in place."""
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
     roomy = " roomy" if len(offers) <= ROOMY else ""
-    return Markup("".join(_group(group, members, decided, ends, roomy, shape) for group, members in groups.items()))
+    return Markup(
+        "".join(_group(group, members, decided, ends, roomy, _is_crowd(members, shape, on_board)) for group, members in groups.items())
+    )
 
 
-def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, shape: Shape) -> str:
-    is_keypad = all(offer.label.isdigit() for _, offer in members)
+def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str]) -> bool:
+    """Whether choices are better looked for on the board: there are many, they are all there, and they are no keypad of numbers."""
+    return len(members) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
+
+
+def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, is_crowd: bool) -> str:
     shown = "".join(choice_button(action, offer, action == decided, action in ends) for action, offer in members)
     name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
     paying = f' data-due="{due}"' if due else ""
-    if len(members) > CROWD[shape] and not is_keypad and not due:
+    if is_crowd:
         summary = f"{len(members)} choices on the board; or open the list"
         heading = f'<span class="verb">{name}</span>' if group else ""
         return f'{heading}<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'

@@ -106,7 +106,7 @@ class Answer(Request):
 
 class Chat(Request):
     model_config = example(text="Good luck!")
-    text: Annotated[str, Field(max_length=300)]
+    text: Annotated[str, Field(max_length=500)]
 
 
 # ---- answers

@@ -9,7 +9,7 @@ from typing import Any
 from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.store.characters import about
-from shoal.web.elements import framed
+from shoal.web.elements import actions_on, framed
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, look, ties
 from shoal.web.render import TEMPLATES
@@ -39,8 +39,10 @@ def as_json(found: dict[str, str]) -> dict[str, str]:
 def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide") -> dict[str, str]:
     """Every part of the page, made from a look at the table."""
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
+    picture = board(table, seen, shape)
     shown = {
         **seen,
+        "on_board": actions_on(picture),
         "now": now(table, seen["view"], seat) if table.match else "",
         "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
         "offers": offers(table, seat),
@@ -54,7 +56,7 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
         "ties": ties(table),
     }
     found = {name: str(getattr(MACROS, name)(shown)).strip() for name in NAMES}
-    found["board"] = framed(board(table, seen, shape))
+    found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])
     found["moves"] = str(seen["moves"])

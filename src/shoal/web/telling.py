@@ -27,7 +27,7 @@ def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
 
 
 def asked_view(table: Table, seat: int) -> dict[str, Any]:
-    """What a seat sees when it is asked: in a sealed decision others may be asked at the same time, and to each it is as if it were their turn."""
+    """What a seat sees when it is asked. In a sealed decision others are asked at the same time, each as if it were their turn."""
     if table.playing.turn == seat or seat not in table.deciders:
         return table.view(seat)
     return table.deciders[seat].view(seat)
@@ -95,6 +95,7 @@ def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict
             "board": framed(drawn_at(table, number, seat, shape)),
         }
         for number in range(first, len(match.moves) + 1)
+        if told[number].text
     ]
 
 

@@ -12,7 +12,7 @@ from shoal.core.errors import IllegalMove, ShoalError, StalePosition
 from shoal.core.position import Position, Seat, Turn
 from shoal.core.ruleset import Ruleset
 from shoal.games.contract import Fact
-from shoal.games.svg import Picture, captioned
+from shoal.games.svg import Picture
 
 
 class Everybody(enum.Enum):
@@ -33,6 +33,9 @@ class Ending:
     @property
     def is_agreed(self) -> bool:
         return self.seat is None
+
+
+VIEWS_KEPT = 2  # before and after the newest move
 
 
 class Line(NamedTuple):
@@ -68,6 +71,7 @@ class Match:
         self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._lines: dict[Seat, list[Line]] = {}  # the same for the story
+        self._views: dict[Seat, dict[int, dict[str, Any]]] = {}  # for each reader the newest views, by how many moves had been played
         self._play_chance()
 
     @property
@@ -151,6 +155,7 @@ class Match:
         if last < 0:
             raise IllegalMove("nothing_to_undo", "nothing has been played yet that could be taken back.", self.choices())
         self.position = self.before(last)
+        self._views.clear()
         histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values(), *self._lines.values()]
         for history in histories:
             del history[last:]
@@ -170,14 +175,14 @@ class Match:
 
     def story(self, seat: Seat) -> list[Line]:
         """What each move did, as far as ``seat`` may know; ``game.story.tell(line.facts, seat)`` puts a line into words."""
-        seat = self.position.checked_seat(seat)
+        seat = self._one_of(seat)
         lines, opened, log = self._lines.setdefault(seat, []), self._opened(), self.log(seat)
         del lines[opened:]
         if len(lines) == len(log):
             return list(lines)
-        view, more = self._view_after(len(lines), seat), list[Line]()
+        view, more = self.view_after(len(lines), seat), list[Line]()
         for number in range(len(lines), len(log)):
-            before, view = view, self._view_after(number + 1, seat)
+            before, view = view, self.view_after(number + 1, seat)
             more.append(self._line(log[number], before, view))
         told = lines + more
         lines += told[len(lines) : opened]
@@ -186,14 +191,27 @@ class Match:
     def line(self, number: int, seat: Seat) -> Line:
         """What move ``number``, counted from 0, did: a single line of the story."""
         said = self._tell(number, seat, sealed=number >= self._opened())
-        return self._line(said, self._view_after(number, seat), self._view_after(number + 1, seat))
+        return self._line(said, self.view_after(number, seat), self.view_after(number + 1, seat))
 
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
         return Line(who, self.game.story.chapter(before), self.game.story.facts(before, text, after))
 
-    def _view_after(self, number: int, seat: Seat) -> dict[str, Any]:
-        return self.view(seat) if number == len(self.moves) else self.before(number).view(seat)
+    def view_after(self, number: int, seat: Seat) -> dict[str, Any]:
+        """What ``seat`` could know after so many moves. It is shared with others who may know as much, and must stay as it is."""
+        seat = self._one_of(seat)
+        kept = self._views.setdefault(seat, {})
+        if number not in kept:
+            position = self.position if number == len(self.moves) else self.before(number)
+            if len(kept) >= VIEWS_KEPT:
+                kept.pop(min(kept))
+            kept[number] = position.view(seat)
+        return kept[number]
+
+    def _one_of(self, seat: Seat) -> Seat:
+        """The reader, or where nothing is hidden one who stands for all readers."""
+        seat = self.position.checked_seat(seat)
+        return seat if self.game.hides_anything else None
 
     def _opened(self) -> int:
         """How many moves do not belong to a sealed decision that is still under way."""
@@ -229,9 +247,7 @@ class Match:
         return seat
 
     def _repr_svg_(self) -> str:
-        """For notebooks: the board, and above it whose turn it is."""
-        seat = self._reader(EVERYBODY)
-        return captioned(self.svg(seat), self.game.story.headline(self.view(seat), seat))
+        return self.svg()
 
     def scores(self) -> list[int]:
         """Points by seat, as if the game ended now."""

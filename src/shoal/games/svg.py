@@ -187,18 +187,6 @@ def document(width: float, height: float, title: str, description: str, *inside:
     return picture
 
 
-CAPTION = 34  # the height of a caption
-
-
-def captioned(picture: Picture, words: str) -> str:
-    """The picture with a line of words above it, for where no page says them."""
-    width, height = _number(picture.width), _number(picture.height)
-    larger = f'viewBox="0 {-CAPTION} {width} {_number(picture.height + CAPTION)}"'
-    paper = element("rect", y=-CAPTION, width=picture.width, height=CAPTION + 12, rx=10, cls="paper")
-    drawn = picture.replace(f'viewBox="0 0 {width} {height}"', larger, 1).removesuffix("</svg>")
-    return f"{drawn}{paper}{label(12, -11, words, 'bold')}</svg>"
-
-
 def in_theme(picture: str, theme: str) -> str:
     """The picture as "light" or "dark", whatever the reader's system says; by any other theme as it says."""
     media = {"light": "@media not all", "dark": "@media all"}.get(theme, DARK_MEDIA)

@@ -82,7 +82,6 @@ class Table:
         self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
-        self._views: tuple[int, dict[int | None, dict[str, Any]]] = (-1, {})
 
     # what it is like
 
@@ -207,12 +206,7 @@ class Table:
 
     def view(self, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know, worked out once after each move; without secrets once for everybody. It must stay as it is."""
-        if self._views[0] != self.at_event:
-            self._views = (self.at_event, {})
-        views, reader = self._views[1], seat if self.game.hides_anything else None
-        if reader not in views:
-            views[reader] = self.playing.view(reader)
-        return views[reader]
+        return self.playing.view_after(len(self.playing.moves), seat)
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
@@ -358,7 +352,7 @@ class Table:
         """A copy that changes no more, to be looked at without holding the table."""
         copied = copy.copy(self)
         copied.match = self.match.at(len(self.match.moves)) if self.match else None
-        copied._views, copied._storyteller = (-1, {}), Storyteller()
+        copied._storyteller = Storyteller()
         return copied
 
     def as_asked(self, seat: int) -> Match:

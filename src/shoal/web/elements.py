@@ -17,7 +17,7 @@ from shoal.store.story import NOTE, Told
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 10}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
-ROOMY = 4  # so few choices say what they mean on their buttons
+ROOMY = 6  # so few choices say what they mean on their buttons
 
 DIE = (
     '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'

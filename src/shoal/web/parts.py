@@ -48,7 +48,7 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
         "offers": offers(table, seat),
         "shape": shape,
         "story": story,
-        "since": since(story, seat),
+        "since": since(table, story, seat) if story else [],
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],

@@ -15,6 +15,7 @@ from shoal.web.look import headline
 from shoal.web.moments import drawn_at
 
 STEPS = 24  # moments that are played back at once
+LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SINCE = 3  # of the newest lines, how many stand in the action bar
 
 
@@ -71,16 +72,22 @@ def reason(best: list[dict[str, Any]]) -> str:
     if len(best) < 2:
         return "There is nothing else to choose from."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    if gain < 1:
+    if gain < 4:  # less is within what a search of two seconds cannot tell apart
         return f"It is about as good as the next best, {best[1]['label']}."
     return f"It wins about {gain} of 100 matches more than the next best, {best[1]['label']}."
 
 
-def since(story: list[Told], seat: int | None) -> list[Told]:
-    """What has happened since a seat's last decision; to a spectator, the newest."""
-    own = next((number for number in range(len(story) - 1, -1, -1) if story[number].who == seat and seat is not None), None)
-    news = story[own + 1 :] if own is not None else story[-SINCE:] if seat is None else story
-    return [line for line in news if line.text]
+def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
+    """What has happened since a seat last chose between several things; to a spectator, the newest."""
+    if seat is None:
+        return [line for line in story[-SINCE:] if line.text]
+    first, match = 0, table.playing
+    for number in range(len(story) - 1, max(-1, len(story) - LONG_AGO), -1):
+        line = story[number]
+        if line.who == seat and len(match.before(line.at_move - 1).actions) > 1:
+            first = number + 1
+            break
+    return [line for line in story[first:] if line.text]
 
 
 def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict[str, Any]]:

@@ -11,7 +11,11 @@ document.addEventListener("pointerdown", event => { touched = event.pointerType 
 
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
-  if (choice) tapOrAct(choice.dataset.action)
+  if (event.target.closest?.("[data-close-hint]")) find("#hint").replaceChildren()
+  if (!choice) return
+  const paying = find(`#choices ${byValue("button", "value", choice.dataset.action)}[data-pays]`)
+  if (paying) paying.click() // on the board a card is picked as in the bar
+  else tapOrAct(choice.dataset.action)
 })
 
 document.addEventListener("keydown", event => {

@@ -4,7 +4,9 @@ import { find, findAll } from "./dom.js"
 
 const table = find("#table")
 
-document.addEventListener("click", async event => {
+document.addEventListener("click", event => {
+  const menu = find("details.more[open]")
+  if (menu && !menu.contains(event.target)) menu.open = false
   const button = event.target.closest?.("[data-panel]")
   if (button) {
     const isOpen = table.classList.toggle("panel-open")
@@ -24,7 +26,9 @@ document.addEventListener("click", async event => {
 })
 
 document.addEventListener("keydown", event => {
-  if (event.key === "Escape") table?.classList.remove("panel-open")
+  if (event.key !== "Escape") return
+  table?.classList.remove("panel-open")
+  find("details.more[open]")?.removeAttribute("open")
 })
 
 let heard = table ? findAll("#chat li").length : 0

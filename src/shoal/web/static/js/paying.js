@@ -1,8 +1,11 @@
 // Cards or chips that pay are picked together: each click picks one more, and the payment is one decision.
 import { actTogether } from "./actions.js"
 import { find, findAll } from "./dom.js"
+import { setIdle } from "./preview.js"
 
 export function gatherPayments() {
+  const isPaying = find("#choices .group[data-due]") !== null
+  setIdle(isPaying ? "Pick what you pay with until it is enough, then press Pay." : undefined)
   for (const group of findAll("#choices .group[data-due]")) gather(group)
 }
 

@@ -28,13 +28,10 @@ export async function playBack(after, isAsked = false) {
   if (seat !== undefined) query.set("seat", seat)
   let stopped = false
   playing = () => { stopped = true }
+  hold() // from here on news of the board wait
   const answer = await fetch(`/t/${table.dataset.table}/steps?${query}`).catch(() => null)
   const { steps } = answer?.ok ? await answer.json() : { steps: [] }
-  if (steps.length < (isAsked ? 1 : 2) || stopped) {
-    playing = null
-    return
-  }
-  hold()
+  if (steps.length < (isAsked ? 1 : 2)) stopped = true
   for (const step of steps) {
     if (stopped) break
     show(step.board, step.words)

@@ -1,20 +1,26 @@
 // What a choice would do: pointing at it, or reaching it by keyboard, says so in the bar and rings it on the board.
 import { byValue, find, findAll, mark } from "./dom.js"
 
+const SHORT = 60 // characters: a consequence that says so little is told with what the choice means
 const PAUSE = 90 // ms that a pointer rests before the server is asked
 
 let shown = null // the action whose consequence stands in the bar
+let tapped = null // the same if a finger has asked for it
 let kept = new Map() // what the server said, until the position changes
 let waiting = 0
 
 const line = find("#preview")
 if (line) {
-  line.dataset.idle = idle()
+  setIdle()
   document.addEventListener("focusin", event => point(event.target))
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
     if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
   })
+}
+
+export function setIdle(words = idle()) {
+  if (line) line.dataset.idle = words
 }
 
 function idle() {
@@ -23,7 +29,8 @@ function idle() {
 
 function choiceOf(target) {
   const choice = target.closest?.("#board [data-action], #choices button[name=action], #hint button[name=action]")
-  return choice ? choice.dataset.action ?? choice.value : null
+  if (!choice || "pays" in choice.dataset) return null // a payment is told by its sum
+  return choice.dataset.action ?? choice.value
 }
 
 function point(target) {
@@ -33,7 +40,8 @@ function point(target) {
   waiting = setTimeout(() => showPreview(action), PAUSE)
 }
 
-export const previewed = () => shown
+// The choice that a finger has pointed at.
+export const previewed = () => tapped
 
 export function forgetPreviews() {
   kept = new Map()
@@ -42,7 +50,7 @@ export function forgetPreviews() {
 
 export function clearPreview() {
   clearTimeout(waiting)
-  shown = null
+  shown = tapped = null
   if (line) line.replaceChildren()
   for (const one of findAll(".would, .chosen")) one.classList.remove("would", "chosen")
 }
@@ -50,13 +58,15 @@ export function clearPreview() {
 export async function showPreview(action, isTapped = false) {
   clearPreview()
   shown = action
+  tapped = isTapped ? action : null
   mark(`#choices ${byValue("button", "value", action)}`, "chosen")
   mark(`#board ${byValue("", "data-action", action)}`, "would")
   const told = await consequence(action)
   if (shown !== action || !told) return
   const head = document.createElement("b")
   head.textContent = `${told.label}: `
-  line.replaceChildren(head, told.words || told.meaning, isTapped ? " Tap again to play." : "")
+  const words = told.words.length < SHORT && told.words !== told.meaning ? `${told.words} ${told.meaning}` : told.words
+  line.replaceChildren(head, words, isTapped ? " Tap again to play." : "")
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
   }

@@ -7,8 +7,10 @@ const SLOW = 500 // ms that a pointer rests on a thing
 const tip = find("#tip")
 const words = tip ? JSON.parse(find("#glossary").textContent) : {}
 let waiting = 0
+let moved = 0 // when the mouse last moved: a board that is drawn anew under a resting one explains nothing
 
 if (tip) {
+  document.addEventListener("pointermove", event => { if (event.movementX || event.movementY) moved = performance.now() })
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") later(event, SLOW) })
   document.addEventListener("pointerdown", event => { if (event.pointerType !== "mouse") later(event, LONG) })
   for (const end of ["pointerup", "pointercancel", "pointerout", "scroll"]) document.addEventListener(end, leave)
@@ -21,7 +23,9 @@ function later(event, ms) {
   const thing = event.target.closest?.("[data-term]")
   clearTimeout(waiting)
   if (!thing) return hide()
-  waiting = setTimeout(() => show(thing), ms)
+  const begun = performance.now()
+  const isMouse = event.pointerType === "mouse"
+  waiting = setTimeout(() => { if (!isMouse || moved > begun - 100) show(thing) }, ms)
 }
 
 function leave(event) {
@@ -33,8 +37,9 @@ function leave(event) {
 function show(thing) {
   const meaning = words[thing.dataset.term]
   if (!meaning || !thing.isConnected) return
+  const { term } = thing.dataset
   const name = document.createElement("b")
-  name.textContent = `${thing.dataset.term}: `
+  name.textContent = meaning.toLowerCase().startsWith(term.toLowerCase()) ? "" : `${term}: `
   tip.replaceChildren(name, meaning)
   tip.hidden = false
   const box = thing.getBoundingClientRect()

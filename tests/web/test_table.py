@@ -151,6 +151,22 @@ def test_what_others_did_is_played_again(browse, server):
     assert len(table.match.moves) == 2
 
 
+def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):
+    """Whatever had the focus before: only a choice that a finger has pointed at is played by the next tap."""
+    page = browse(**SIZES["phone"])
+    table = sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    for _ in range(2):
+        page.locator("#choices button[name=action]").first.tap()
+        before = len(table.match.moves)
+        expect(page.locator("#preview")).to_contain_text("Tap again to play.")
+        assert len(table.match.moves) == before
+        old = page.locator("#f-act input[name=at_event]").input_value()
+        page.locator("#choices button.chosen").tap()
+        page.wait_for_function("old => document.querySelector('#f-act input[name=at_event]').value != old", arg=old)
+        page.wait_for_selector("#choices button[name=action]")
+
+
 def test_words_on_the_board_explain_themselves(browse, server):
     page = browse()
     sit(server, page, "fleet", ["random"], players=2)

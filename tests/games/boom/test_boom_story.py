@@ -265,7 +265,7 @@ def test_births_are_told():
 
 def test_shields_turn_illegal_fishing_away():
     match = marking(2)
-    assert told(match, "mark enforcement") == "You mark enforcement, which shields two species."
+    assert told(match, "mark enforcement") == "You mark enforcement, which shields two species: illegal fishing cannot kill them."
     assert told(match, "shield sharks") == "You shield the sharks: illegal fishing can no longer kill them."
     match.play("shield pollock")
     match.play("mark seine")

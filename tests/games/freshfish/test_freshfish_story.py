@@ -94,7 +94,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
-    assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; money left is worth a point each."
+    assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
     assert previewed(match, "bid 6") == "You bid 6 in secret for the Fish Market."
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."

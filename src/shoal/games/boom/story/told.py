@@ -129,7 +129,8 @@ def _mark(fact: Fact, voice: Voice) -> str:
     if word == "overtime":
         return f"{voice.does(seat, 'order')} overtime and {'fish' if voice.is_you(seat) else 'fishes'} once more."
     if word == "enforcement":
-        return f"{voice.does(seat, 'mark')} enforcement, which shields {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')}."
+        shielded = counted(d.ENFORCEMENT_SHIELDS, "species", "species")
+        return f"{voice.does(seat, 'mark')} enforcement, which shields {shielded}: illegal fishing cannot kill them."
     if word == "faux":
         served = fact["empty"] - fact["left"]
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"

@@ -63,7 +63,7 @@ def _zone(view: Json, plot: str) -> Offer:
 def _bid(view: Json, amount: str) -> Offer:
     seat, tile = view["turn"], view["tile"]
     left = view["money"][seat] - int(amount)
-    money = f"If you win {the(tile)}, you pay {amount} and keep {left}; money left is worth a point each."
+    money = f"If you win {the(tile)}, you pay {amount} and keep {left}; each money left takes off a point."
     if not city.reserved(view, seat):
         money += f" You have no reserved plot for it: it would stay off the board and count {city.longest(view)}."
     return Offer(amount, money, "Bid")

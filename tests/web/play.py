@@ -43,10 +43,20 @@ def shown_event(page):
     return page.locator("#f-act input[name=at_event]").input_value()
 
 
+PAY_ONE = """action => {
+  const form = document.querySelector("#f-act")
+  const body = new URLSearchParams([...new FormData(form), ["action", action]])
+  return fetch(form.getAttribute("action"), { method: "POST", body, headers: { accept: "application/json" } })
+}"""
+
+
 def click(page, action):
     """Click on the thing on the board that means this action, or on its button, and wait for what comes of it."""
     before = shown_event(page)
     on_board = page.locator(f'html[data-ready] #board [data-action="{action}"]')
     in_bar = page.locator(f'html[data-ready] #choices button[value="{action}"]')
-    (on_board if on_board.count() else in_bar).first.dispatch_event("click")
+    if page.locator(f'#choices button[data-pays][value="{action}"]').count():
+        page.evaluate(PAY_ONE, action)  # a click only picks: a payment is made of several
+    else:
+        (on_board if on_board.count() else in_bar).first.dispatch_event("click")
     page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)

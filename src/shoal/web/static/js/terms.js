@@ -10,9 +10,7 @@ let waiting = 0
 let moved = 0 // when the mouse last moved: a board that is drawn anew under a resting one explains nothing
 
 if (tip) {
-  document.addEventListener("pointermove", event => {
-    if (event.movementX || event.movementY) moved = performance.now()
-  })
+  document.addEventListener("pointermove", () => { moved = performance.now() })
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") later(event, SLOW) })
   document.addEventListener("pointerdown", event => { if (event.pointerType !== "mouse") later(event, LONG) })
   for (const end of ["pointerup", "pointercancel", "pointerout", "scroll"]) document.addEventListener(end, leave)

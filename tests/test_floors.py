@@ -22,9 +22,13 @@ HEAVY = (
     "jax",
     "pgx",
     "pettingzoo",
-    "resource",
+    "resource",  # not on Windows
+    "fcntl",  # neither
+    "alembic",
+    "shoal.store",
     "shoal.web.server",
     "shoal.web.settings",
+    "shoal.web.workers",
     "shoal.adapters",
 )
 

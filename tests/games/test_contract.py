@@ -72,7 +72,7 @@ INCOMPLETE = {
     "no function in words": (edit("words.py", "def refuse(", "def decline("), "there is no words.refuse(s, w, action)"),
     "no function in view": (edit("view.py", "def sheet(", "def page("), "there is no view.sheet(s, w)"),
     "no function in story": (edit("story.py", "def describe(", "def tell("), "there is no story.describe(view, reader)"),
-    "no headline": (and_then("story.py", "del headline"), "there is no story.headline(view, reader=None)"),
+    "no headline": (and_then("story.py", "del headline"), "there is no story.headline(view, reader=None, names=None)"),
     "no function in board": (edit("board.py", "def text(", "def words("), "there is no board.text(view, seat)"),
     "another signature": (
         edit("rules/__init__.py", "def score(s, w, out)", "def score(s, out)"),
@@ -80,7 +80,7 @@ INCOMPLETE = {
     ),
     "a keyword less": (
         edit("board.py", ", choices: Sequence[str] = ()", ""),
-        "board.draw cannot be called as board.draw(view, seat, *, last=None, choices=())",
+        "board.draw cannot be called as board.draw(view, seat, *, last=None, choices=(), shape='wide', about=None)",
     ),
     "one parameter more": (
         edit("view.py", "def sheet(s: Any, w: Any)", "def sheet(s: Any, w: Any, seat: int)"),

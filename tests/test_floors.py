@@ -29,6 +29,7 @@ HEAVY = (
     "shoal.web.server",
     "shoal.web.settings",
     "shoal.web.workers",
+    "shoal.web.housekeeping",
     "shoal.adapters",
 )
 

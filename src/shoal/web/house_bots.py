@@ -317,8 +317,8 @@ def use_all_code(game: Game) -> None:
 def one_at_a_time() -> IO[str] | None:
     """Of several processes that compile, one does, and the others find it done."""
     try:
-        import fcntl
-    except ImportError:  # not on Windows
+        import fcntl  # not on Windows
+    except ImportError:
         return None
     file = open(Path(tempfile.gettempdir()) / f"shoal-compiles-{os.getuid()}", "w")  # noqa: SIM115 - held until this process ends
     fcntl.flock(file, fcntl.LOCK_EX)

@@ -20,7 +20,3 @@ export function playForced(position) {
     act(only.value)
   }, MOMENT)
 }
-
-export function waitAMoment() {
-  clearTimeout(waiting)
-}

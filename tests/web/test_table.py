@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import shoal
 from shoal.web.look import ends
-from web.play import click, sit
+from web.play import click, make_table, person_of, sit
 
 SIZES = {
     "desk": {"width": 1280, "height": 800},
@@ -65,6 +65,20 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         click(page, dice.choice([choice for choice in choices if choice not in ending]))
     assert len(boxes) == 1, f"the board moved: {boxes}"
     expect(page.locator(".crown")).to_be_visible()
+
+
+def test_the_longest_question_leaves_the_whole_board_free(browse, server):
+    """On a phone a net may be cast at the lowest edge too when the other has passed and the bar has most to say."""
+    page, other = browse(**SIZES["phone"]), browse()
+    table = make_table(server, [page, other], options={"rows": 5, "cols": 7, "ships": 2})
+    for seat, action in [(0, "ship a1"), (1, "ship c3"), (0, "ship g1"), (1, "ship g3"), (0, "net b2-c2"), (1, "pass")]:
+        with server.tables.hold(table.id):
+            server.tables.act(table.id, person_of(server, (page, other)[seat]), action, table.at_event)
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready] #board [data-action]", state="attached")
+    seen = page.evaluate(LOOK, FINGER)
+    assert seen["headline"].endswith("or pass and end the match.")
+    assert not seen["missing"]
 
 
 def test_pointing_at_a_choice_says_what_it_would_do(browse, server):

@@ -84,9 +84,8 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
     paying = f' data-due="{due}"' if due else ""
     if is_crowd:
-        summary = f"{len(members)} choices on the board; or open the list"
-        heading = f'<span class="verb">{name}</span>' if group else ""
-        return f'{heading}<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
+        summary = f"{name or 'Choices'}: {len(members)} on the board, or as a list"
+        return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
     return f'<div class="group{roomy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 

@@ -33,6 +33,7 @@ from shoal.games import packages, refused
 from shoal.lab import bench as speed
 from shoal.lab.peers import has_open_spiel
 from shoal.lab.simulate import simulate as study
+from shoal.lab.solve import solve as solution
 from shoal.terminal import Table, sheet_lines
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
@@ -227,6 +228,27 @@ def bench(
             print(json.dumps(row), flush=True)
             measured.append(row)
     err.print(bench_table(measured))
+
+
+@app.command()
+def solve(
+    name: GameName,
+    options: Options = None,
+    after: Annotated[list[str] | None, typer.Option(metavar="ACTION", help="begin after this action; may be repeated")] = None,
+    nodes: Annotated[int | None, typer.Option(min=1, help="give up after so many positions; never if not given")] = None,
+    as_json: Annotated[bool, typer.Option("--json", help="plain data instead of a sentence")] = False,
+) -> None:
+    """Find out who wins a small board under best play of both, and by how much: Fishery, whose matches have no chance."""
+    game = load(name, options)
+    with err.status("looking at positions") as status:
+        found = solution(game, after or (), nodes=nodes, tell=lambda done: status.update(f"{done:,} positions looked at"))
+    if as_json:
+        print(json.dumps(found))
+        return
+    by = f"by {found['lead']}" if found["lead"] else "with equal points"
+    out.print(f"{game!r}" + (f" after {', '.join(found['after'])}" if found["after"] else ""), soft_wrap=True, markup=False)
+    out.print(f"{found['winner']} wins {by}." if found["winner"] else "Nobody wins: the best of both is a draw.")
+    out.print(f"A best action: {found['action']}. {found['nodes']:,} positions, {found['seconds']} s.", markup=False)
 
 
 @app.command()

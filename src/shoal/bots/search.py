@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import dataclasses
 import threading
 from collections.abc import Sequence
 
@@ -10,12 +11,17 @@ from shoal.bots.simple import SeededBot
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
+from shoal.engine.solver import Solver, why_not
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
 PYTHON_LEAST = 10  # ... but not below so many simulations
 LINE_SHARE = 0.02  # share of the simulations that an action of the expected line must have had
 LINE_LEAST = 8  # ... and how many at least
 UNLIMITED_NODES = 1 << 20  # room for a search that only the clock ends
+
+ENDGAME = 24  # choices at most where exact play is tried before the search
+EXACT_NODES = 16  # positions that exact play may look at, for each simulation: that takes about as long
+EXACT_NODES_A_SECOND = 200_000  # ... and where only the clock counts
 
 _thread = threading.local()
 
@@ -25,6 +31,8 @@ class SearchBot(SeededBot):
 
     Where nothing is hidden it keeps its tree from move to move. Elsewhere the deals of simulations past need not agree with what was
     seen since, so nothing is kept and all bots of a thread share one room for trees.
+
+    Where a game can be solved (``shoal.engine.solver``) its last moves are: the search then only says what else there was.
     """
 
     def __init__(self, setup: Setup, level: str, budget: int) -> None:
@@ -46,7 +54,16 @@ class SearchBot(SeededBot):
         if self._actions is None or not search.follow(self._actions, known.state(), seat):
             search.begin(known.state(), seat, simulations)
         done = search.run(simulations, seconds=limit.seconds, seed=self.seed)
-        return advice(known, search, done)
+        return proven(advice(known, search, done), self._exact(known, limit))
+
+    def _exact(self, known: Position, limit: Limit) -> tuple[str, float] | None:
+        """An action that best play of both would choose and whether it wins, 1 or 0, if the end is near enough to be sure."""
+        if why_not(known.game, self.heuristics) or not 1 < len(known.actions) <= ENDGAME:
+            return None
+        simulations = limit.simulations or (self.budget if limit == Limit() else None)
+        nodes = EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))
+        found = shared_solver(known.game, self.setup.target).solve(known.state(), nodes=nodes)
+        return found and (known.write(found.action), float(found.winner == known.turn) if found.winner is not None else 0.5)
 
     def _own_search(self, simulations: int | None) -> Search:
         if self.search is None:
@@ -62,6 +79,26 @@ def shared_search(game: Ruleset, target: str) -> Search:
         _thread.key, _thread.search = key, Search(game, heuristics=game.room("heuristics"), target=target)
     search: Search = _thread.search
     return search
+
+
+def shared_solver(game: Ruleset, target: str) -> Solver:
+    """This thread's table of exact values of a game."""
+    key = (game.package, game.players, target)
+    if getattr(_thread, "solver_key", None) != key:
+        _thread.solver_key, _thread.solver = key, Solver(game, game.room("heuristics"), target=target)
+    solver: Solver = _thread.solver
+    return solver
+
+
+def proven(advice: Advice, exact: tuple[str, float] | None) -> Advice:
+    """The advice, with what exact play says in the place of what the search thinks."""
+    if exact is None:
+        return advice
+    action, win = exact
+    rest = [one for one in advice.best if one.action != action]
+    own = next((one for one in advice.best if one.action == action), Candidate(action, 0.0, win, advice.best[0].score))
+    line = advice.line if advice.action == action else [action]
+    return dataclasses.replace(advice, action=action, best=[own._replace(win=win), *rest], win=win, line=line)
 
 
 def advice(known: Position, search: Search, simulations: int) -> Advice:

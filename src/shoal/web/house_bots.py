@@ -299,19 +299,14 @@ class HouseBots:
 
 
 def use_all_code(game: Game) -> None:
-    """Use all of a game's native code once: a bot thinks, and thinks on when it is its turn again."""
-    for level in ("greedy", "easy"):
-        match = game.start(seed=1)
-        seat = match.turn
-        assert isinstance(seat, int)
-        player = bots.create(level, match.game, seat, limit=Limit(simulations=2))
-        for _ in range(2):
-            player.think(match)
-            match.play(match.choices()[0])
-            while match.turn not in (seat, "over"):
-                match.play(match.choices()[0])
-            if match.turn == "over":
-                break
+    """Use all of a game's native code once: bots think through a whole match, since its end may have code of its own."""
+    match = game.start(seed=1)
+    players = [bots.create(level, match.game, seat, limit=Limit(simulations=2)) for seat in (0, 1) for level in ("greedy", "easy")]
+    while match.turn != "over":
+        for player in players:
+            if player.seat == match.turn:
+                player.think(match)
+        match.play(match.choices()[0])
 
 
 def one_at_a_time() -> IO[str] | None:

@@ -1,7 +1,9 @@
-"""What a bot should know about Fishery beyond its rules: whose ships are nearer, and when to pass. Compiled like the rules."""
+"""What a bot should know about Fishery beyond its rules: whose ships are nearer, when to pass, and which positions are the same.
+Compiled like the rules.
+"""
 
 from shoal.engine import bits
-from shoal.engine.dice import below, draw
+from shoal.engine.dice import MASK, below, draw, mix
 
 from . import rules
 from .rules import fisheries, legal
@@ -54,3 +56,101 @@ def pick(s, w, out, key):
         if legal.is_legal(s, action):
             return action
     return st.ACT_PASS
+
+
+# -- exact play -----------------------------------------------------------------------------------------------------------
+
+
+def reach(s, w):
+    """By how many fish Black leads at the end, at least and at most: fisheries with ships of one player are that player's for good."""
+    if s.stage == st.STAGE_SHIPS:
+        return -int(s.squares), int(s.squares)
+    lead = 0
+    undecided = 0
+    rest = st.board(s)
+    while rest:
+        fishery = fisheries.fishery_of(s, bits.lowest(rest))
+        rest &= ~fishery
+        if fishery & s.white_ships == 0:
+            lead += bits.count(fishery)
+        elif fishery & s.ships & ~s.white_ships == 0:
+            lead -= bits.count(fishery)
+        else:
+            undecided += bits.count(fishery)
+    return lead - undecided, lead + undecided
+
+
+# -- the same position once more ------------------------------------------------------------------------------------------
+
+
+def key(s, w):
+    """The same number for mirror images and turned boards. Whose nets they are does not count, nor do nets that find no space any more."""
+    cols = int(s.cols)
+    rows = s.squares // cols
+    ships, white, right, up = int(s.ships), int(s.white_ships), int(s.open_right), int(s.open_up)
+    spaces = bits.count(right) + bits.count(up)
+    first_ships, first_white, first_right, first_up = ships, white, right, up
+    for image in range(1, 8 if rows == cols else 4):  # rows, columns, rows, (turned) rows, columns, rows
+        if image == 4:
+            ships, white = turned(ships, cols), turned(white, cols)
+            right, up = turned(up, cols), turned(right, cols)
+        elif image % 2 == 1:
+            ships, white = mirrored_rows(ships, rows, cols), mirrored_rows(white, rows, cols)
+            right, up = mirrored_rows(right, rows, cols), mirrored_rows(up, rows, cols) >> cols
+        else:
+            ships, white = mirrored_cols(ships, rows, cols), mirrored_cols(white, rows, cols)
+            right, up = mirrored_cols(right, rows, cols) >> 1, mirrored_cols(up, rows, cols)
+        if comes_first(ships, first_ships, white, first_white, right, first_right, up, first_up):
+            first_ships, first_white, first_right, first_up = ships, white, right, up
+    in_hand = min(int(s.nets_left[0]), spaces) + 128 * min(int(s.nets_left[1]), spaces)
+    rest = s.stage + 4 * s.turn + 8 * s.passes + 16 * rows + 256 * cols + 4096 * in_hand
+    return hashed(first_ships, first_white, first_right, first_up, rest)
+
+
+def mirrored_rows(squares, rows, cols):
+    """A set of squares with the lowest row on top."""
+    row = (1 << cols) - 1
+    image = 0
+    for i in range(rows):
+        image |= ((squares >> (i * cols)) & row) << ((rows - 1 - i) * cols)
+    return image
+
+
+def mirrored_cols(squares, rows, cols):
+    """A set of squares with the first column on the right."""
+    column = ((1 << (rows * cols)) - 1) // ((1 << cols) - 1)
+    image = 0
+    for i in range(cols):
+        image |= ((squares >> i) & column) << (cols - 1 - i)
+    return image
+
+
+def turned(squares, side):
+    """A set of squares of a square board with rows and columns exchanged."""
+    image = 0
+    for square in range(side * side):
+        image |= ((squares >> square) & 1) << (square % side * side + square // side)
+    return image
+
+
+def comes_first(ships, other_ships, white, other_white, right, other_right, up, other_up):
+    """Is the first of each pair the lower one, where they first differ?"""
+    if ships != other_ships:
+        return ships < other_ships
+    if white != other_white:
+        return white < other_white
+    if right != other_right:
+        return right < other_right
+    return up < other_up
+
+
+def hashed(ships, white, right, up, rest):
+    """Sixty-two bits out of five numbers."""
+    low = mix(rest & MASK)
+    high = mix((rest + 0x51ED2701) & MASK)
+    for squares in (ships, white, right, up):
+        low = mix(low ^ (squares & MASK))
+        low = mix(low ^ (squares >> 32))
+        high = mix(high ^ (squares >> 32))
+        high = mix((high + (squares & MASK)) & MASK)
+    return ((high & 0x3FFFFFFF) << 32) | low

@@ -1,0 +1,140 @@
+"""Exact play: against its definition, under symmetry, and behind the bots."""
+
+import random
+
+import pytest
+
+import shoal
+from shoal.bots import Limit, create
+from shoal.engine.solver import Solver, why_not
+from shoal.lab.solve import solve
+
+SMALL = [
+    {"rows": 2, "cols": 2, "ships": 1, "nets": 4},
+    {"rows": 1, "cols": 5, "ships": 2, "nets": 2},
+    {"rows": 2, "cols": 3, "ships": 1, "nets": 2},
+    {"rows": 3, "cols": 2, "ships": 1, "nets": 1},
+]
+
+
+def minimax(position, known):
+    """The definition: what both reach if each takes the best for itself."""
+    state = position.state()
+    if state not in known:
+        if position.turn == "over":
+            black, white = position.scores()
+            known[state] = 2 * (black - white) + (1 if position.ranking()[0] == [0] else -1)
+        else:
+            values = [minimax(position.after(action), known) for action in position.actions]
+            known[state] = max(values) if position.turn == 0 else min(values)
+    return known[state]
+
+
+@pytest.mark.parametrize("target", ["python", "native"])
+@pytest.mark.parametrize("options", SMALL, ids=str)
+def test_values_are_those_of_minimax(options, target):
+    game = shoal.load("fishery", **options)
+    known, solver, dice = {}, Solver(game, game.room("heuristics"), target=target, entries=1 << 12), random.Random(2)
+    position = game.start().position
+    while position.turn != "over":
+        found = solver.solve(position.state())
+        assert found.value == minimax(position, known)
+        assert minimax(position.after(found.action), known) == found.value, "the action reaches it"
+        position = position.after(dice.choice(position.actions))
+
+
+def test_a_small_table_forgets_but_does_not_lie():
+    game = shoal.load("fishery", rows=2, cols=3, ships=1, nets=2)
+    start = game.start().position
+    assert Solver(game, game.room("heuristics"), entries=8).solve(start.state()).value == minimax(start, {})
+
+
+def test_interrupted_it_goes_on(monkeypatch):
+    game = shoal.load("fishery", rows=3, cols=3, ships=1)
+    start, heuristics = game.start().position.state(), game.room("heuristics")
+    whole = Solver(game, heuristics).solve(start)
+    heard = []
+    monkeypatch.setattr("shoal.engine.solver.PORTION", 1000)
+    assert Solver(game, heuristics).solve(start, tell=heard.append) == whole
+    assert heard == list(range(0, whole.nodes, 1000))
+    assert Solver(game, heuristics).solve(start, nodes=whole.nodes - 1) is None
+
+
+def test_mirror_images_and_turned_boards_have_one_key():
+    game = shoal.load("fishery", rows=3, cols=3, ships=1)
+    key = game.room("heuristics").key
+
+    def after(*moves):
+        position = shoal.replay("fishery", list(moves), rows=3, cols=3, ships=1).position
+        return key(position._s, position._w)
+
+    one = after("ship a1", "ship b3", "net a1-b1")
+    images = [
+        ("ship c1", "ship b3", "net b1-c1"),  # left and right exchanged
+        ("ship a3", "ship b1", "net a3-b3"),  # below and above
+        ("ship a1", "ship c2", "net a1-a2"),  # rows and columns
+        ("ship c3", "ship a2", "net c2-c3"),  # all of it
+    ]
+    assert {after(*image) for image in images} == {one}
+    others = [
+        ("ship a1", "ship b3", "net a1-a2"),
+        ("ship b3", "ship a1", "net a1-b1"),
+        ("ship a1", "ship b3"),
+        ("ship a1", "ship b3", "pass"),
+    ]
+    assert len({after(*other) for other in others} | {one}) == 5
+
+
+def test_boards_of_other_sizes_have_other_keys():
+    keys = set()
+    for rows, cols in ((2, 3), (3, 2), (1, 6), (6, 1)):
+        position = shoal.load("fishery", rows=rows, cols=cols, ships=1).start().position
+        keys.add(position.game.room("heuristics").key(position._s, position._w))
+    assert len(keys) == 4
+
+
+def test_reach_holds_whatever_is_played():
+    game, dice = shoal.load("fishery", rows=4, cols=5, ships=3), random.Random(8)
+    narrowed = 0
+    for _ in range(20):
+        position, bounds = game.start().position, []
+        while position.turn != "over":
+            bounds.append(game.room("heuristics").reach(position._s, position._w))
+            position = position.after(dice.choice(position.actions))
+        black, white = position.scores()
+        assert all(least <= black - white <= most for least, most in bounds)
+        narrowed += bounds[-1][1] - bounds[-1][0] < 40
+    assert narrowed > 10
+
+
+def test_only_what_can_be_solved_is():
+    assert why_not(shoal.load("fishery"), shoal.load("fishery").room("heuristics")) is None
+    for name in ("fleet", "boom", "pisces", "freshfish"):
+        with pytest.raises(shoal.BadOption, match="cannot be solved like this: only games without chance"):
+            solve(shoal.load(name))
+    with pytest.raises(shoal.BadOption, match="100 positions were not enough"):
+        solve(shoal.load("fishery"), nodes=100)
+
+
+@pytest.mark.parametrize("options", [{"rows": 3, "cols": 3, "ships": 1}, {"rows": 2, "cols": 4, "ships": 2}], ids=str)
+def test_a_bot_that_thinks_long_gives_nothing_away(options):
+    """On boards that can be solved, whatever the other does: what a decision leaves is what it found."""
+    game, dice = shoal.load("fishery", **options), random.Random(4)
+    solver = Solver(game, game.room("heuristics"))
+    decisions = 0
+    for number in range(6):
+        match, seat = game.start(), number % 2
+        bot = create("hard", game, seat, seed=number, limit=Limit(simulations=8000))
+        while match.turn != "over":
+            if match.turn != seat:
+                match.play(dice.choice(match.choices()))
+                continue
+            before = solver.solve(match.position.state()).value
+            match.play(bot.think(match).action)
+            decisions += 1
+            assert minimax_of(match.position, solver) == before, f"after {match.moves}"
+    assert decisions > 20
+
+
+def minimax_of(position, solver):
+    return minimax(position, {}) if position.turn == "over" else solver.solve(position.state()).value

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from fnmatch import fnmatchcase
 
 from shoal.core import lesson as lessons
+from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.core.match import Match
 from shoal.games import lessons as files
@@ -27,19 +28,19 @@ def lessons_can_be_played(game: Game) -> None:
         return  # lessons bring options of their own, so the game is looked at once
     course = files.read(game.package)
     for puzzle in files.puzzles(game.package):
-        _plays(game, puzzle.lesson)
+        _can_be_played(game, puzzle.lesson)
         assert puzzle.next < puzzle.best, f"puzzle {puzzle.lesson.id}: the next best choice is as good as the best"
     if course is None:
         return
     assert len(course.lessons) in COUNT, f"{len(course.lessons)} lessons instead of {COUNT[0]} to {COUNT[-1]}"
     for lesson in course.lessons:
-        _plays(game, lesson)
+        _can_be_played(game, lesson)
     _meets_every_rule(game, course)
     for tip in course.tips:
         assert len(tip.says) <= LONGEST_ANSWER, f"tip {tip.id} has {len(tip.says)} characters, more than {LONGEST_ANSWER}"
     first = Game(game.name, **course.match.options)
     assert len(course.match.others) == first.players - 1, f"the first match has {first.players} seats and others = {course.match.others}"
-    assert len(course.match.says) <= LONGEST_SAYS
+    assert len(course.match.says) <= LONGEST_SAYS, f"match, says: {len(course.match.says)} characters, more than {LONGEST_SAYS}"
 
 
 def _meets_every_rule(game: Game, course: Course) -> None:
@@ -50,8 +51,15 @@ def _meets_every_rule(game: Game, course: Course) -> None:
     assert not missing, f"no lesson teaches {missing}"
 
 
-def _plays(game: Game, lesson: Lesson) -> None:
+def _can_be_played(game: Game, lesson: Lesson) -> None:
     where = f"lesson {lesson.id}"
+    try:
+        _play_through(game, lesson, where)
+    except ShoalError as error:
+        raise AssertionError(f"{where}: {error}") from error
+
+
+def _play_through(game: Game, lesson: Lesson, where: str) -> None:
     assert len(lesson.says) <= LONGEST_SAYS, f"{where}, says: {len(lesson.says)} characters, more than {LONGEST_SAYS}"
     for step in lesson.steps:
         for text in (step.task, step.yes, step.otherwise, *(wrong.says for wrong in step.wrong)):
@@ -88,4 +96,4 @@ def _is_answered(lesson: Lesson, number: int, match: Match, where: str) -> None:
     right = lessons.rights(lesson, number, choices)
     assert right, f"{where}, step {number + 1}: no choice is right; there are {choices}"
     assert len(right) < len(choices) or len(choices) == 1, f"{where}, step {number + 1}: every choice is right"
-    assert all(lessons.judge(lesson, number, choice, choices).says for choice in choices)
+    assert all(lessons.judge(lesson, number, choice, choices).says for choice in choices), f"{where}, step {number + 1}: no answer"

@@ -14,7 +14,7 @@ from shoal.core.lesson import Judgement, begin, go_on, judge
 from shoal.core.match import Match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Course, Lesson, Puzzle
-from shoal.store import Chair, Person, Table, bot
+from shoal.store import Chair, Person, Table
 from shoal.web import catalogue
 from shoal.web.hindsight import Kept
 
@@ -160,10 +160,10 @@ def table_after(exercise: Exercise, person: Person, answers: Sequence[str]) -> T
         host=person.id,
         invite="",
     )
-    chairs: list[Chair] = []
-    for seat in range(match.game.players):
-        chairs.append(Chair.of(person) if seat == exercise.lesson.seat else bot(OTHERS, [chair.name for chair in chairs]))
-    table.chairs, table.match = chairs, match
+    # the others go by the names of their seats, as the lessons call them
+    table.chairs = [Chair("bot", name=called, level=OTHERS) for called in table.seat_names]
+    table.chairs[exercise.lesson.seat] = Chair.of(person)
+    table.match = match
     table.opens = [False] * len(match.moves)
     table.number = table.at_event = len(match.moves)
     return table

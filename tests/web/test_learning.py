@@ -60,7 +60,7 @@ def test_every_lesson_can_be_gone_through(game, size, browse, server):
         answers = []
         for step in lesson.steps:
             go_through(page, game, lesson, step, answers, FINGER if size == "phone" else 24)
-        expect(page.locator("#now h1")).to_have_text("Done.")
+        expect(page.locator("#now h1")).to_have_text("Well done.")
         assert page.locator("#board [data-action]").count() == page.locator("#choices button").count() == 0
         page.locator("#choices a.main").click()
     expect(page).to_have_url(re.compile(rf"/learn/{game}#match$"))
@@ -141,7 +141,7 @@ def test_a_lesson_by_keyboard_alone(browse, server):
     expect(page.locator("#lesson .right")).to_contain_text("White answers")
     reach(page, lambda: page.evaluate("document.activeElement.dataset.action ?? ''") == "ship d4")
     page.keyboard.press("Enter")
-    expect(page.locator("#now h1")).to_have_text("Done.")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
     assert page.evaluate("document.activeElement.textContent") == "Next: Cast a net", "the focus is on what comes next"
     page.keyboard.press("Enter")
     expect(page).to_have_url(re.compile("/learn/fishery/nets$"))
@@ -169,7 +169,7 @@ def test_a_lesson_without_a_script(browse, server):
     assert "You place a ship on c2." in page.locator("#hint").inner_text()
     page.get_by_role("link", name="Back to now").click()
     page.locator("#choices button[value='ship d4']").click()
-    assert page.locator("#now h1").inner_text() == "Done." and finished(server, page) == {"fishery": {"ships"}}
+    assert page.locator("#now h1").inner_text() == "Well done." and finished(server, page) == {"fishery": {"ships"}}
     page.get_by_role("link", name="Next: Cast a net").click()
     assert page.url.endswith("/learn/fishery/nets")
 
@@ -193,7 +193,7 @@ def test_a_lesson_can_be_left_and_taken_up(browse, server):
     assert begin("fishery", COURSES["fishery"].lessons[0], 1, ["ship b3"]).moves[0] == (0, "ship b3")
     expect(page.locator("#story")).to_contain_text("You place a ship on b3.")
     attempt(page, "ship d4")
-    expect(page.locator("#now h1")).to_have_text("Done.")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
     page.goto("/learn")
     expect(page.locator(".courses li", has_text="Fishery").first).to_contain_text("1 of 10 lessons")
     page.get_by_role("link", name="Fishery: go on").click()
@@ -208,7 +208,7 @@ def test_show_me_rings_what_is_right(browse):
     expect(page.locator("#hint")).to_contain_text("Hint: ")
     expect(page.locator('#board [data-action="net a3-b3"].hinted')).to_have_count(1)
     page.locator("#hint").get_by_role("button", name="Play it").click()
-    expect(page.locator("#now h1")).to_have_text("Done.")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
 
 
 def test_a_window_that_becomes_a_phone_gets_the_other_board(browse):
@@ -381,7 +381,7 @@ def test_a_puzzle_is_solved_and_remembered(browse, server, some_puzzles):
     expect(page.locator("#lesson .wrong")).to_be_visible()
     assert finished(server, page) == {}
     attempt(page, "net a3-b3")
-    expect(page.locator("#now h1")).to_have_text("Done.")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
     assert finished(server, page) == {"fishery": {"puzzle:p1"}}
     page.locator(".crumb").click()
     expect(page.locator(".tag")).to_have_text("✓ solved")

@@ -13,6 +13,7 @@ from shoal import kit
 from shoal.engine.run import kernels
 from shoal.games import module
 from shoal.games.contract import Chart
+from shoal.games.lessons import Course, FirstMatch, Lesson, Puzzle, Step, Tip, Wrong
 from shoal.games.svg import Picture
 from shoal.kit import declared
 
@@ -65,6 +66,26 @@ def offered(view, reader, action, **changes):
 
 def chart(**changes):
     return "charts.CHARTS", (Chart("Fish", charts.draw, charts.describe)._replace(**changes),)
+
+
+STEP = Step("Take one.", ("take 1",), "Good.", ("take 0", "roll 3"), "No.", (Wrong(("take 0",), "Take it!"),))
+LESSON = Lesson("one", "One", (), {"fish": 5}, None, 0, (), "Fish.", (STEP, STEP))
+
+
+def course(lesson=LESSON, count=8, tip="A tip.", others=("easy",), says="Go."):
+    """A course of so many equal lessons."""
+    lessons = tuple(dataclasses.replace(lesson, id=str(number)) for number in range(count))
+    return Course(lessons, (Tip("tip", ("take *",), tip),), FirstMatch({}, others, says))
+
+
+def taught(**changes):
+    """A course whose lessons are otherwise."""
+    return "shoal.kit.lessons.files.read", lambda package: course(dataclasses.replace(LESSON, **changes))
+
+
+def stepped(**changes):
+    """A course whose lessons' first step is otherwise."""
+    return taught(steps=(dataclasses.replace(STEP, **changes), STEP))
 
 
 SHOW, DRAW, OBSERVE, OFFER = view.show, board.draw, rules.observe, story.offer
@@ -192,6 +213,31 @@ BROKEN = {
         chart(draw=lambda views, moves: charts.draw(views[len(moves) + 1 :], moves)),
         chart(describe=lambda views, moves: ""),
     ],
+    "lessons_can_be_played": [
+        ("shoal.kit.lessons.files.read", lambda package: course(count=7)),
+        ("shoal.kit.lessons.files.read", lambda package: course(count=13)),
+        ("shoal.kit.lessons.files.read", lambda package: course(tip="A" * 201)),
+        ("shoal.kit.lessons.files.read", lambda package: course(others=("easy", "easy"))),
+        ("shoal.kit.lessons.files.read", lambda package: course(says="A" * 261)),
+        ("shoal.kit.lessons.files.puzzles", lambda package: (Puzzle(LESSON, 0.5, 0.5),)),
+        ("shoal.kit.lessons.files.puzzles", lambda package: (Puzzle(dataclasses.replace(LESSON, moves=("roll 1",)), 0.5, 0.4),)),
+        taught(teaches=("No such heading",)),
+        taught(says="A" * 261),
+        taught(seat=2),
+        taught(seat=1),
+        taught(moves=("take 1",)),
+        taught(moves=("take 9",)),
+        taught(options={"frogs": 2}),
+        stepped(task="A" * 201),
+        stepped(wrong=(Wrong(("take 0",), "A" * 201),)),
+        stepped(wrong=(Wrong(("take 7",), "Take it!"),)),
+        stepped(right=("take 7",)),
+        stepped(right=("take *",)),
+        stepped(right=("take 1", "take 9")),
+        stepped(then=("take 0",)),
+        stepped(then=("roll 3",)),
+        stepped(otherwise=""),
+    ],
     "unknown_seats_are_refused": [("shoal.core.position.Position.checked_seat", lambda self, seat: seat)],
 }  # fmt: skip
 
@@ -229,6 +275,19 @@ def goes_red(name, game, package, what, broken, monkeypatch):
 @pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
 def test_pond_passes(check, pond):
     check(pond)
+
+
+def test_a_course_passes(monkeypatch, pond):
+    monkeypatch.setattr("shoal.kit.lessons.files.read", lambda package: course())
+    monkeypatch.setattr("shoal.kit.lessons.files.puzzles", lambda package: (Puzzle(LESSON, 0.5, 0.4),))
+    CHECKS["lessons_can_be_played"](pond)
+
+
+def test_a_rule_that_no_lesson_teaches(monkeypatch, pond):
+    monkeypatch.setattr("shoal.kit.lessons.files.read", lambda package: course())
+    monkeypatch.setattr("shoal.kit.lessons.guide", lambda package: "# Pond\n\n## Taking\n\n### Rolling\n\n## Notation\n")
+    with pytest.raises(AssertionError, match=r"no lesson teaches \['Taking', 'Rolling'\]"):
+        CHECKS["lessons_can_be_played"](pond)
 
 
 @pytest.mark.parametrize(("name", "what", "broken"), cases(BROKEN))

@@ -89,6 +89,16 @@ events = SqlTable(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+progress = SqlTable(
+    "progress",
+    metadata,
+    Column("person", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("lesson", String(80), nullable=False),  # its id; of a puzzle ``puzzle:`` and its id
+    Column("finished", Float, nullable=False),  # when, for the first time
+    PrimaryKeyConstraint("person", "game", "lesson"),
+)
+
 leases = SqlTable(
     "leases",
     metadata,

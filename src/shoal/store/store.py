@@ -31,6 +31,9 @@ SUM_UP = (
 
 
 NUMBER = select(schema.tables.c.number).where(schema.tables.c.id == bindparam("this"))
+FINISH = text("""
+    INSERT INTO progress (person, game, lesson, finished) VALUES (:person, :game, :lesson, :finished)
+    ON CONFLICT (person, game, lesson) DO NOTHING""")
 NOTIFY = "SELECT pg_notify(%(channel)s, %(news)s)"
 CHANNEL = "shoal"
 
@@ -209,6 +212,20 @@ class Store:
         counted = {table.name: self._rows(select(func.count().label("n")).select_from(table))[0]["n"] for table in COUNTED}
         recent = select(func.count().label("n")).where(schema.tables.c.updated > time.time() - 24 * 3600)
         return {**counted, "tables touched today": self._rows(recent)[0]["n"], **{f"tables {name}": n for name, n in self.counts().items()}}
+
+    # what people have learnt
+
+    def finish_lesson(self, person: str, game: str, lesson: str) -> None:
+        """Remember that somebody has finished a lesson; a second time changes nothing."""
+        row = FINISH.bindparams(person=person, game=game, lesson=lesson, finished=time.time())
+        self._write(lambda connection: _run(connection, row))
+
+    def finished_lessons(self, person: str) -> dict[str, set[str]]:
+        """The lessons that somebody has finished, by game."""
+        found: dict[str, set[str]] = {}
+        for row in self._rows(select(schema.progress.c.game, schema.progress.c.lesson).where(schema.progress.c.person == person)):
+            found.setdefault(row["game"], set()).add(row["lesson"])
+        return found
 
     # tables
 

@@ -71,6 +71,7 @@ class Table:
         self.ask: Ask | None = None
         self.rematch: str | None = None
         self.hints_allowed: bool | None = None  # None: the host has not said
+        self.teaches = False  # is it somebody's first match, with tips?
         self.number = 0  # of the last event
         self.at_event = 0  # the number of the event that brought the position about: what an action answers
         self.times: list[float] = []  # when each move was played
@@ -289,7 +290,7 @@ class Table:
             order = list(range(len(self.chairs)))
             if self.shuffle:
                 random.SystemRandom().shuffle(order)
-            self._record("start", data={"order": order})
+            self._record("start", data={"order": order, **({"teaches": True} if self.teaches else {})})
             self._play_chance()
 
     # play
@@ -485,6 +486,7 @@ class Table:
 
     def _on_start(self, event: Event, data: dict[str, Any]) -> None:
         self.chairs = [self.chairs[one] for one in data["order"]]
+        self.teaches = data.get("teaches", False)
         self.match = self.game.start()
         self.at_event = event.number
 

@@ -174,9 +174,13 @@ class Tables:
         host: Person,
         shuffle: bool = False,
         listed: bool = True,
+        teaches: bool = False,
         seed: int | None = None,
     ) -> Table:
-        """Open a table; it starts at once if every seat is taken. With a seed, which is for tests, that alone decides chance."""
+        """Open a table; it starts at once if every seat is taken. At one that ``teaches`` tips are given.
+
+        With a seed, which is for tests, that alone decides chance.
+        """
         checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
@@ -195,6 +199,7 @@ class Tables:
             listed=listed,
             created=time.time(),
         )
+        table.teaches = teaches
         table.seat_everyone(chairs)
         self.store.add(table)
         table.fresh = []

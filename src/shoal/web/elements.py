@@ -44,20 +44,20 @@ def seat_mark(seat: int, called: str) -> Markup:
     return Markup(f'<svg class="shoal mark" viewBox="-10 -10 20 20" role="img" aria-label="{SHAPES[seat]}">{mark(seat, 0, 0, 7.4)}</svg>')
 
 
-def story_lines(id: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
-    """The newest lines of a story, newest first, under the headings of its chapters."""
+def story_lines(replay: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
+    """The newest lines of a story, newest first, under the headings of its chapters; each leads to its moment at ``replay``."""
     groups: list[tuple[str, list[str]]] = []
     for line in [line for line in reversed(story) if line.text][:shown]:
         if not groups or groups[-1][0] != line.chapter:
             groups.append((line.chapter, []))
-        groups[-1][1].append(story_line(id, line, called[line.who] if isinstance(line.who, int) else ""))
+        groups[-1][1].append(story_line(replay, line, called[line.who] if isinstance(line.who, int) else ""))
     return Markup("".join(f'<li class="chapter"><h3>{escape(chapter)}</h3><ol>{"".join(lines)}</ol></li>' for chapter, lines in groups))
 
 
 @functools.lru_cache(1 << 14)  # all lines but the newest were there before the last move
-def story_line(id: str, line: Told, called: str) -> str:
+def story_line(replay: str, line: Told, called: str) -> str:
     who = "" if line.who == NOTE else str(seat_mark(line.who, called)) if isinstance(line.who, int) else DIE
-    link = f'<a href="/t/{escape(id)}/replay?at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
+    link = f'<a href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"<li>{link}{who}<span>{escape(line.text)}</span></a></li>"
 
 

@@ -14,6 +14,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, look, ties
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import now, offers, since
+from shoal.web.tips import tip_for
 
 NAMES = ("now", "choices", "notices", "result", "players", "tools", "story", "chat")
 MACROS: Any = TEMPLATES.get_template("parts.html").module
@@ -36,11 +37,12 @@ def as_json(found: dict[str, str]) -> dict[str, str]:
     return {name: json.dumps(part) for name, part in found.items()}
 
 
-def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide") -> dict[str, str]:
-    """Every part of the page, made from a look at the table."""
+def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide", own: Any = None) -> dict[str, str]:
+    """Every part of the page, made from a look at the table, by the macros of parts.html or, where it has such, of ``own``."""
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
     picture = board(table, seen, shape)
     shown = {
+        "replay": f"/t/{table.id}/replay?",
         **seen,
         "on_board": actions_on(picture),
         "now": now(table, seen["view"], seat) if table.match else "",
@@ -54,8 +56,9 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
         "ties": ties(table),
+        "tip": tip_for(table, seat),
     }
-    found = {name: str(getattr(MACROS, name)(shown)).strip() for name in NAMES}
+    found = {name: str(getattr(own, name, getattr(MACROS, name))(shown)).strip() for name in NAMES}
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

@@ -15,8 +15,10 @@ from shoal.core.game import Game
 from shoal.games import packages
 from shoal.store import Table
 from shoal.web import catalogue
+from shoal.web.exercises import courses
 from shoal.web.pages.forms import known_game
 from shoal.web.pages.levels import levels
+from shoal.web.pages.puzzles import puzzle_of_today
 from shoal.web.render import page
 from shoal.web.service import Service, service_of
 
@@ -38,6 +40,8 @@ def lobby(request: Request) -> Response:
         visitor=visitor,
         levels=levels(request),
         games=catalogue.abouts(service.tables.editions),
+        courses=courses(service.tables.editions),
+        puzzle=puzzle_of_today(),
         mine=mine[:MINE_SHOWN],
         more=len(mine) > MINE_SHOWN,
         open=listed(service, service.store.open_tables(), None),
@@ -93,5 +97,6 @@ def result_of(table: Table, mine: list[int]) -> str:
 
 @router.get("/guide/{name}")
 def guide(request: Request, name: str) -> Response:
-    edition = service_of(request).tables.editions.get(known_game(name))
-    return page(request, "guide.html", game=catalogue.about(name, edition), guide=catalogue.guide(name, edition))
+    editions = service_of(request).tables.editions
+    edition, has_course = editions.get(known_game(name)), name in courses(editions)
+    return page(request, "guide.html", game=catalogue.about(name, edition), guide=catalogue.guide(name, edition), has_course=has_course)

@@ -65,7 +65,7 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
             readers=readers(table, visitor.id),
             charts=charts.titles() if charts else [],
             ties=ties(table),
-            lines=story_lines(table.id, table.story(viewer.seat), table.seat_names, shown=10**6),
+            lines=story_lines(f"/t/{table.id}/replay?", table.story(viewer.seat), table.seat_names, shown=10**6),
             has_secrets=table.game.hides_anything,
             board_style=style_url(table),
         )

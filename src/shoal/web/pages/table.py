@@ -70,6 +70,7 @@ def table_page(
         shape=shape,
         glossary=words,
         t=seen,
+        home=f"/t/{id}",
         parts=ready,
         asked=seat if seat in viewer.held else None,
         invite=invite,

@@ -45,7 +45,7 @@ document.addEventListener("submit", async event => {
   }
   const body = new URLSearchParams(new FormData(form, button))
   if (!await confirmed(button)) return
-  if ("hint" in (button?.dataset ?? {})) find("#hint").innerHTML = "<p>The bot thinks…</p>"
+  if (button?.dataset.hint) find("#hint").textContent = button.dataset.hint
   const done = await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })
@@ -113,6 +113,7 @@ async function send(form, body) {
 
 function obey(told) {
   if (told.goto) location.assign(told.goto)
+  if (told.news) document.dispatchEvent(new CustomEvent("news", { detail: told.news }))
   if (told.hint) {
     find("#hint").innerHTML = told.hint
     mark(`#board ${byValue("", "data-action", told.action)}`, "hinted")

@@ -10,7 +10,8 @@ export function keepFocus() {
   return () => {
     if (old.isConnected) return
     const home = document.getElementById(part.id)
-    const next = same(home, action, old.value) || find("[data-action]", home) || find("button:not(:disabled)", home)
+    const next = same(home, action, old.value) || find("[data-action]", home) || find("button:not(:disabled)", home) ||
+      find("#choices a.main")
     next?.focus({ preventScroll: true })
   }
 }

@@ -1,6 +1,7 @@
 // On a phone story, chat and help are a panel; a number says how much was said meanwhile.
 // A player's things open over the board.
 import { find, findAll } from "./dom.js"
+import { inquire } from "./inquiry.js"
 
 const table = find("#table")
 
@@ -43,11 +44,8 @@ export function noteChat() {
 }
 
 async function showThings(about) {
-  const query = new URLSearchParams({ about, shape: table.dataset.shape })
-  const seat = find("#f-act input[name=seat]")?.value
-  if (seat !== undefined) query.set("seat", seat)
-  const answer = await fetch(`/t/${table.dataset.table}/sheet?${query}`).catch(() => null)
-  if (!answer?.ok) return
-  find("#sheet-board").innerHTML = (await answer.json()).board
+  const things = await inquire("sheet", { about })
+  if (!things) return
+  find("#sheet-board").innerHTML = things.board
   find("#sheet").showModal()
 }

@@ -2,6 +2,7 @@
 // A line of the story shows its moment.
 import { find, findAll } from "./dom.js"
 import { redraw } from "./glide.js"
+import { inquire } from "./inquiry.js"
 
 const STEP = 1100 // ms
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
@@ -23,14 +24,10 @@ export function newest(html) {
 // Play what happened after so many moves.
 export async function playBack(after, isAsked = false) {
   if ((calm.matches && !isAsked) || document.visibilityState !== "visible" || playing) return
-  const query = new URLSearchParams({ after, shape: table.dataset.shape })
-  const seat = find("#f-act input[name=seat]")?.value
-  if (seat !== undefined) query.set("seat", seat)
   let stopped = false
   playing = () => { stopped = true }
   hold() // from here on news of the board wait
-  const answer = await fetch(`/t/${table.dataset.table}/steps?${query}`).catch(() => null)
-  const { steps } = answer?.ok ? await answer.json() : { steps: [] }
+  const { steps } = await inquire("steps", { after }) ?? { steps: [] }
   if (steps.length < (isAsked ? 1 : 2)) stopped = true
   for (const step of steps) {
     if (stopped) break
@@ -69,17 +66,13 @@ export function backToNow() {
 }
 
 async function lookAt(link) {
-  const query = new URLSearchParams({ at_move: link.dataset.at, shape: table.dataset.shape })
-  const seat = find("#f-act input[name=seat]")?.value
-  if (seat !== undefined) query.set("seat", seat)
-  const answer = await fetch(`/t/${table.dataset.table}/moment?${query}`).catch(() => null)
-  if (!answer?.ok) return
-  const { board } = await answer.json()
+  const moment = await inquire("moment", { at_move: link.dataset.at })
+  if (!moment) return
   hold()
   for (const one of findAll("#story [aria-current]")) one.removeAttribute("aria-current")
   link.setAttribute("aria-current", "true")
   table.classList.remove("panel-open")
-  show(board, link.textContent)
+  show(moment.board, link.textContent)
 }
 
 if (table) {

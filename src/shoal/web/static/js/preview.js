@@ -1,5 +1,6 @@
 // What a choice would do: pointing at it, or reaching it by keyboard, says so in the bar and rings it on the board.
 import { byValue, find, findAll, mark } from "./dom.js"
+import { inquire } from "./inquiry.js"
 
 const SHORT = 60 // characters: a consequence that says so little is told with what the choice means
 const PAUSE = 90 // ms that a pointer rests before the server is asked
@@ -74,12 +75,7 @@ export async function showPreview(action, isTapped = false) {
 
 async function consequence(action) {
   if (kept.has(action)) return kept.get(action)
-  const form = find("#f-act")
-  const query = new URLSearchParams({ action })
-  const seat = find("input[name=seat]", form)?.value
-  if (seat !== undefined) query.set("seat", seat)
-  const answer = await fetch(`/t/${find("#table").dataset.table}/preview?${query}`).catch(() => null)
-  const told = answer?.ok ? await answer.json() : null
+  const told = await inquire("preview", { action })
   kept.set(action, told)
   return told
 }

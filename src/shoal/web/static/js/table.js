@@ -1,10 +1,12 @@
-// A table's page: it listens to the table's events and replaces the parts that have changed.
+// A table's page: it listens to the table's events and replaces the parts that have changed. In a lesson there are no
+// events: what comes of an action is the answer to it.
 import { celebrate } from "./ceremony.js"
 import { complain } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
 import { playForced } from "./forced.js"
 import { redraw } from "./glide.js"
+import { inquire } from "./inquiry.js"
 import { showLinks } from "./links.js"
 import { noteChat } from "./panel.js"
 import { gatherPayments } from "./paying.js"
@@ -29,22 +31,26 @@ function follow(table) {
   let source = null
   const title = document.title
 
+  const receive = news => {
+    replaceParts(table, news)
+    if (news.moves !== undefined) {
+      const before = moves
+      moves = Number(news.moves)
+      if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
+      if (moves > before + 1) playBack(before)
+    }
+    if (news.state !== undefined) setState(news.state)
+  }
+
   const listen = () => {
+    if (!table.dataset.events) return
     const address = new URL(table.dataset.events, location)
     address.searchParams.set("after", number)
     address.searchParams.set("shape", table.dataset.shape)
     source = new EventSource(address)
     source.addEventListener("news", event => {
       number = event.lastEventId || number
-      const news = JSON.parse(event.data)
-      replaceParts(table, news)
-      if (news.moves !== undefined) {
-        const before = moves
-        moves = Number(news.moves)
-        if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
-        if (moves > before + 1) playBack(before)
-      }
-      if (news.state !== undefined) setState(news.state)
+      receive(JSON.parse(event.data))
       playForced(number)
     })
     source.addEventListener("open", () => { tell(""); complain("") })
@@ -71,14 +77,16 @@ function follow(table) {
     table.dataset.shape = shape
     source?.close()
     number = 0
-    listen()
+    if (table.dataset.events) listen()
+    else inquire("parts", {}).then(news => { if (news) replaceParts(table, news) })
   }
 
   PHONE.addEventListener("change", fit)
+  document.addEventListener("news", event => receive(event.detail))
   if ((PHONE.matches ? "tall" : "wide") === table.dataset.shape) listen()
   fit()
   setState(state)
-  playForced(number)
+  if (table.dataset.events) playForced(number)
 }
 
 function replaceParts(table, news) {
@@ -86,11 +94,10 @@ function replaceParts(table, news) {
   for (const [name, html] of Object.entries(news)) {
     const part = document.getElementById(name)
     if (part && "part" in part.dataset) replacePart(part, html)
+    for (const input of findAll(`input[type=hidden][name=${name}]`)) input.value = html
   }
-  if (news.at_event !== undefined) {
-    for (const input of findAll("input[name=at_event]")) input.value = news.at_event
-    find("#hint").replaceChildren()
-  }
+  if (news.at_event !== undefined) find("#hint").replaceChildren()
+  if (news.address !== undefined) history.replaceState(null, "", news.address)
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
   if (news.choices !== undefined) gatherPayments()
   if (news.chat !== undefined) noteChat()

@@ -1,0 +1,95 @@
+"""The parts of a lesson's page: those of a table, but that a lesson says what to do, and what a try came to."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any, NamedTuple
+from urllib.parse import urlencode
+
+from shoal.core.lesson import Judgement
+from shoal.games.contract import Shape
+from shoal.store import Person, Table
+from shoal.web.exercises import Exercise, table_after
+from shoal.web.live import Presence
+from shoal.web.look import Viewer, look
+from shoal.web.parts import render_parts
+from shoal.web.render import TEMPLATES
+
+MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
+
+
+class Standing(NamedTuple):
+    """Somebody at an exercise: what they have answered so far, and what their last try came to."""
+
+    exercise: Exercise
+    person: Person
+    answers: tuple[str, ...] = ()
+    judged: Judgement | None = None
+
+    @property
+    def is_done(self) -> bool:
+        return len(self.answers) == len(self.exercise.lesson.steps)
+
+    @property
+    def address(self) -> str:
+        """Where one stands here again."""
+        return address_of(self.exercise, self.answers)
+
+    @property
+    def told(self) -> Judgement | None:
+        """What is said of the last try; to who comes back, of the last that was right."""
+        if self.judged or not self.answers:
+            return self.judged
+        return Judgement(True, self.exercise.lesson.steps[len(self.answers) - 1].yes)
+
+    def table(self) -> Table:
+        return table_after(self.exercise, self.person, self.answers)
+
+
+def address_of(exercise: Exercise, answers: Sequence[str]) -> str:
+    return exercise.home + (f"?{urlencode({'answers': joined(answers)})}" if answers else "")
+
+
+def joined(answers: Sequence[str]) -> str:
+    """Answers as one field of a form; ``split`` reads it."""
+    return "\n".join(answers)
+
+
+def split(field: str) -> tuple[str, ...]:
+    return tuple(field.replace("\r", "").split("\n")) if field else ()
+
+
+def seen_by(standing: Standing, table: Table) -> dict[str, Any]:
+    """The look of the table that the learner has, with the lesson. When all is done nothing is asked any more."""
+    seen = look(table, Viewer.of(table, standing.person.id))
+    replay = f"{standing.address}{'&' if standing.answers else '?'}"
+    seen |= {"replay": replay, "ends": [], "lesson": told_of(standing)}  # a lesson goes on, so nothing ends it by mistake
+    return {**seen, "choices": []} if standing.is_done else seen
+
+
+def told_of(standing: Standing) -> dict[str, Any]:
+    """What a page says of a lesson."""
+    exercise, step = standing.exercise, len(standing.answers)
+    return {
+        "title": exercise.lesson.title,
+        "says": exercise.lesson.says,
+        "where": exercise.where,
+        "home": exercise.home,
+        "all": exercise.all,
+        "following": exercise.following,
+        "answers": joined(standing.answers),
+        "told": standing.told,
+        "task": None if standing.is_done else exercise.lesson.steps[step].task,
+    }
+
+
+def exercise_parts(standing: Standing, table: Table, shape: Shape) -> dict[str, str]:
+    """Every part of the page, and where one stands with it."""
+    presence = Presence(frozenset({standing.person.id}), 0)
+    found = render_parts(table, seen_by(standing, table), presence, shape, MACROS)
+    return {**found, "lesson": card(standing), "answers": joined(standing.answers), "address": standing.address}
+
+
+def card(standing: Standing) -> str:
+    """What the lesson says, and what it says to the last try."""
+    return str(MACROS.card(told_of(standing))).strip()

@@ -1,0 +1,169 @@
+"""Lessons and puzzles as pages have them. Nothing is kept but who has finished what: where one stands follows from one's answers."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any, NamedTuple
+
+from starlette.exceptions import HTTPException
+
+from shoal.core.errors import IllegalMove
+from shoal.core.lesson import Judgement, begin, go_on, judge
+from shoal.core.match import Match
+from shoal.games import lessons, packages
+from shoal.games.lessons import Course, Lesson, Puzzle
+from shoal.store import Chair, Person, Table
+from shoal.web import catalogue
+from shoal.web.hindsight import Kept
+
+MATCHES: Kept[Match] = Kept(500)  # the matches that people stand in, by the exercise and their answers
+OTHERS = "easy"  # who sits in the other seats
+FIRST_MATCH = "first match"  # what is remembered of a course's last page
+
+
+class Link(NamedTuple):
+    href: str
+    words: str
+
+
+@dataclass(frozen=True)
+class Exercise:
+    """A lesson or a puzzle with its place among others."""
+
+    home: str  # its address
+    game: str
+    lesson: Lesson
+    key: str  # what progress is remembered by
+    where: str  # Lesson 3 of 10
+    all: Link  # what it is one of
+    following: Link
+
+
+def course_of(game: str) -> Course | None:
+    return lessons.read(packages()[game])
+
+
+def courses(editions: Mapping[str, Any]) -> dict[str, Course]:
+    """The courses by game. A game that is played with other numbers here has none: its lessons are about its own."""
+    found = {game: course_of(game) for game in packages() if game not in editions}
+    return {game: course for game, course in found.items() if course}
+
+
+def lesson_at(game: str, id: str) -> Exercise:
+    """A lesson by its address; it is a 404 if there is none, with what there is."""
+    course, title = checked_course(game), catalogue.about(game)["title"]
+    ids = [lesson.id for lesson in course.lessons]
+    if id not in ids:
+        raise HTTPException(404, f"There is no lesson {id!r} in the course of {title}. Its lessons are {', '.join(ids)}.")
+    number = ids.index(id)
+    last = number + 1 == len(ids)
+    return Exercise(
+        home=f"/learn/{game}/{id}",
+        game=game,
+        lesson=course.lessons[number],
+        key=id,
+        where=f"Lesson {number + 1} of {len(ids)}",
+        all=Link(f"/learn/{game}", "All lessons"),
+        following=Link(f"/learn/{game}#match", "Your first match")
+        if last
+        else Link(f"/learn/{game}/{ids[number + 1]}", f"Next: {course.lessons[number + 1].title}"),
+    )
+
+
+def checked_course(game: str) -> Course:
+    course = course_of(game) if game in packages() else None
+    if course is None:
+        there_are = ", ".join(courses({})) or "none"
+        raise HTTPException(404, f"There is no course for a game called {game}. The games with a course are {there_are}.")
+    return course
+
+
+# -- puzzles ---------------------------------------------------------------------------------------------------------
+
+
+def all_puzzles() -> dict[str, tuple[Puzzle, ...]]:
+    """The puzzles of every game that has some."""
+    found = {game: lessons.puzzles(package) for game, package in packages().items()}
+    return {game: puzzles for game, puzzles in found.items() if puzzles}
+
+
+def puzzle_at(game: str, id: str) -> Exercise:
+    """A puzzle by its address; it is a 404 if there is none."""
+    there_are = all_puzzles().get(game, ())
+    found = [number for number, puzzle in enumerate(there_are) if puzzle.lesson.id == id]
+    if not found:
+        raise HTTPException(404, f"There is no puzzle {id!r} of a game called {game}. All puzzles stand at /puzzles.")
+    number = found[0]
+    return Exercise(
+        home=f"/puzzles/{game}/{id}",
+        game=game,
+        lesson=there_are[number].lesson,
+        key=f"puzzle:{id}",
+        where=f"Puzzle {number + 1} of {len(there_are)}",
+        all=Link("/puzzles", "All puzzles"),
+        following=Link(f"/puzzles/{game}/{there_are[(number + 1) % len(there_are)].lesson.id}", "Next puzzle"),
+    )
+
+
+def puzzle_of(day: datetime.date) -> Exercise | None:
+    """The puzzle of a day, the same for everybody: the games take turns."""
+    there_are = list(all_puzzles().items())
+    if not there_are:
+        return None
+    turn, game = divmod(day.toordinal(), len(there_are))
+    name, puzzles = there_are[game]
+    return puzzle_at(name, puzzles[turn % len(puzzles)].lesson.id)
+
+
+# -- where somebody stands -------------------------------------------------------------------------------------------
+
+
+def match_after(exercise: Exercise, answers: Sequence[str]) -> Match:
+    """The match after these answers: a copy that the caller may change."""
+    if len(answers) > len(exercise.lesson.steps):
+        raise IllegalMove("too_many_answers", f"there are {len(answers)} answers to {len(exercise.lesson.steps)} tasks.")
+    key = exercise.home, tuple(answers)
+    match = MATCHES.get(key, lambda: begin(exercise.game, exercise.lesson, len(answers), answers))
+    return match.at(len(match.moves))
+
+
+def tried(exercise: Exercise, answers: Sequence[str], actions: Sequence[str]) -> tuple[Judgement, tuple[str, ...]]:
+    """What actions come to, and the right answers then: those before, or more. Several actions are one try, a payment say."""
+    match, reached = match_after(exercise, answers), list(answers)
+    if len(reached) == len(exercise.lesson.steps):
+        raise IllegalMove("finished", "nothing is asked here any more: go on to what comes next, or begin anew.")
+    judged = None
+    for action in actions:
+        step, choices = len(reached), match.choices()
+        if judged and (step == len(exercise.lesson.steps) or action not in choices):
+            break
+        judged = judge(exercise.lesson, step, action, choices)
+        if not judged.is_right:
+            return judged, tuple(answers)
+        go_on(match, exercise.lesson, step, action)
+        reached.append(action)
+    assert judged is not None
+    return judged, tuple(reached)
+
+
+def table_after(exercise: Exercise, person: Person, answers: Sequence[str]) -> Table:
+    """A table in memory around the match that somebody stands in: what pages are made from."""
+    match = match_after(exercise, answers)
+    table = Table(
+        id=f"{exercise.home} {person.id} {' '.join(answers)}",
+        game=exercise.game,
+        options=match.game.settled,
+        chairs=match.game.players,
+        seed=0,
+        host=person.id,
+        invite="",
+    )
+    # the others go by the names of their seats, as the lessons call them
+    table.chairs = [Chair("bot", name=called, level=OTHERS) for called in table.seat_names]
+    table.chairs[exercise.lesson.seat] = Chair.of(person)
+    table.match = match
+    table.opens = [False] * len(match.moves)
+    table.number = table.at_event = len(match.moves)
+    return table

@@ -1,0 +1,402 @@
+"""Learning by playing: courses, first matches and puzzles, as a person goes through them."""
+
+import dataclasses
+import datetime
+import re
+
+import httpx
+import pytest
+from playwright.sync_api import expect
+
+import shoal
+from shoal.core.lesson import begin, judge, rights
+from shoal.core.match import random_match
+from shoal.games import lessons, packages
+from shoal.games.lessons import Lesson, Puzzle, Step
+from shoal.store import Chair, Person, bot
+from shoal.web import exercises
+from shoal.web.exercise_parts import Standing, exercise_parts
+from shoal.web.exercises import Exercise, Link, puzzle_of
+from shoal.web.telling import consequence
+from shoal.web.tips import tip_for
+from web.play import click, person_of, play_out
+from web.test_table import FINGER, LOOK, SIZES
+
+COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
+SCRIPT = {"accept": "application/json"}
+
+TRY = """async action => {
+  const app = document.querySelector("script[type=module]").src
+  const { act, actTogether } = await import(new URL("actions.js", app))
+  const pays = document.querySelector(`#choices button[data-pays][value="${CSS.escape(action)}"]`)
+  await (pays ? actTogether([action]) : act(action))
+}"""
+
+
+def attempt(page, action):
+    """Do it as the page's script does, whatever it looks like; clicks have tests of their own."""
+    page.evaluate(TRY, action)
+
+
+def finished(server, page):
+    return server.service.store.finished_lessons(person_of(server, page).id)
+
+
+# -- every lesson ----------------------------------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("game", COURSES)
+def test_every_lesson_can_be_gone_through(game, size, browse, server):
+    """From the front page to the first match by what the pages say: wrong tries get their sentence, right ones lead on."""
+    course = COURSES[game]
+    page = browse(**SIZES[size])
+    page.get_by_role("link", name=f"Learn {shoal.load(game).title} in ten minutes").click()
+    page.get_by_role("link", name=re.compile("^Begin: ")).click()
+    for number, lesson in enumerate(course.lessons, 1):
+        expect(page).to_have_url(re.compile(rf"/learn/{game}/{lesson.id}$"))
+        expect(page.locator(".crumb")).to_contain_text(f"Lesson {number} of {len(course.lessons)}")
+        expect(page.locator("#lesson .says")).to_have_text(lesson.says)
+        answers = []
+        for step in lesson.steps:
+            go_through(page, game, lesson, step, answers, FINGER if size == "phone" else 24)
+        expect(page.locator("#now h1")).to_have_text("Well done.")
+        assert page.locator("#board [data-action]").count() == page.locator("#choices button").count() == 0
+        page.locator("#choices a.main").click()
+    expect(page).to_have_url(re.compile(rf"/learn/{game}#match$"))
+    expect(page.locator("main")).to_contain_text(f"{len(course.lessons)} of {len(course.lessons)} lessons done")
+    assert finished(server, page)[game] == {lesson.id for lesson in course.lessons}
+    page.get_by_role("button", name="Play your first match").click()
+    expect(page.locator("#notices .advice")).to_be_visible()
+    expect(page.locator("#players li")).to_have_count(1 + len(course.match.others))
+
+
+def go_through(page, game, lesson, step, answers, least):
+    number, match = len(answers), begin(game, lesson, len(answers), answers)
+    choices = match.choices()
+    expect(page.locator("#now h1")).to_have_text(step.task)
+    page.wait_for_function("count => document.querySelectorAll('#choices button[name=action]').length == count", arg=len(choices))
+    page.wait_for_selector("html[data-ready]")
+    seen = page.evaluate(LOOK, least)
+    assert not seen["missing"], f"{lesson.id}: {seen['missing'][:5]} of {seen['count']} cannot be seen"
+    assert not seen["scrolls"], lesson.id
+    is_told_whole(page, lesson)
+    right = rights(lesson, number, choices)
+    wrong = [choice for choice in choices if choice not in right]
+    board = page.locator("#board").inner_html()
+    said = {judge(lesson, number, choice, choices).says: choice for choice in wrong}
+    for says, choice in said.items():  # every sentence once
+        attempt(page, choice)
+        expect(page.locator("#lesson .answer.wrong")).to_contain_text(says)
+        is_told_whole(page, lesson)
+        assert page.locator("#board").inner_html() == board and page.locator("#now h1").inner_text() == step.task
+    attempt(page, right[-1])
+    answers.append(right[-1])
+    expect(page.locator("#lesson .answer.right")).to_contain_text(step.yes)
+    is_told_whole(page, lesson)
+
+
+def is_told_whole(page, lesson):
+    """Nothing that the lesson says has to be scrolled to."""
+    hidden = page.evaluate("() => { const card = document.querySelector('#lesson'); return card.scrollHeight - card.clientHeight }")
+    assert hidden <= 1, f"{lesson.id}: {hidden} px of {page.locator('#lesson').inner_text()!r} are out of sight"
+
+
+# -- a lesson --------------------------------------------------------------------------------------------------------
+
+
+def test_a_lesson_by_mouse_with_a_preview_and_a_players_things(browse):
+    page = browse("/learn/fishery/close")
+    page.locator('html[data-ready] #board [data-action="net a3-b3"]').hover()
+    expect(page.locator("#preview")).to_contain_text("9")
+    page.locator("#players button").last.click()
+    expect(page.locator("#sheet svg")).to_be_visible()
+    page.keyboard.press("Escape")
+    page.locator("#story a").first.click()
+    expect(page.locator("#past-words")).to_contain_text("net")
+    page.get_by_role("button", name="Back to now").click()
+    page.locator('#board [data-action="net a1-a2"], #board [data-action="net d1-d2"]').first.click()
+    expect(page.locator("#lesson .wrong")).to_contain_text("The gap is beside White's ship")
+    page.locator('#board [data-action="net a3-b3"]').click()
+    expect(page.locator("#lesson .right")).to_contain_text("nine fish")
+
+
+def test_with_a_finger_the_first_tap_shows_and_the_second_tries(browse):
+    page = browse("/learn/fishery/spent", **SIZES["phone"])
+    page.locator("html[data-ready] #choices button").tap()
+    expect(page.locator("#preview")).to_contain_text("Tap again to play.")
+    page.locator("#choices button").tap()
+    expect(page.locator("#lesson .right")).to_contain_text("the match is over")
+    expect(page.locator(".result")).to_be_visible()
+
+
+def test_a_lesson_by_keyboard_alone(browse, server):
+    page = browse("/learn/fishery/ships")
+    page.wait_for_selector("html[data-ready]")
+    reach(page, lambda: page.evaluate("document.activeElement.dataset.action ?? ''") == "ship a1")
+    page.keyboard.press("Enter")
+    expect(page.locator("#lesson .wrong")).to_be_visible()
+    for key in ("ArrowUp", "ArrowRight", "Enter"):
+        page.keyboard.press(key)
+    expect(page.locator("#lesson .right")).to_contain_text("White answers")
+    reach(page, lambda: page.evaluate("document.activeElement.dataset.action ?? ''") == "ship d4")
+    page.keyboard.press("Enter")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
+    assert page.evaluate("document.activeElement.textContent") == "Next: Cast a net", "the focus is on what comes next"
+    page.keyboard.press("Enter")
+    expect(page).to_have_url(re.compile("/learn/fishery/nets$"))
+    assert finished(server, page) == {"fishery": {"ships"}}
+
+
+def reach(page, is_there, tries=80):
+    for _ in range(tries):
+        if is_there():
+            return
+        page.keyboard.press("Tab")
+    raise AssertionError("it cannot be reached by the keyboard")
+
+
+def test_a_lesson_without_a_script(browse, server):
+    page = browse("/learn/fishery/ships", java_script_enabled=False)
+    page.locator("#choices button[value='ship a1']").click()
+    assert "That is the edge of the sea" in page.locator("#lesson .wrong").inner_text()
+    assert page.locator("#now h1").inner_text().startswith("Put your first ship")
+    page.get_by_role("button", name="Show me").click()
+    assert "Hint: " in page.locator("#hint").inner_text()
+    page.locator("#choices button[value='ship c2']").click()
+    assert "White answers" in page.locator("#lesson .right").inner_text()
+    page.locator("#story a").last.click()
+    assert "You place a ship on c2." in page.locator("#hint").inner_text()
+    page.get_by_role("link", name="Back to now").click()
+    page.locator("#choices button[value='ship d4']").click()
+    assert page.locator("#now h1").inner_text() == "Well done." and finished(server, page) == {"fishery": {"ships"}}
+    page.get_by_role("link", name="Next: Cast a net").click()
+    assert page.url.endswith("/learn/fishery/nets")
+
+
+def test_what_a_screen_reader_is_told(browse):
+    page = browse("/learn/fishery/ships")
+    card = page.get_by_role("region", name="Lesson")
+    assert card.get_attribute("aria-live") == "polite"
+    attempt(page, "ship a1")
+    expect(card).to_contain_text("Not that.")
+    attempt(page, "ship b2")
+    expect(card).to_contain_text("Right.")
+
+
+def test_a_lesson_can_be_left_and_taken_up(browse, server):
+    page = browse("/learn/fishery/ships")
+    attempt(page, "ship b3")
+    expect(page.locator("#lesson .right")).to_be_visible()
+    page.reload()
+    expect(page.locator("#now h1")).to_contain_text("Now keep White's ship company")
+    assert begin("fishery", COURSES["fishery"].lessons[0], 1, ["ship b3"]).moves[0] == (0, "ship b3")
+    expect(page.locator("#story")).to_contain_text("You place a ship on b3.")
+    attempt(page, "ship d4")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
+    page.goto("/learn")
+    expect(page.locator(".courses li", has_text="Fishery").first).to_contain_text("1 of 10 lessons")
+    page.get_by_role("link", name="Fishery: go on").click()
+    expect(page.locator(".lessons li").first).to_contain_text("done")
+    page.get_by_role("link", name="Go on: Cast a net").click()
+    expect(page).to_have_url(re.compile("/learn/fishery/nets$"))
+
+
+def test_show_me_rings_what_is_right(browse):
+    page = browse("/learn/fishery/close")
+    page.locator("html[data-ready]").get_by_role("button", name="Show me").click()
+    expect(page.locator("#hint")).to_contain_text("Hint: ")
+    expect(page.locator('#board [data-action="net a3-b3"].hinted')).to_have_count(1)
+    page.locator("#hint").get_by_role("button", name="Play it").click()
+    expect(page.locator("#now h1")).to_have_text("Well done.")
+
+
+def test_a_window_that_becomes_a_phone_gets_the_other_board(browse):
+    page = browse("/learn/fishery/close")
+    page.wait_for_selector("html[data-ready]")
+    wide = page.locator("#board svg").get_attribute("viewBox")
+    page.set_viewport_size({"width": 390, "height": 844})
+    page.wait_for_function("wide => document.querySelector('#board svg').getAttribute('viewBox') != wide", arg=wide)
+    attempt(page, "net a3-b3")
+    expect(page.locator("#lesson .right")).to_be_visible()
+
+
+# -- what must not happen --------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def guest(server):
+    """Somebody with a cookie and the token of its forms, but no browser."""
+    client = httpx.Client(base_url=server.url, timeout=30)
+    token = re.search(r'name="token" value="(\w+)"', client.get("/learn/fishery/ships").text).group(1)
+    client.send_form = lambda path, headers=None, **fields: client.post(path, data={"token": token, **fields}, headers=headers)
+    return client
+
+
+@pytest.mark.parametrize("headers", [None, SCRIPT], ids=["page", "script"])
+@pytest.mark.parametrize(
+    ("fields", "status"),
+    [
+        ({"action": "ship a1"}, 200),  # wrong
+        ({"action": "ship z9"}, 422),
+        ({"action": "net a1-b1"}, 422),
+        ({"action": ""}, 422),
+        ({}, 422),
+        ({"action": "ship b2", "answers": "ship a1"}, 422),  # what was wrong before leads nowhere
+        ({"action": "ship d4", "answers": "ship b2\nship b2"}, 422),
+        ({"action": "ship d4", "answers": "ship b2\nship d4"}, 422),  # it is done already
+        ({"action": "ship d4", "answers": "ship b2\nship d4\nship e1"}, 422),
+        ({"together": "ship b2\nship a1"}, 200),  # all of it is right, or nothing
+    ],
+)
+def test_a_wrong_try_changes_nothing(server, guest, fields, status, headers):
+    answer = guest.send_form("/learn/fishery/ships/act", headers, **fields)
+    assert answer.status_code == status, answer.text[:300]
+    person = server.service.identity.read(guest.cookies["shoal"])
+    assert server.service.store.finished_lessons(person) == {}
+    if headers and status == 200:
+        assert answer.json()["is_right"] is False and list(answer.json()["news"]) == ["lesson"]
+    if headers and status != 200:
+        assert answer.json()["error"]["message"]
+
+
+def test_a_form_of_another_site_is_refused(server, guest):
+    assert guest.post("/learn/fishery/ships/act", data={"action": "ship b2"}).status_code == 403
+    assert guest.post("/learn/fishery/match", data={}).status_code == 403
+
+
+@pytest.mark.parametrize(
+    ("path", "words"),
+    [
+        ("/learn/chess", "There is no course for a game called chess. The games with a course are"),
+        ("/learn/chess/ships", "There is no course for a game called chess"),
+        ("/learn/fishery/castling", "no lesson &#39;castling&#39; in the course of Fishery. Its lessons are ships, nets"),
+        ("/puzzles/fishery/castling", "There is no puzzle &#39;castling&#39;"),
+        ("/puzzles/chess/one", "All puzzles stand at /puzzles"),
+    ],
+)
+def test_addresses_that_lead_nowhere(server, path, words):
+    answer = httpx.get(server.url + path)
+    assert answer.status_code == 404 and words in answer.text
+
+
+@pytest.mark.parametrize(
+    "what", ["preview?action=ship+a1", "preview?action=nonsense", "sheet?about=9", "moment?at_move=-1", "steps?after=x"]
+)
+def test_questions_that_cannot_be_answered(server, what):
+    answer = httpx.get(f"{server.url}/learn/fishery/close/{what}", headers=SCRIPT)
+    assert answer.status_code in (404, 422) and answer.json()["error"]["message"]
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if shoal.load(game).hides_anything])
+def test_a_lesson_keeps_the_secrets_of_its_position(game):
+    """Its page, and what its script may ask, are the same however what is hidden from the learner may lie."""
+    match = random_match(shoal.load(game), seed=6)
+    turns = [(number, who) for number, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(number).actions) > 1]
+    hiding = [(number, who) for number, who in turns if match.before(number).redealt(who, seed=9) != match.before(number)]
+    assert hiding, "nothing was dealt anew"
+    for number, seat in hiding[:: 1 + len(hiding) // 6]:
+        moves = tuple(text for _, text in match.moves[:number])
+        choices = match.before(number).choices()
+        step = Step("Do it.", (choices[0],), "Yes.", (), "No.", ())
+        lesson = Lesson("made", "Made", (), match.game.options, None, seat, moves, "Look.", (step,))
+        made = Exercise(f"/learn/{game}/made{number}", game, lesson, "made", "Lesson 1 of 1", Link("/", "All"), Link("/", "Next"))
+        standing = Standing(made, Person("ann", "Ann"))
+        table, other = standing.table(), standing.table()
+        other.match.position = table.match.position.redealt(seat, seed=9)
+        assert other.match.position != table.match.position
+        assert exercise_parts(standing, other, "wide") == exercise_parts(standing, table, "wide")
+        assert consequence(other, seat, choices[-1]) == consequence(table, seat, choices[-1])
+
+
+# -- the first match -------------------------------------------------------------------------------------------------
+
+
+def teaching_table(server, me, seed=3):
+    return server.tables.create(
+        "fishery", dict(COURSES["fishery"].match.options), [Chair.of(me), bot("random")], host=me, seed=seed, teaches=True
+    )
+
+
+def test_each_tip_is_given_once_at_a_decision_that_it_is_about(server):
+    me = server.service.store.new_person("Ann")
+    table, given = teaching_table(server, me), []
+    while table.status != "over":
+        if table.waiting_for == [0]:
+            tip = tip_for(table, 0)
+            assert tip_for(server.service.store.load(table.id), 0) == tip, "the table remembers that it teaches"
+            given += [(tip.id, table.choices(0)[0].split()[0])] if tip else []
+        play_out(server.tables, table, steps=1, seed=len(table.match.moves))
+    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "net")], "one at a time"
+    assert tip_for(table, None) is None
+    ordinary = server.tables.create("fishery", {}, [Chair.of(me), bot("random")], host=me, seed=3)
+    assert tip_for(ordinary, 0) is None
+
+
+def test_a_tip_is_closed_and_does_not_come_again(browse, server):
+    page = browse()
+    table = teaching_table(server, person_of(server, page))
+    page.goto(f"/t/{table.id}")
+    tip = page.locator("#notices .advice")
+    expect(tip).to_contain_text("Ships never move")
+    tip.locator("summary").click()
+    expect(tip.locator("p")).to_be_hidden()
+    click(page, "ship c3")
+    expect(tip).to_have_count(0)
+
+
+def test_the_first_match_is_against_whom_the_course_says(server, guest):
+    answer = guest.send_form("/learn/fishery/match")
+    assert answer.status_code == 303
+    with server.tables.hold(answer.headers["location"].removeprefix("/t/")) as table:
+        first = COURSES["fishery"].match
+        assert table.teaches and [chair.level for chair in table.chairs[1:]] == list(first.others)
+        assert first.options.items() <= table.options.items()
+    assert "Play it again" in guest.get("/learn/fishery").text
+
+
+# -- puzzles ---------------------------------------------------------------------------------------------------------
+
+
+@pytest.fixture
+def some_puzzles(monkeypatch):
+    """Two of Fishery's lessons as puzzles."""
+    made = [
+        Puzzle(dataclasses.replace(COURSES["fishery"].lesson(id), id=f"p{number}", teaches=()), 0.9, 0.4)
+        for number, id in enumerate(("close", "tie"), 1)
+    ]
+    monkeypatch.setattr(lessons, "puzzles", lambda package: tuple(made) if package == "shoal.games.fishery" else ())
+    exercises.MATCHES._things.clear()
+    return made
+
+
+def test_a_puzzle_is_solved_and_remembered(browse, server, some_puzzles):
+    page = browse()
+    page.get_by_role("link", name="Puzzle of the day: Fishery").click()
+    expect(page).to_have_url(re.compile("/puzzles/fishery/p[12]$"))
+    page.goto("/puzzles")
+    expect(page.locator(".tag")).to_have_count(0)
+    page.get_by_role("link", name="Close off a fishery").click()
+    attempt(page, "pass")
+    expect(page.locator("#lesson .wrong")).to_be_visible()
+    assert finished(server, page) == {}
+    attempt(page, "net a3-b3")
+    expect(page.locator("#now h1")).to_have_text("Well done.")
+    assert finished(server, page) == {"fishery": {"puzzle:p1"}}
+    page.locator(".crumb").click()
+    expect(page.locator(".tag")).to_have_text("✓ solved")
+
+
+def test_the_puzzle_of_a_day_is_the_same_for_everybody(server, some_puzzles):
+    days = [datetime.date(2026, 1, 1) + datetime.timedelta(days) for days in range(4)]
+    first, second, third, fourth = (puzzle_of(day).home for day in days)
+    assert first == third != second == fourth
+    answer = httpx.get(f"{server.url}/puzzles/today")
+    assert answer.status_code == 303 and answer.headers["location"] in (first, second)
+
+
+def test_without_puzzles_there_is_none_of_today(server, monkeypatch):
+    monkeypatch.setattr(lessons, "puzzles", lambda package: ())
+    assert httpx.get(f"{server.url}/puzzles/today").status_code == 404
+    assert "Puzzle of the day" not in httpx.get(server.url).text
+    assert "no puzzles here yet" in httpx.get(f"{server.url}/puzzles").text

@@ -10,6 +10,7 @@ A game is a package with these rooms:
 ``board.py``       a picture and a text of a view: ``Board``; its shapes stand in ``pieces.py``
 ``guide.md``       how to play
 ``glossary.toml``  the words that a player meets on the board, each with a sentence (see ``shoal.games.glossary``)
+``lessons.toml``   a course to play through (may be missing; see ``shoal.games.lessons``), and ``puzzles.toml`` (may be missing)
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
 ``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 

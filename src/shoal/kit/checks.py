@@ -27,6 +27,7 @@ from shoal.engine.playout import playouts
 from shoal.engine.run import kernels
 from shoal.games import packages
 from shoal.kit import declared, readers
+from shoal.kit.lessons import lessons_can_be_played
 from shoal.kit.matches import glimpses, walk
 
 
@@ -314,6 +315,7 @@ CHECKS: list[Callable[[Game], None]] = [
     readers.stories_are_sentences,
     readers.stories_keep_secrets,
     readers.charts_draw,
+    lessons_can_be_played,
     readers.bots_see_what_a_seat_sees,
     readers.unknown_seats_are_refused,
 ]

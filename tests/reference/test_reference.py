@@ -19,7 +19,7 @@ def compare(game, reference, seed, *, weigh=None, look_every=5):
     """Play one random match in both and return how many positions were compared."""
     dice = random.Random(seed)
     match = game.start()
-    played = []
+    played, known = [], set()
     while True:
         where = f"{game!r} after {played}"
         assert match.turn == reference.turn, where
@@ -33,6 +33,11 @@ def compare(game, reference, seed, *, weigh=None, look_every=5):
             assert sorted(match.choices()) == sorted(choices), where
             if match.turn != "over":
                 action = dice.choices(choices, [weigh(choice) for choice in choices] if weigh else None)[0]
+        known.update(match.choices())
+        illegal = sorted(known.difference(match.choices()))
+        if illegal:
+            with pytest.raises(ValueError):
+                match.play(dice.choice(illegal))
         if match.turn == "over" or len(played) % look_every == 0:
             for seat in [*range(game.players), None, "all"]:
                 assert match.view(seat) == reference.view(seat), f"view of {seat}: {where}"

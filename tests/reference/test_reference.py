@@ -11,6 +11,7 @@ import pytest
 
 import shoal
 from reference.fishery import Fishery
+from reference.freshfish import FreshFish
 
 TIMES = int(os.environ.get("SHOAL_REFERENCE", "1"))
 
@@ -88,3 +89,25 @@ def test_fishery(options):
         3 if "rows" in options and options["rows"] < 7 else 1,
         weigh=lambda choice: 0.5 if choice == "pass" else 1,
     )
+
+
+FRESHFISH = [
+    *grid(players=[2, 3, 4, 5]),
+    *grid(players=[2, 3, 4], centers=["quarters", "anywhere"]),
+    *grid(players=[2], zones=[0, 1, 2], demos=[0, 1, 2], centers=["anywhere"]),
+    *grid(players=[3, 4], zones=[2], demos=[2], tiebreak=["translation"]),
+    *grid(players=[2, 3], placing=["players"], centers=["corners", "quarters", "anywhere"]),
+    *grid(players=[4, 5], placing=["players"], tiebreak=["translation"]),
+    *grid(players=[2, 3], settle=[False], tiebreak=["author", "translation"], zones=[0, 2]),
+]
+
+
+def freshfish_weight(choice):
+    """Matches that draw often and keep some money."""
+    word, _, number = choice.partition(" ")
+    return {"draw": 12, "take": 12, "bid": 1 / (1 + int(number)) if word == "bid" else 0}.get(word, 1)
+
+
+@plays(*FRESHFISH)
+def test_freshfish(options):
+    compare_all("freshfish", FreshFish, options, 1, weigh=freshfish_weight, look_every=11)

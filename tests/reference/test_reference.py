@@ -11,6 +11,7 @@ import pytest
 
 import shoal
 from reference.fishery import Fishery
+from reference.fleet import Fleet
 from reference.freshfish import FreshFish
 
 TIMES = int(os.environ.get("SHOAL_REFERENCE", "1"))
@@ -111,3 +112,15 @@ def freshfish_weight(choice):
 @plays(*FRESHFISH)
 def test_freshfish(options):
     compare_all("freshfish", FreshFish, options, 1, weigh=freshfish_weight, look_every=11)
+
+
+def fleet_weight(choice):
+    """Matches that build fleets: few refuse, and bids stay low."""
+    word, _, rest = choice.partition(" ")
+    return {"pass": 0.2, "done": 0.3, "fold": 3, "bid": 1 / int(rest) ** 2 if word == "bid" else 0}.get(word, 1)
+
+
+@pytest.mark.parametrize("weigh", [fleet_weight, None], ids=["busy", "random"])
+@plays(*grid(players=[2, 3, 4], advanced=[False, True]))
+def test_fleet(options, weigh):
+    compare_all("fleet", Fleet, options, 2, weigh=weigh)

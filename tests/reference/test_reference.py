@@ -13,6 +13,7 @@ import shoal
 from reference.fishery import Fishery
 from reference.fleet import Fleet
 from reference.freshfish import FreshFish
+from reference.pisces import Pisces
 
 TIMES = int(os.environ.get("SHOAL_REFERENCE", "1"))
 
@@ -124,3 +125,13 @@ def fleet_weight(choice):
 @plays(*grid(players=[2, 3, 4], advanced=[False, True]))
 def test_fleet(options, weigh):
     compare_all("fleet", Fleet, options, 2, weigh=weigh)
+
+
+def pisces_weight(choice):
+    """Matches that spend: gear, boats and bids."""
+    return {"done": 0.3, "find": 0.3}.get(choice.split(" ")[0], 1)
+
+
+@plays(*grid(players=[2, 3, 4, 5, 6]))
+def test_pisces(options):
+    compare_all("pisces", Pisces, options, 4, weigh=pisces_weight)

@@ -10,6 +10,7 @@ from itertools import product
 import pytest
 
 import shoal
+from reference.boom import Boom
 from reference.fishery import Fishery
 from reference.fleet import Fleet
 from reference.freshfish import FreshFish
@@ -135,3 +136,13 @@ def pisces_weight(choice):
 @plays(*grid(players=[2, 3, 4, 5, 6]))
 def test_pisces(options):
     compare_all("pisces", Pisces, options, 4, weigh=pisces_weight)
+
+
+def boom_weight(choice):
+    """Matches with much gear: every mark is as likely, and what is owned is used."""
+    return {"fish default": 0.3, "release": 3, "keep": 3}.get(choice, 1)
+
+
+@plays(*grid(players=[2, 3, 4], goal=["own", "total"]))
+def test_boom(options):
+    compare_all("boom", Boom, options, 4, weigh=boom_weight)

@@ -15,9 +15,7 @@ def net_name(net):
 class Fishery:
     """A match of Fishery."""
 
-    seats = 2
-
-    def __init__(self, rows=7, cols=9, ships=6, nets=30):
+    def __init__(self, rows=7, cols=9, ships=6, nets=30, players=2):
         self.rows, self.cols = rows, cols
         self.squares = [(column, row) for row in range(rows) for column in range(cols)]
         self.net_spaces = [

@@ -61,9 +61,7 @@ class FreshFish:
 
     def is_connected(self, plots):
         plots = set(plots)
-        if not plots:
-            return True
-        front = [next(iter(plots))]
+        front = list(plots)[:1]
         seen = set(front)
         while front:
             for other in self.neighbours(front.pop()):

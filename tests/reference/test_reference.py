@@ -1,6 +1,6 @@
 """Each game against a second implementation, written from its spec alone: whoever acts, every choice, odds, views and results agree.
 
-``SHOAL_REFERENCE=40 pytest tests/reference`` plays forty times as many matches.
+``SHOAL_REFERENCE=20 pytest tests/reference`` plays twenty times as many matches and looks at every position.
 """
 
 import os
@@ -17,48 +17,7 @@ from reference.freshfish import FreshFish
 from reference.pisces import Pisces
 
 TIMES = int(os.environ.get("SHOAL_REFERENCE", "1"))
-
-
-def compare(game, reference, seed, *, weigh=None, look_every=5):
-    """Play one random match in both and return how many positions were compared."""
-    dice = random.Random(seed)
-    match = game.start()
-    played, known = [], set()
-    while True:
-        where = f"{game!r} after {played}"
-        assert match.turn == reference.turn, where
-        if match.turn == "chance":
-            odds = reference.odds()
-            assert match.odds() == odds, where
-            assert set(match.choices()) == set(odds), where
-            action = dice.choices(list(odds), list(odds.values()))[0]
-        else:
-            choices = reference.choices()
-            assert sorted(match.choices()) == sorted(choices), where
-            if match.turn != "over":
-                action = dice.choices(choices, [weigh(choice) for choice in choices] if weigh else None)[0]
-        known.update(match.choices())
-        illegal = sorted(known.difference(match.choices()))
-        if illegal:
-            with pytest.raises(ValueError):
-                match.play(dice.choice(illegal))
-        if match.turn == "over" or len(played) % look_every == 0:
-            for seat in [*range(game.players), None, "all"]:
-                assert match.view(seat) == reference.view(seat), f"view of {seat}: {where}"
-            assert match.scores() == reference.scores(), where
-            assert match.ranking() == reference.ranking(), where
-        if match.turn == "over":
-            return len(played) + 1
-        match.play(action)
-        reference.play(action)
-        played.append(action)
-
-
-def compare_all(name, make, options, matches, **how):
-    """Compare so many random matches of a game with these options."""
-    game = shoal.load(name, **options)
-    for seed in range(matches * TIMES):
-        compare(game, make(**options), f"{name} {options} {seed}", look_every=how.get("look_every", 5), weigh=how.get("weigh"))
+LOOK_EVERY = 3 if TIMES == 1 else 1
 
 
 def grid(**options):
@@ -73,26 +32,80 @@ def plays(*cases):
     )
 
 
-FISHERY = [
-    {},
+def compare_matches(name, make, options, matches, weigh=None):
+    """Compare so many random matches and return how many positions that were.
+
+    ``weigh(choice, reference)`` says how likely a choice is.
+    """
+    game = shoal.load(name, **options)
+    return sum(compare(game, make(**options), random.Random(f"{name} {options} {number}"), weigh) for number in range(matches * TIMES))
+
+
+def compare(game, reference, dice, weigh):
+    match = game.start()
+    played, known = [], set()
+    while True:
+        where = f"{game!r} after {played}"
+        assert match.turn == reference.turn, where
+        choices = reference.choices()
+        assert sorted(match.choices()) == sorted(choices), where
+        weights = None
+        if match.turn == "chance":
+            odds = reference.odds()
+            assert match.odds() == odds, where
+            weights = [odds[choice] for choice in choices]
+        elif weigh:
+            weights = [weigh(choice, reference) for choice in choices]
+        known.update(choices)
+        refuse(match, sorted(known.difference(choices)), dice)
+        readers = [*range(game.players), None, "all"]
+        if match.turn != "over":
+            readers = [dice.choice(readers)] if len(played) % LOOK_EVERY == 0 else []
+        for reader in readers:
+            assert match.view(reader) == reference.view(reader), f"view of {reader}: {where}"
+            assert match.scores() == reference.scores(), where
+            assert match.ranking() == reference.ranking(), where
+        if match.turn == "over":
+            return len(played) + 1
+        action = dice.choices(choices, weights)[0]
+        match.play(action)
+        reference.play(action)
+        played.append(action)
+
+
+def refuse(match, illegal, dice):
+    """One of these actions is refused; that nothing happened shows when the next position is compared."""
+    if illegal:
+        with pytest.raises(ValueError):
+            match.play(dice.choice(illegal))
+
+
+# -- fishery -----------------------------------------------------------------------------------------------------------
+
+FISHERY_SMALL = [
     *grid(rows=[1, 3, 4], cols=[2, 3, 5], ships=[1], nets=[30]),
     *grid(rows=[3, 4], cols=[3, 4], ships=[1, 2, 4], nets=[0, 1, 3, 60]),
-    {"rows": 9, "cols": 7, "ships": 8},
-    {"rows": 7, "cols": 9, "ships": 1},
     {"rows": 9, "cols": 1, "ships": 2},
+    {"rows": 2, "cols": 9, "ships": 8, "nets": 10},
 ]
+FISHERY_LARGE = [{}, {"rows": 9, "cols": 7, "ships": 8}, {"ships": 1}, {"nets": 60, "players": 2}]
 
 
-@plays(*FISHERY)
+def fishery_weight(choice, reference):
+    return 0.5 if choice == "pass" else 1
+
+
+@plays(*FISHERY_SMALL)
+def test_fishery_on_small_boards(options):
+    compare_matches("fishery", Fishery, options, 3, fishery_weight)
+
+
+@plays(*FISHERY_LARGE)
 def test_fishery(options):
-    compare_all(
-        "fishery",
-        Fishery,
-        options,
-        3 if "rows" in options and options["rows"] < 7 else 1,
-        weigh=lambda choice: 0.5 if choice == "pass" else 1,
-    )
+    compare_matches("fishery", Fishery, options, 1, fishery_weight)
 
+
+# -- fresh fish --------------------------------------------------------------------------------------------------------
 
 FRESHFISH = [
     *grid(players=[2, 3, 4, 5]),
@@ -102,47 +115,78 @@ FRESHFISH = [
     *grid(players=[2, 3], placing=["players"], centers=["corners", "quarters", "anywhere"]),
     *grid(players=[4, 5], placing=["players"], tiebreak=["translation"]),
     *grid(players=[2, 3], settle=[False], tiebreak=["author", "translation"], zones=[0, 2]),
+    {"players": 5, "centers": "anywhere", "zones": 1, "demos": 1, "settle": False},
 ]
 
 
-def freshfish_weight(choice):
+def freshfish_weight(choice, reference):
     """Matches that draw often and keep some money."""
     word, _, number = choice.partition(" ")
-    return {"draw": 12, "take": 12, "bid": 1 / (1 + int(number)) if word == "bid" else 0}.get(word, 1)
+    if word == "bid":
+        return 1 / (1 + int(number))
+    return 12 if word in ("draw", "take") else 1
 
 
 @plays(*FRESHFISH)
 def test_freshfish(options):
-    compare_all("freshfish", FreshFish, options, 1, weigh=freshfish_weight, look_every=11)
+    compare_matches("freshfish", FreshFish, options, 1, freshfish_weight)
 
 
-def fleet_weight(choice):
+# -- fleet -------------------------------------------------------------------------------------------------------------
+
+
+def fleet_busy(choice, reference):
     """Matches that build fleets: few refuse, and bids stay low."""
     word, _, rest = choice.partition(" ")
-    return {"pass": 0.2, "done": 0.3, "fold": 3, "bid": 1 / int(rest) ** 2 if word == "bid" else 0}.get(word, 1)
+    if word == "bid":
+        return 1 / int(rest) ** 2
+    return {"pass": 0.2, "done": 0.3, "fold": 3}.get(word, 1)
 
 
-@pytest.mark.parametrize("weigh", [fleet_weight, None], ids=["busy", "random"])
+def fleet_long(choice, reference):
+    """One licence a round, so that matches last until cards and crates run out."""
+    word = choice.partition(" ")[0]
+    if word in ("offer", "pass"):
+        return 20 if (word == "pass") == any(reference.bought) else 1
+    return {"fold": 100, "done": 0.05, "process": 0.01}.get(word, 1)
+
+
+@pytest.mark.parametrize("weigh", [fleet_busy, fleet_long, None], ids=["busy", "long", "random"])
 @plays(*grid(players=[2, 3, 4], advanced=[False, True]))
 def test_fleet(options, weigh):
-    compare_all("fleet", Fleet, options, 2, weigh=weigh)
+    compare_matches("fleet", Fleet, options, 1, weigh)
 
 
-def pisces_weight(choice):
+# -- pisces ------------------------------------------------------------------------------------------------------------
+
+
+def pisces_spend(choice, reference):
     """Matches that spend: gear, boats and bids."""
     return {"done": 0.3, "find": 0.3}.get(choice.split(" ")[0], 1)
 
 
+def pisces_overfish(choice, reference):
+    """Everybody hunts one species, whose spawners alone are protected, until it is gone."""
+    prey = reference.players[0].species
+    if choice.startswith("block"):
+        return 50 if choice[6] == "s" else 1
+    return 50 if choice in (f"send {prey}", "choose tuna") else 1
+
+
+@pytest.mark.parametrize("weigh", [pisces_spend, pisces_overfish], ids=["spend", "overfish"])
 @plays(*grid(players=[2, 3, 4, 5, 6]))
-def test_pisces(options):
-    compare_all("pisces", Pisces, options, 4, weigh=pisces_weight)
+def test_pisces(options, weigh):
+    compare_matches("pisces", Pisces, options, 2, weigh)
 
 
-def boom_weight(choice):
-    """Matches with much gear: every mark is as likely, and what is owned is used."""
+# -- boom --------------------------------------------------------------------------------------------------------------
+
+
+def boom_weight(choice, reference):
+    """Matches in which what is owned is used."""
     return {"fish default": 0.3, "release": 3, "keep": 3}.get(choice, 1)
 
 
 @plays(*grid(players=[2, 3, 4], goal=["own", "total"]))
 def test_boom(options):
-    compare_all("boom", Boom, options, 4, weigh=boom_weight)
+    compare_matches("boom", Boom, options, 4, boom_weight)

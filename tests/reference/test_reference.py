@@ -10,11 +10,13 @@ from itertools import product
 import pytest
 
 import shoal
+from reference import fleet
 from reference.boom import Boom
 from reference.fishery import Fishery
 from reference.fleet import Fleet
 from reference.freshfish import FreshFish
 from reference.pisces import Pisces
+from shoal.kit.editions import usual
 
 TIMES = int(os.environ.get("SHOAL_REFERENCE", "1"))
 LOOK_EVERY = 3 if TIMES == 1 else 1
@@ -32,12 +34,12 @@ def plays(*cases):
     )
 
 
-def compare_matches(name, make, options, matches, weigh=None):
+def compare_matches(name, make, options, matches, weigh=None, edition=None):
     """Compare so many random matches and return how many positions that were.
 
     ``weigh(choice, reference)`` says how likely a choice is.
     """
-    game = shoal.load(name, **options)
+    game = shoal.load(name, edition=edition, **options)
     return sum(compare(game, make(**options), random.Random(f"{name} {options} {number}"), weigh) for number in range(matches * TIMES))
 
 
@@ -155,6 +157,16 @@ def fleet_long(choice, reference):
 @plays(*grid(players=[2, 3, 4], advanced=[False, True]))
 def test_fleet(options, weigh):
     compare_matches("fleet", Fleet, options, 1, weigh)
+
+
+@pytest.mark.parametrize(("copies", "crates"), [(20, 3), (5, 25)], ids=["crates", "cards"])
+@plays(*grid(players=[2, 3, 4]))
+def test_fleet_when_piles_run_out(options, copies, crates, monkeypatch):
+    """With other numbers: the last crate is taken exactly, and with no discards either nothing more is dealt."""
+    monkeypatch.setattr(fleet, "COPIES", dict.fromkeys(fleet.KINDS, copies))
+    monkeypatch.setattr(fleet, "CRATES_PER_PLAYER", crates)
+    edition = usual("fleet") | {"boat_copies": fleet.COPIES, "crates_a_player": crates}
+    compare_matches("fleet", Fleet, options, 2, fleet_long, edition)
 
 
 # -- pisces ------------------------------------------------------------------------------------------------------------

@@ -86,7 +86,13 @@ class Fleet(Flow):
         self.drawn = None
         self.lot = self.bid = self.bidder = None
         self.bought, self.declined, self.folded = [False] * players, [False] * players, [False] * players
+        self.moves = []  # who played, who may know what, and what
         self.begin()
+
+    def play(self, text):
+        if text is not None:
+            self.moves.append((self.turn, self.active, text))
+        super().play(text)
 
     def clockwise(self, first):
         return [(first + step) % self.seats for step in range(self.seats)]
@@ -326,6 +332,15 @@ class Fleet(Flow):
 
     def ranking(self):
         return ranked([(player.score(), len(player.boats), player.crates()) for player in self.players])
+
+    def log(self, seat):
+        lines = []
+        for turn, active, text in self.moves:
+            words = text.split(" ")
+            if words[0] in ("deal", "hire") and seat not in (active, "all"):
+                words[1] = "?"
+            lines.append((turn, " ".join(words)))
+        return lines
 
     def view(self, seat):
         def may_see(other):

@@ -110,8 +110,23 @@ class Judge:
         lost = other.win - mine.win
         if lost <= 0:
             return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line if best == played else (), mine.score, mine.score)
-        error = self._error(mine, other)
+        error = self.error(mine, other)
         return Verdict(best, mine.win, other.win, lost, error, grade(lost, error), line, mine.score, other.score)
+
+    def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
+        """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
+        known = position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position
+        state = known.state()
+        search = self._searches.get()
+        try:
+            count = self._scaled(SEARCH)
+            search.begin(state, seat, count)
+            search.run(count, seed=self._dice(at_move, 4))
+            actions = [row.action for row in search.found()[:most] if row.visits]
+            tried = [(action, self._trial(search, state, seat, action, at_move)) for action in actions]
+        finally:
+            self._searches.put(search)
+        return sorted(tried, key=lambda each: -each[1].win)
 
     def _trial(self, search: Search, state: bytes, seat: int, action: int, at_move: int) -> Trial:
         count, wins, scores = self._scaled(TRIAL), [], 0.0
@@ -121,7 +136,7 @@ class Judge:
             scores += search.score / TRIALS
         return Trial(tuple(wins), scores)
 
-    def _error(self, one: Trial, two: Trial) -> float:
+    def error(self, one: Trial, two: Trial) -> float:
         """The standard error of a difference: what so few simulations leave open, or how far the trials disagree, whichever is more."""
         count = TRIALS * self._scaled(TRIAL)
         by_count = math.sqrt((one.win * (1 - one.win) + two.win * (1 - two.win)) / count)

@@ -139,10 +139,10 @@ class Judge:
     def error(self, one: Trial, two: Trial) -> float:
         """The standard error of a difference: what so few simulations leave open, or how far the trials disagree, whichever is more."""
         count = TRIALS * self._scaled(TRIAL)
-        by_count = math.sqrt((one.win * (1 - one.win) + two.win * (1 - two.win)) / count)
+        by_count = math.hypot(*(self.calibration.error(trial.win, self.game.players, count) for trial in (one, two)))
         differences = [b - a for a, b in zip(one.wins, two.wins, strict=True)]
         return max(by_count, (max(differences) - min(differences)) / 2)
 
     def noise(self, share: float) -> float:
         """The standard error of a point of the curve."""
-        return math.sqrt(share * (1 - share) / self._scaled(CURVE))
+        return self.calibration.error(share, self.game.players, self._scaled(CURVE))

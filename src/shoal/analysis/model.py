@@ -41,7 +41,7 @@ class Decision:
     line: tuple[str, ...] = ()  # how the best action might go on
     why: str = ""  # why the best action is better: about the seat ...
     why_you: str = ""  # ... and to it
-    is_secret: bool = False  # may others not read the action even when the match is over?
+    is_secret: bool = False  # would it tell others what they may not know even when the match is over?
 
 
 @dataclass(frozen=True)

@@ -16,6 +16,7 @@ from shoal.analysis.result import Analysis
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
 from shoal.core.position import Position, Turn
+from shoal.core.preview import DEALS
 
 MOST_EFFORT = 100.0
 
@@ -161,13 +162,18 @@ class _Work:
             line=verdict.line,
             why=why,
             why_you=why_you,
-            is_secret=self._is_secret(position, who, position.read(text)) or self._is_secret(position, who, verdict.best),
+            is_secret=self._is_secret(position, who, position.read(text), verdict.best),
             **numbers,
         )
 
-    def _is_secret(self, position: Position, seat: int, action: int) -> bool:
-        """May others not read this action, even once it is opened?"""
-        return position.tell(action, None, False) != position.write(action)
+    def _is_secret(self, position: Position, seat: int, played: int, best: int) -> bool:
+        """May others not read the action even once it is opened, or would the better one tell them what only the seat knows?"""
+        if not self.match.game.hides_anything:
+            return False
+        if any(position.tell(action, None, False) != position.write(action) for action in (played, best)):
+            return True
+        others = [other for other in range(self.match.game.players) if other != seat]
+        return best != played and any(best not in position.redealt(other, deal).actions for other in others for deal in range(DEALS))
 
     def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:
         """The standard error of the luck: a point counts where luck begins or ends there."""

@@ -41,6 +41,13 @@ class Calibration:
         logit = math.log(win / (1 - win)) + even
         return 1 / (1 + math.exp(-(self.steepness * logit - even)))
 
+    def error(self, share: float, players: int, simulations: int) -> float:
+        """The standard error of a chance that so many simulations were asked for, given as it reads after calibration."""
+        if share in (0.0, 1.0):
+            return 0.0
+        said = Calibration(1 / self.steepness).share(share, players)
+        return self.steepness * share * (1 - share) / math.sqrt(said * (1 - said) * simulations)
+
     def shares(self, wins: Sequence[float]) -> tuple[float, ...]:
         """All seats' chances."""
         mapped = [self.share(win, len(wins)) for win in wins]

@@ -14,16 +14,17 @@ from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
 from shoal.core.match import Match
+from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
-from shoal.engine.search import Search
+from shoal.engine.search import Found, Search
 from shoal.games.calibration import Calibration
 from shoal.games.svg import Picture, document, element, group, label
 from shoal.statistics import interval
 
 PLAY = 150  # simulations a decision with which the matches are played
 THINK = 1_000  # ... with which a position is judged
-EVERY = 4  # decisions are judged
+EVERY = 5  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
 STAGES = ("early", "middle", "late")  # thirds of a match
 BINS = 10
 
@@ -52,7 +53,7 @@ class Bin(NamedTuple):
 def samples(
     game: Ruleset, matches: int, *, seed: int = 0, threads: int | None = None, tick: Callable[[int], None] = lambda done: None
 ) -> list[Sample]:
-    """What the search says at every fourth decision of matches against itself, and who won."""
+    """What the search says at every fifth decision of matches against itself, and who won."""
     found: list[Sample] = []
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number), range(matches)):
@@ -75,17 +76,18 @@ def _played(game: Ruleset, seed: int, number: int) -> list[Sample]:
         at_move = len(match.moves)
         known = match.position.redealt(seat, seed + at_move)
         decisions += 1
-        is_judged = (decisions + number) % EVERY == 0
-        count = THINK if is_judged else PLAY
-        search.begin(known.state(), seat, count)
-        search.run(count, seed=seed + at_move)
-        best = search.found()[0]
-        if is_judged:
-            said.append((at_move, seat, best.win))
-        match.play_action(best.action)
+        if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
+            said.append((at_move, seat, _best(search, known, seat, THINK, seed + at_move).win))
+        match.play_action(_best(search, known, seat, PLAY, seed + at_move).action)
     winners = match.ranking()[0]
     length = len(match.moves)
     return [Sample(win, (seat in winners) / len(winners), game.players, at / length, number) for at, seat, win in said]
+
+
+def _best(search: Search, known: Position, seat: int, simulations: int, seed: int) -> Found:
+    search.begin(known.state(), seat, simulations)
+    search.run(simulations, seed=seed)
+    return search.found()[0]
 
 
 def fit(found: Sequence[Sample]) -> Calibration:

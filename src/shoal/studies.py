@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import os
+import sys
 from pathlib import Path
 from typing import Annotated
 
@@ -100,7 +102,7 @@ def calibrate(
     for stage in reliability.STAGES:
         part = [each for each in found if reliability.stage_of(each) == stage]
         out.print(f"    {stage}: off by {reliability.off(reliability.bins(part, mended)):.1%} in {len(part)} decisions")
-    out.print(f"steepness = {mended.steepness:g} is what the game has; {reliability.fit(found).steepness:g} fits these matches best")
+    out.print(f"the game has {mended}; {reliability.fit(found)} fits these matches best", markup=False)
     if svg is not None:
         svg.write_text(reliability.draw(f"{game.title}: reliability", rows, raw), encoding="utf-8")
 
@@ -114,18 +116,14 @@ def puzzles(
 ) -> None:
     """Collect positions out of matches between bots in which one choice is clearly best, however long one thinks."""
     game = load(name, options)
-    tables = []
-    with Progress(*COLUMNS, console=err, transient=True) as progress:
-        task = progress.add_task(f"{game.title}: puzzles", total=count)
-        for puzzle in collect(game, first, count):
-            tables.append(puzzle.to_toml())
-            progress.advance(task)
     command = f"shoal puzzles {' '.join([name, *(options or [])])} --from {first} --count {count}"
-    text = "\n".join([f"# Puzzles of {game.title}: written by {command}.\n", *tables])
-    if file is None:
-        print(text, end="")
-    else:
-        file.write_text(text, encoding="utf-8")
+    with Progress(*COLUMNS, console=err, transient=True) as progress, open(file or os.devnull, "w", encoding="utf-8") as written:
+        to = written if file else sys.stdout
+        task = progress.add_task(f"{game.title}: puzzles", total=count)
+        print(f"# Puzzles of {game.title}: {command}", file=to)
+        for puzzle in collect(game, first, count):
+            print(f"\n{puzzle.to_toml()}", end="", file=to, flush=True)
+            progress.advance(task)
 
 
 def sparkline(shares: list[float], widest: int = WIDEST) -> str:

@@ -15,7 +15,8 @@ from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
 
 PLAY = 200  # simulations a decision with which the matches are played
-PROMISING = 0.12  # by how much the best must be ahead in these to be looked at
+PROMISING = 0.12  # by how much the best must be ahead in these to be looked at ...
+ENOUGH = 8  # ... of a next best that has had so many
 MARGIN = 0.12  # ... and in the judge's trials
 MORE = 8.0  # times the effort under which ...
 STAYS = 0.10  # ... so much of the margin must be left, two standard errors taken off it
@@ -92,7 +93,8 @@ def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge) -> Iterato
         search.run(PLAY, seed=seed + at_move)
         rows = search.found()
         is_apart = not taken or at_move - taken[-1] >= APART
-        if is_apart and len(position.actions) >= FEWEST and rows[0].win - rows[1].win >= PROMISING:
+        is_promising = len(rows) >= FEWEST and rows[1].visits >= ENOUGH and rows[0].win - rows[1].win >= PROMISING
+        if is_apart and is_promising:
             puzzle = _examine(match, seat, judge, doubter, f"m{seed}-{at_move}")
             if puzzle is not None:
                 taken.append(at_move)
@@ -103,17 +105,18 @@ def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge) -> Iterato
 def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> Found | None:
     """The puzzle of a position, if one choice is clearly best however long one thinks."""
     position, at_move = match.position, len(match.moves)
-    tried = judge.ranking(position, seat, at_move, TRIED)
-    (best, one), (_, two) = tried[0], tried[1]
+    (best, one), (_, two) = judge.ranking(position, seat, at_move, 2)
     if one.win < HOPELESS or one.win - two.win < MARGIN:
         return None
-    again = doubter.ranking(position, seat, at_move, 2)
-    (still, one), (_, two) = again[0], again[1]
+    (still, one), (_, two) = doubter.ranking(position, seat, at_move, 2)
     if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
         return None
     solved = solve(position)
     if solved is not None and (solved[best] < max(solved.values()) or list(solved.values()).count(solved[best]) > 1):
         return None
+    tried = judge.ranking(position, seat, at_move, TRIED)
+    if tried[0][0] != best or one.win - tried[1][1].win < STAYS:
+        return None  # a third choice is better than the search made of it
     losses = [(action, one.win - trial.win) for action, trial in tried[1:]]
     return _write(match, seat, best, losses, one.win, two.win, solved is not None, id)
 

@@ -71,7 +71,7 @@ def advice(known: Position, search: Search, simulations: int) -> Advice:
     total = max(1, sum(row.visits for row in found))
     mended, players = calibration(known.game.package), known.game.players
     best = [
-        Candidate(known.write(row.action), row.visits / total, mended.share(row.win, players), row.score) for row in found if row.visits
+        Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
     ]
     states = search.line(least=max(LINE_LEAST, int(LINE_SHARE * total)))
     line = [Position(known.game, state).write(action) for state, action in states]

@@ -1,8 +1,8 @@
 """Calibration: what the win chances of a search have come to, so that of ten positions called 70 % seven are won.
 
-``calibration.toml`` of a game has one line, ``steepness = 1.2``, and says how it was measured: the logits of the chances are
-multiplied by it, which draws the chances apart (above 1) or together, and then they are made to add up to one. Without the file nothing
-changes.
+``calibration.toml`` of a game has two numbers, and ``shoal calibrate`` measures them. The logits of the chances are multiplied by
+``steepness``, which draws the chances apart (above 1) or together. What a search says of the very action that it has chosen is too good by
+``optimism``, in logits too: it was chosen because it looked good. Without the file nothing changes.
 """
 
 from __future__ import annotations
@@ -31,15 +31,23 @@ class Calibration:
     """
 
     steepness: float = 1.0
+    optimism: float = 0.0
 
     def share(self, win: float, players: int = 2) -> float:
         """One seat's chance, where ``players`` have had an equal one at the start."""
-        if self.steepness == 1.0 or win in (0.0, 1.0):
+        return self._mapped(win, players, 0.0)
+
+    def chosen(self, win: float, players: int = 2) -> float:
+        """The same of a choice that a search has made, by that search."""
+        return self._mapped(win, players, self.optimism)
+
+    def _mapped(self, win: float, players: int, less: float) -> float:
+        if (self.steepness == 1.0 and not less) or win in (0.0, 1.0):
             return win
         even = math.log(players - 1) if players > 1 else 0.0
         win = min(max(win, EDGE), 1 - EDGE)
         logit = math.log(win / (1 - win)) + even
-        return 1 / (1 + math.exp(-(self.steepness * logit - even)))
+        return 1 / (1 + math.exp(-(self.steepness * logit - less - even)))
 
     def error(self, share: float, players: int, simulations: int) -> float:
         """The standard error of a chance that so many simulations were asked for, given as it reads after calibration."""
@@ -62,9 +70,10 @@ def calibration(package: str) -> Calibration:
     if not path.is_file():
         return Calibration()
     try:
-        steepness = float(tomllib.loads(path.read_text(encoding="utf-8"))["steepness"])
+        numbers = tomllib.loads(path.read_text(encoding="utf-8"))
+        found = Calibration(float(numbers["steepness"]), float(numbers["optimism"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadGame("bad_calibration", f"{FILE} of {package} has no number 'steepness': {error}.") from None
-    if not 0 < steepness < 10:
-        raise BadGame("bad_calibration", f"{FILE} of {package} has a steepness of {steepness:g}: it lies between 0 and 10.")
-    return Calibration(steepness)
+        raise BadGame("bad_calibration", f"{FILE} of {package} has no numbers 'steepness' and 'optimism': {error}.") from None
+    if not 0 < found.steepness < 10 or not -5 < found.optimism < 5:
+        raise BadGame("bad_calibration", f"{FILE} of {package} is out of bounds: {found}.")
+    return found

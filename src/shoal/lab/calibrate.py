@@ -1,7 +1,7 @@
 """Reliability of win chances: bots play themselves, and what their search says is held against who won.
 
 A perfect forecast is *calibrated*: of the positions called 70 %, seven in ten are won (Murphy, "A new vector partition of the probability
-score", 1973). What is off is mended by one number a game, ``shoal.games.calibration``, fitted by maximum likelihood (Platt, "Probabilistic
+score", 1973). What is off is mended by two numbers a game, ``shoal.games.calibration``, fitted by maximum likelihood (Platt, "Probabilistic
 outputs for support vector machines", 1999).
 """
 
@@ -91,17 +91,21 @@ def _best(search: Search, known: Position, seat: int, simulations: int, seed: in
 
 
 def fit(found: Sequence[Sample]) -> Calibration:
-    """The steepness under which what was said was most likely, to two digits."""
+    """The calibration under which what happened was most likely, to a twentieth."""
 
-    def cost(hundredths: int) -> float:
-        mapped = Calibration(hundredths / 100)
+    def cost(mapped: Calibration) -> float:
         total = 0.0
         for each in found:
-            share = min(max(mapped.share(each.win, each.players), 0.001), 0.999)
+            share = min(max(mapped.chosen(each.win, each.players), 0.001), 0.999)
             total -= each.won * math.log(share) + (1 - each.won) * math.log(1 - share)
         return total
 
-    return Calibration(min(range(20, 301), key=cost) / 100)
+    best = Calibration()
+    for step in (0.4, 0.1, 0.05):  # ever finer around the best so far
+        steps = [step * number for number in range(-5, 6)]
+        near = [Calibration(round(best.steepness + a, 2), round(best.optimism + b, 2)) for a in steps for b in steps]
+        best = min((each for each in near if each.steepness > 0.1), key=cost)
+    return best
 
 
 def stage_of(sample: Sample) -> str:
@@ -112,7 +116,7 @@ def bins(found: Sequence[Sample], calibration: Calibration) -> list[Bin]:
     """The decisions by tenths of what was said, calibrated."""
     rows: list[list[tuple[float, Sample]]] = [[] for _ in range(BINS)]
     for each in found:
-        share = calibration.share(each.win, each.players)
+        share = calibration.chosen(each.win, each.players)
         rows[min(int(BINS * share), BINS - 1)].append((share, each))
     result = []
     for row in rows:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections import Counter
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 
@@ -23,6 +24,7 @@ STAYS = 0.10  # ... so much of the margin must be left, two standard errors take
 FEWEST, HOPELESS = 3, 0.25  # choices of a puzzle, and the least chance that its best one has
 TRIED = 6  # choices that get an answer of their own
 OF_ONE_MATCH = 2
+ALIKE = 4  # puzzles with the same answer
 APART = 8  # moves between two of one match
 LONGEST_SAYS, LONGEST = 260, 200  # characters
 
@@ -68,8 +70,10 @@ def collect(game: Ruleset, first: int, count: int, *, tell: Callable[[int, int],
     judge = Judge(game, seed=first, effort=1.0, threads=1, target="native")
     doubter = Judge(game, seed=first + 1, effort=MORE, threads=1, target="native")
     found = matches = 0
+    answers: Counter[str] = Counter()
     while found < count:
-        for puzzle in _of_match(game, first + matches, judge, doubter):
+        for puzzle in _of_match(game, first + matches, judge, doubter, answers):
+            answers[puzzle.right[0]] += 1
             found += 1
             yield puzzle
             if found == count:
@@ -78,7 +82,7 @@ def collect(game: Ruleset, first: int, count: int, *, tell: Callable[[int, int],
         tell(found, matches)
 
 
-def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge) -> Iterator[Found]:
+def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge, answers: Counter[str]) -> Iterator[Found]:
     search = Search(game, heuristics=game.room("heuristics"))
     match = Match(game, seed)
     taken: list[int] = []
@@ -94,7 +98,7 @@ def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge) -> Iterato
         rows = search.found()
         is_apart = not taken or at_move - taken[-1] >= APART
         is_promising = len(rows) >= FEWEST and rows[1].visits >= ENOUGH and rows[0].win - rows[1].win >= PROMISING
-        if is_apart and is_promising:
+        if is_apart and is_promising and answers[position.write(rows[0].action)] < ALIKE:
             puzzle = _examine(match, seat, judge, doubter, f"m{seed}-{at_move}")
             if puzzle is not None:
                 taken.append(at_move)
@@ -105,10 +109,13 @@ def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge) -> Iterato
 def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> Found | None:
     """The puzzle of a position, if one choice is clearly best however long one thinks."""
     position, at_move = match.position, len(match.moves)
-    (best, one), (_, two) = judge.ranking(position, seat, at_move, 2)
+    first = judge.ranking(position, seat, at_move, 2)
+    if len(first) < 2:
+        return None  # only one choice is worth a thought
+    (best, one), (_, two) = first
     if one.win < HOPELESS or one.win - two.win < MARGIN:
         return None
-    (still, one), (_, two) = doubter.ranking(position, seat, at_move, 2)
+    (still, one), (_, two), *_ = doubter.ranking(position, seat, at_move, 2)
     if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
         return None
     solved = solve(position)

@@ -115,7 +115,7 @@ def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> 
     (best, one), (_, two) = first
     if one.win < HOPELESS or one.win - two.win < MARGIN:
         return None
-    (still, one), (_, two), *_ = doubter.ranking(position, seat, at_move, 2)
+    (still, one), (second, two), *_ = doubter.ranking(position, seat, at_move, 2)
     if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
         return None
     solved = solve(position)
@@ -124,7 +124,8 @@ def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> 
     tried = judge.ranking(position, seat, at_move, TRIED)
     if tried[0][0] != best or one.win - tried[1][1].win < STAYS:
         return None  # a third choice is better than the search made of it
-    losses = [(action, one.win - trial.win) for action, trial in tried[1:]]
+    gap = one.win - two.win
+    losses = [(action, gap if action == second else max(gap, one.win - trial.win)) for action, trial in tried[1:]]
     return _write(match, seat, best, losses, one.win, two.win, solved is not None, id)
 
 

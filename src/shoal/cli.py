@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
-from shoal import hosting
+from shoal import hosting, studies
 from shoal.arena.entrants import entrants
 from shoal.arena.report import as_csv, report
 from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
@@ -34,18 +34,16 @@ from shoal.lab import bench as speed
 from shoal.lab.peers import has_open_spiel
 from shoal.lab.simulate import simulate as study
 from shoal.lab.solve import solve as solution
+from shoal.studies import GameName, Options, Seed, load
 from shoal.terminal import Table, sheet_lines
 
 app = typer.Typer(no_args_is_help=True, add_completion=False, pretty_exceptions_enable=False, help="Five fishing games, one engine.")
 out = Console(highlight=False)
 err = Console(stderr=True, highlight=False)
 
-GameName = Annotated[str, typer.Argument(metavar="GAME", help="one of: shoal games")]
-Options = Annotated[list[str] | None, typer.Argument(metavar="[NAME=VALUE]...", help="options of the game, such as players=3")]
 Edition = Annotated[Path | None, typer.Option(metavar="FILE", help="other numbers for the game: shoal edition writes such a file")]
 Target = Annotated[str, typer.Option(metavar="TARGET", help=", ".join(TARGETS))]
 BOTS = f"{', '.join(LEVELS)} or the bot of an installed package"
-Seed = Annotated[int, typer.Option(min=0, max=2**63 - 1, help="the same seed gives the same games")]
 
 
 @app.command()
@@ -303,6 +301,9 @@ def serve(
     run(settings, host, port, workers)
 
 
+app.command()(studies.analyse)
+app.command()(studies.puzzles)
+app.command()(studies.calibrate)
 app.command()(hosting.backup)
 app.command()(hosting.restore)
 app.add_typer(hosting.admin, name="admin")
@@ -337,17 +338,6 @@ def tell_refused() -> None:
     """Say which installed packages are no games, and why."""
     for wrong in refused():
         err.print(f"shoal: {wrong.why}", soft_wrap=True, markup=False)
-
-
-def load(name: str, options: list[str] | None, numbers: Path | None = None) -> Game:
-    """The game with its options given as NAME=VALUE, and the numbers of an edition."""
-    given: dict[str, str] = {}
-    for text in options or []:
-        key, equals, value = text.partition("=")
-        if not equals:
-            raise BadOption("bad_option", f"{text!r} is not an option: write NAME=VALUE, such as players=2.")
-        given[key] = value
-    return Game.of_texts(name, given, edition=numbers)
 
 
 def check_target(target: str) -> None:

@@ -44,7 +44,7 @@ class Candidate(NamedTuple):
 
     action: str
     share: float  # of the bot's simulations; without any, of its preference
-    win: float  # the seat's chance to win by it, 0 to 1
+    win: float  # the seat's chance to win by it, 0 to 1; of the levels that search it is calibrated: shoal.games.calibration
     score: float  # the points the seat can expect
 
 

@@ -12,6 +12,7 @@ from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
+from shoal.games.calibration import calibration
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
 PYTHON_LEAST = 10  # ... but not below so many simulations
@@ -105,7 +106,10 @@ def advice(known: Position, search: Search, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    best = [Candidate(known.write(row.action), row.visits / total, row.win, row.score) for row in found if row.visits]
+    mended, players = calibration(known.game.package), known.game.players
+    best = [
+        Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
+    ]
     states = search.line(least=max(LINE_LEAST, int(LINE_SHARE * total)))
     line = [Position(known.game, state).write(action) for state, action in states]
     return Advice(best[0].action, best, best[0].win, line, simulations)

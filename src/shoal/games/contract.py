@@ -205,6 +205,7 @@ class Heuristics(Protocol):
     def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
     def key(self, s: Any, w: Any) -> int: """For exact play: a number from 0 to 2**62 that positions of the same worth share, mirror images say."""  # noqa: E501
     def reach(self, s: Any, w: Any) -> tuple[int, int]: """For exact play: the points by which seat 0 leads at the end, at least and at most."""  # noqa: E501
+    def believe(self, s: Any, w: Any, seat: int, key: int) -> None: """After ``redeal``: what others have chosen in secret becomes what such players would choose."""  # noqa: E501
 
 
 class SecretHeuristics(Protocol):

@@ -1,0 +1,179 @@
+"""Puzzles: positions of matches between bots in which one choice is clearly best, by a margin that survives more thinking."""
+
+from __future__ import annotations
+
+import json
+from collections import Counter
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+
+from shoal.analysis.judge import Judge
+from shoal.analysis.solve import solve
+from shoal.core.match import Match
+from shoal.core.position import Position
+from shoal.core.preview import preview
+from shoal.core.ruleset import Ruleset
+from shoal.engine.search import Search
+
+PLAY = 200  # simulations a decision with which the matches are played
+PROMISING = 0.12  # by how much the best must be ahead in these to be looked at ...
+ENOUGH = 8  # ... of a next best that has had so many
+MARGIN = 0.12  # ... and in the judge's trials
+MORE = 8.0  # times the effort under which ...
+STAYS = 0.10  # ... so much of the margin must be left, two standard errors taken off it
+FEWEST, HOPELESS = 3, 0.25  # choices of a puzzle, and the least chance that its best one has
+TRIED = 6  # choices that get an answer of their own
+OF_ONE_MATCH = 2
+ALIKE = 4  # puzzles with the same answer
+APART = 8  # moves between two of one match
+LONGEST_SAYS, LONGEST = 260, 200  # characters
+
+
+@dataclass(frozen=True)
+class Found:
+    """A puzzle."""
+
+    game: Ruleset
+    id: str
+    title: str
+    seat: int
+    moves: tuple[str, ...]
+    says: str
+    task: str
+    right: tuple[str, ...]
+    yes: str
+    otherwise: str
+    wrong: tuple[tuple[str, str], ...]  # an action and its answer
+    best: float
+    next: float
+
+    def to_toml(self) -> str:
+        """As ``puzzles.toml`` has it: see ``shoal.games.lessons``."""
+        options = ", ".join(f"{name} = {json.dumps(value)}" for name, value in self.game.options.items())
+        lines = [
+            "[[lesson]]",
+            f"id = {_text(self.id)}",
+            f"title = {_text(self.title)}",
+            f"options = {{ {options} }}",
+            f"seat = {self.seat}",
+        ]
+        lines += [f"moves = {_text(self.moves)}", f"says = {_text(self.says)}", f"best = {self.best:.3f}", f"next = {self.next:.3f}", ""]
+        lines += ["[[lesson.step]]", f"task = {_text(self.task)}", f"right = {_text(self.right)}", f"yes = {_text(self.yes)}"]
+        lines += [f"otherwise = {_text(self.otherwise)}"]
+        for action, says in self.wrong:
+            lines += ["[[lesson.step.wrong]]", f"when = {_text((action,))}", f"says = {_text(says)}"]
+        return "\n".join(lines) + "\n"
+
+
+def collect(game: Ruleset, first: int, count: int, *, tell: Callable[[int, int], None] = lambda found, matches: None) -> Iterator[Found]:
+    """``count`` puzzles out of the matches of the seeds ``first``, ``first + 1``, ...; ``tell(found, matches)`` after each match."""
+    judge = Judge(game, seed=first, effort=1.0, threads=1, target="native")
+    doubter = Judge(game, seed=first + 1, effort=MORE, threads=1, target="native")
+    found = matches = 0
+    answers: Counter[str] = Counter()
+    while found < count:
+        for puzzle in _of_match(game, first + matches, judge, doubter, answers):
+            answers[puzzle.right[0]] += 1
+            found += 1
+            yield puzzle
+            if found == count:
+                break
+        matches += 1
+        tell(found, matches)
+
+
+def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge, answers: Counter[str]) -> Iterator[Found]:
+    search = Search(game, heuristics=game.room("heuristics"))
+    match = Match(game, seed)
+    taken: list[int] = []
+    while match.turn != "over" and len(taken) < OF_ONE_MATCH:
+        seat = match.turn
+        assert isinstance(seat, int)
+        position, at_move = match.position, len(match.moves)
+        if len(position.actions) == 1:
+            match.play_action(position.actions[0])
+            continue
+        search.begin(position.redealt(seat, seed + at_move).state(), seat, PLAY)
+        search.run(PLAY, seed=seed + at_move)
+        rows = search.found()
+        is_apart = not taken or at_move - taken[-1] >= APART
+        is_promising = len(rows) >= FEWEST and rows[1].visits >= ENOUGH and rows[0].win - rows[1].win >= PROMISING
+        if is_apart and is_promising and answers[position.write(rows[0].action)] < ALIKE:
+            puzzle = _examine(match, seat, judge, doubter, f"m{seed}-{at_move}")
+            if puzzle is not None:
+                taken.append(at_move)
+                yield puzzle
+        match.play_action(rows[0].action)
+
+
+def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> Found | None:
+    """The puzzle of a position, if one choice is clearly best however long one thinks."""
+    position, at_move = match.position, len(match.moves)
+    first = judge.ranking(position, seat, at_move, 2)
+    if len(first) < 2:
+        return None  # only one choice is worth a thought
+    (best, one), (_, two) = first
+    if one.win < HOPELESS or one.win - two.win < MARGIN:
+        return None
+    (still, one), (second, two), *_ = doubter.ranking(position, seat, at_move, 2)
+    if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
+        return None
+    solved = solve(position)
+    if solved is not None and (solved[best] < max(solved.values()) or list(solved.values()).count(solved[best]) > 1):
+        return None
+    tried = judge.ranking(position, seat, at_move, TRIED)
+    if tried[0][0] != best or one.win - tried[1][1].win < STAYS:
+        return None  # a third choice is better than the search made of it
+    gap = one.win - two.win
+    losses = [(action, gap if action == second else max(gap, one.win - trial.win)) for action, trial in tried[1:]]
+    return _write(match, seat, best, losses, one.win, two.win, solved is not None, id)
+
+
+def _write(
+    match: Match, seat: int, best: int, losses: list[tuple[int, float]], win: float, following: float, is_solved: bool, id: str
+) -> Found:
+    game, position = match.game, match.position
+    known = position.redealt(seat, 0) if game.hides_anything else position
+    view = known.view(seat)
+    names = game.words.seat_names(game.players)
+    exact = " It is solved to the end." if is_solved else ""
+    asks = f"You are {names[seat]}, after {len(match.moves)} moves. {game.story.headline(view, seat)}"
+    gap = round(100 * (win - following))
+    return Found(
+        game=game,
+        id=id,
+        title=f"{game.story.chapter(view)}, {names[seat]} to move",
+        seat=seat,
+        moves=tuple(text for _, text in match.moves),
+        says=_cut(asks, LONGEST_SAYS),
+        task=f"Find the one choice that is clearly best: it wins {gap} more of 100 matches than any other.{exact}",
+        right=(position.write(best),),
+        yes=_with(_told(known, seat, best), f"That wins {win:.0%} of matches, the next best choice {following:.0%}."),
+        otherwise=f"There is a choice that wins at least {gap} more of 100 matches. What would change most?",
+        wrong=tuple(
+            (known.write(action), _with(_told(known, seat, action), f"That gives away {round(100 * lost)} of 100 matches."))
+            for action, lost in losses
+        ),
+        best=win,
+        next=following,
+    )
+
+
+def _told(known: Position, seat: int, action: int) -> str:
+    told: str = known.game.story.tell(preview(known, seat, action), seat)
+    return told
+
+
+def _with(told: str, end: str) -> str:
+    return f"{_cut(told, LONGEST - len(end) - 1)} {end}".strip()
+
+
+def _cut(told: str, longest: int) -> str:
+    """As many whole sentences as there is room for."""
+    while len(told) > longest:
+        told = told[: told.rfind(". ", 0, len(told) - 1) + 1]
+    return told
+
+
+def _text(value: str | tuple[str, ...]) -> str:
+    return json.dumps(value, ensure_ascii=False)

@@ -1,0 +1,168 @@
+"""Reliability of win chances: bots play themselves, and what their search says is held against who won.
+
+A perfect forecast is *calibrated*: of the positions called 70 %, seven in ten are won (Murphy, "A new vector partition of the probability
+score", 1973). What is off is mended by two numbers a game, ``shoal.games.calibration``, fitted by maximum likelihood (Platt, "Probabilistic
+outputs for support vector machines", 1999).
+"""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from typing import NamedTuple
+
+from shoal.core.match import Match
+from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
+from shoal.engine.dice import stream
+from shoal.engine.search import Found, Search
+from shoal.games.calibration import Calibration
+from shoal.games.svg import Picture, document, element, group, label
+from shoal.statistics import interval
+
+PLAY = 150  # simulations a decision with which the matches are played
+THINK = 1_000  # ... with which a position is judged
+EVERY = 5  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
+STAGES = ("early", "middle", "late")  # thirds of a match
+BINS = 10
+
+
+class Sample(NamedTuple):
+    """A decision of a match, some time before its end."""
+
+    win: float  # what the search says of the action it would play, uncalibrated
+    won: float  # 1 if the seat won; several winners share
+    players: int
+    progress: float  # how much of the match was played, 0 to 1
+    match: int
+
+
+class Bin(NamedTuple):
+    """Decisions of which about the same was said."""
+
+    decisions: int
+    matches: int
+    said: float
+    won: float
+    low: float  # the 95 % interval of ``won``, by matches: decisions of one match end alike
+    high: float
+
+
+def samples(
+    game: Ruleset, matches: int, *, seed: int = 0, threads: int | None = None, tick: Callable[[int], None] = lambda done: None
+) -> list[Sample]:
+    """What the search says at every fifth decision of matches against itself, and who won."""
+    found: list[Sample] = []
+    with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
+        for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number), range(matches)):
+            found += rows
+            tick(1)
+    return found
+
+
+def _played(game: Ruleset, seed: int, number: int) -> list[Sample]:
+    search = Search(game, heuristics=game.room("heuristics"))
+    match = Match(game, seed)
+    said: list[tuple[int, int, float]] = []  # at which move, who, the win chance
+    decisions = 0
+    while match.turn != "over":
+        seat = match.turn
+        assert isinstance(seat, int)
+        if len(match.position.actions) == 1:
+            match.play_action(match.position.actions[0])
+            continue
+        at_move = len(match.moves)
+        known = match.position.redealt(seat, seed + at_move)
+        decisions += 1
+        if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
+            said.append((at_move, seat, _best(search, known, seat, THINK, seed + at_move).win))
+        match.play_action(_best(search, known, seat, PLAY, seed + at_move).action)
+    winners = match.ranking()[0]
+    length = len(match.moves)
+    return [Sample(win, (seat in winners) / len(winners), game.players, at / length, number) for at, seat, win in said]
+
+
+def _best(search: Search, known: Position, seat: int, simulations: int, seed: int) -> Found:
+    search.begin(known.state(), seat, simulations)
+    search.run(simulations, seed=seed)
+    return search.found()[0]
+
+
+def fit(found: Sequence[Sample]) -> Calibration:
+    """The calibration under which what happened was most likely, to a twentieth."""
+
+    def cost(mapped: Calibration) -> float:
+        total = 0.0
+        for each in found:
+            share = min(max(mapped.chosen(each.win, each.players), 0.001), 0.999)
+            total -= each.won * math.log(share) + (1 - each.won) * math.log(1 - share)
+        return total
+
+    best = Calibration()
+    for step in (0.4, 0.1, 0.05):  # ever finer around the best so far
+        steps = [step * number for number in range(-5, 6)]
+        near = [Calibration(round(best.steepness + a, 2), round(best.optimism + b, 2)) for a in steps for b in steps]
+        best = min((each for each in near if each.steepness > 0.1), key=cost)
+    return best
+
+
+def stage_of(sample: Sample) -> str:
+    return STAGES[min(int(len(STAGES) * sample.progress), len(STAGES) - 1)]
+
+
+def bins(found: Sequence[Sample], calibration: Calibration) -> list[Bin]:
+    """The decisions by tenths of what was said, calibrated."""
+    rows: list[list[tuple[float, Sample]]] = [[] for _ in range(BINS)]
+    for each in found:
+        share = calibration.chosen(each.win, each.players)
+        rows[min(int(BINS * share), BINS - 1)].append((share, each))
+    result = []
+    for row in rows:
+        if row:
+            said, won = (sum(values) / len(row) for values in ([share for share, _ in row], [each.won for _, each in row]))
+            matches = len({each.match for _, each in row})
+            result.append(Bin(len(row), matches, said, won, *interval(won, matches)))
+    return result
+
+
+def off(rows: Sequence[Bin]) -> float:
+    """The expected calibration error: how far what was said is from what happened, on average."""
+    total = sum(row.decisions for row in rows)
+    return sum(row.decisions * abs(row.said - row.won) for row in rows) / max(1, total)
+
+
+SIZE, EDGE = 420.0, 60.0
+STYLE = """
+.shoal .even { stroke:var(--line); stroke-width:2; stroke-dasharray:6 5 }
+.shoal .range { stroke:var(--seat0); stroke-width:2 }
+.shoal .dot { fill:var(--seat0) }
+.shoal .raw { fill:none; stroke:var(--seat1); stroke-width:2 }
+"""
+
+
+def draw(title: str, calibrated: Sequence[Bin], raw: Sequence[Bin]) -> Picture:
+    """The reliability plot: what was said to the right, what happened upwards; dots are calibrated, squares are as the search said."""
+
+    def x(share: float) -> float:
+        return EDGE + (SIZE - 2 * EDGE) * share
+
+    def y(share: float) -> float:
+        return SIZE - EDGE - (SIZE - 2 * EDGE) * share
+
+    parts = [label(EDGE, 34, title, "bold"), element("path", d=f"M{x(0):g} {y(0):g}L{x(1):g} {y(1):g}", cls="even line")]
+    for tick in (0, 25, 50, 75, 100):
+        parts += [label(x(tick / 100), y(0) + 22, tick, "soft middle"), label(x(0) - 8, y(tick / 100) + 5, tick, "soft end")]
+    parts += [label(x(0.5), y(0) + 44, "said, %", "soft middle"), label(x(0), y(1) - 8, "won, %", "soft")]
+    for row in raw:
+        parts.append(element("rect", x=x(row.said) - 4, y=y(row.won) - 4, width=8.0, height=8.0, cls="raw"))
+    for row in calibrated:
+        parts.append(element("path", d=f"M{x(row.said):.1f} {y(row.low):.1f}V{y(row.high):.1f}", cls="range line"))
+        size = 3 + 5 * math.sqrt(row.decisions / max(each.decisions for each in calibrated))
+        parts.append(element("circle", element("title", told(row)), cx=x(row.said), cy=y(row.won), r=size, cls="dot"))
+    return document(SIZE, SIZE, title, " ".join(told(row) for row in calibrated), group(*parts), style=STYLE)
+
+
+def told(row: Bin) -> str:
+    return f"Of {row.decisions} decisions called {row.said:.0%} on average {row.won:.0%} were won."

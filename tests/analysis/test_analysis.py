@@ -1,0 +1,178 @@
+"""Analyses: the same again, adding up, kept as text, and no wiser about secrets than the seat that reads them."""
+
+import dataclasses
+import itertools
+import json
+
+import pytest
+
+import shoal
+from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled
+from shoal.core.errors import BadOption
+from shoal.kit.matches import walk
+
+EFFORT = 0.02
+
+
+@pytest.fixture(scope="module")
+def small():
+    """A short match without chance or secrets, and its analysis."""
+    match = shoal.random_match(shoal.load("fishery", rows=3, cols=4, ships=2, nets=4), seed=3)
+    return match, shoal.analyse(match, effort=EFFORT)
+
+
+@pytest.fixture(scope="module")
+def dice():
+    """A match with chance and secrets."""
+    match = shoal.random_match(shoal.load("freshfish"), seed=2)
+    return match, shoal.analyse(match, effort=EFFORT)
+
+
+def test_every_move_has_its_moment(small, dice):
+    for match, found in (small, dice):
+        assert [moment.at_move for moment in found.curve] == list(range(len(match.moves) + 1))
+        assert [moment.who for moment in found.curve[1:]] == [who for who, _ in match.moves]
+        for before, after in itertools.pairwise(found.curve):
+            assert sum(after.wins) == pytest.approx(1, abs=1e-3)
+            for seat in range(match.game.players):
+                change = after.luck[seat] + after.skill[seat]
+                assert after.wins[seat] - before.wins[seat] == pytest.approx(change, abs=2e-4)
+                assert not (after.luck if after.who != "chance" else after.skill)[seat]
+        winners = match.ranking()[0]
+        assert [seat for seat, share in enumerate(found.curve[-1].wins) if share] == winners == list(found.winners)
+
+
+def test_decisions_are_those_with_a_choice(small, dice):
+    for match, found in (small, dice):
+        choosing = [number for number, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(number).actions) > 1]
+        assert [each.at_move for each in found.decisions] == choosing
+        for each in found.decisions:
+            assert each.best in match.before(each.at_move).choices()
+            assert each.grade in GRADES
+            assert each.lost == pytest.approx(each.best_win - each.win, abs=2e-4)
+            assert (each.lost == 0) == (each.best == each.action)
+            assert bool(each.why) == bool(each.why_you) == (each.grade != "best")
+
+
+def test_the_same_seed_gives_the_same_analysis_on_any_number_of_threads(dice):
+    match, found = dice
+    again = shoal.analyse(match, effort=EFFORT, threads=3)
+    assert again.to_json() == found.to_json()
+    assert shoal.analyse(match, effort=EFFORT, seed=1).to_json() != found.to_json()
+
+
+def test_it_is_kept_as_text(small, dice):
+    for _, found in (small, dice):
+        assert Analysis.from_json(found.to_json()) == found
+    for text in ("", "[]", "{}", '{"analysis": 1}', json.dumps({"analysis": 99})):
+        with pytest.raises(BadAnalysis):
+            Analysis.from_json(text)
+
+
+def test_it_tells_its_progress_and_can_be_stopped(small):
+    match, _ = small
+    told = []
+
+    def stop(done, total):
+        told.append((done, total))
+        if done == 5:
+            raise Cancelled
+
+    with pytest.raises(Cancelled):
+        shoal.analyse(match, effort=EFFORT, tell=stop)
+    assert [done for done, _ in told] == [0, 1, 2, 3, 4, 5]
+
+
+def test_what_cannot_be_asked(small):
+    match, _ = small
+    with pytest.raises(BadOption, match="effort"):
+        shoal.analyse(match, effort=0)
+    with pytest.raises(shoal.ShoalError, match="no seat 7"):
+        shoal.analyse(match, effort=EFFORT, seats=[7])
+
+
+def test_the_seats_asked_for_are_judged(dice):
+    match, _ = dice
+    (only,) = {each.seat for each in shoal.analyse(match, effort=EFFORT, seats=[1]).decisions}
+    assert only == 1
+
+
+def test_sentences_name_people_and_speak_to_the_reader(small, dice):
+    for _, found in (small, dice):
+        told = found.summary(0, ["Ann", "Ben"])
+        assert all(line[0].isupper() and line.endswith(".") for line in told)
+        assert any(line.startswith(("You ", "Your ")) for line in told) and not any("Ann" in line for line in told)
+        assert any("Ben" in line for line in told)
+        assert "Ann" in " ".join(found.summary(None, ["Ann", "Ben"]))
+
+
+def test_pictures_and_pages_are_whole(small):
+    _, found = small
+    drawn = found.svg(["<Ann>", "Ben"])
+    assert drawn.startswith("<svg") and "<Ann>" not in drawn and drawn.count("data-at-move") == len(found.curve)
+    page = found.html()
+    assert "<script" not in page and "http" not in page.replace("http://www.w3.org/2000/svg", "")
+
+
+def retold(match, seat, seed):
+    """Another match that ``seat`` could not tell apart from the first moves of this one: what others drew in secret is something else."""
+    other = match.game.start()
+    changed = False
+    for number, (_who, text) in enumerate(match.moves):
+        position = match.before(number)
+        told = position.tell(position.read(text), seat, True)
+        alike = [action for action in other.position.actions if other.position.tell(action, seat, True) == told]
+        if not alike:
+            return None
+        action = alike[(seed + number) % len(alike)] if len(alike) > 1 and other.turn != seat else alike[0]
+        changed |= other.position.write(action) != text
+        other.play_action(action)
+        if other.position.view(seat) != match.view_after(number + 1, seat):
+            return None
+    return other if changed else None
+
+
+@pytest.mark.parametrize(("name", "moves"), [("fleet", 26), ("freshfish", 60)])
+def test_what_a_seat_sees_depends_on_nothing_hidden_from_it(name, moves):
+    """While a match goes on, a seat's analysis is the same to the byte whatever the others hold."""
+    game = shoal.load(name, players=2)
+    pairs = []
+    for seed, cut in itertools.product(range(6), range(moves, 8, -1)):
+        match = shoal.random_match(game, seed).at(cut)
+        other = next((other for other in (retold(match, 0, variant) for variant in range(6)) if other is not None), None)
+        if other is not None and match.position != other.position:
+            pairs.append((match, other))
+            break
+    assert pairs
+    for match, other in pairs[:2]:
+        one, two = (shoal.analyse(each, effort=EFFORT) for each in (match, other))
+        assert one.for_seat(0).to_json() == two.for_seat(0).to_json() == one.for_reader(0).to_json()
+        assert one.to_json() != two.to_json()
+        assert not one.for_reader(None).curve and not one.for_reader(None).decisions
+
+
+def test_secret_actions_stay_secret_when_the_match_is_over(dice):
+    match = shoal.random_match(shoal.load("fleet"), seed=1).at(40)
+    found = shoal.analyse(match, effort=EFFORT)
+    over = dataclasses.replace(found, is_over=True)
+    hidden = {each.at_move for each in found.decisions if each.is_secret}
+    for each in over.for_reader(None).decisions:
+        assert each.at_move not in hidden
+    assert hidden or not any(text.startswith("hire") for _, text in match.moves)
+    assert not any(each.is_secret for each in dice[1].decisions)  # bids are opened
+
+
+def test_forced_wins_are_won(small):
+    """Where the search can see the end, what loses is no good move."""
+    game = shoal.load("fishery", rows=2, cols=3, ships=2, nets=3)
+    for seed in range(6):
+        match = shoal.random_match(game, seed)
+        found = shoal.analyse(match, effort=0.5)
+        positions = list(walk(game, seed))
+        for each in found.decisions:
+            values = shoal.analysis.solve.solve(positions[each.at_move])
+            lost = max(values.values()) - values[positions[each.at_move].read(each.action)]
+            if lost == 1:
+                assert each.grade in ("mistake", "blunder"), (seed, each)
+            if lost == 0:
+                assert each.grade != "blunder", (seed, each)

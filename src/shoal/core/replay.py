@@ -107,11 +107,12 @@ def _replay(match: Match, lines: list[str], count: int, first_line: int) -> None
         what = "cut off" if len(lines) < count else "too long"
         raise BadRecord("truncated", f"the saved match is {what}: it promises {count} moves and has {len(lines)}.")
     for number, line in enumerate(lines, 1):
-        where = f"line {first_line + number - 1}"
+        where = f"move {number} (line {first_line + number - 1})"
         given, _, rest = line.partition(" ")
         who, _, action = rest.partition(" ")
         if given != str(number):
-            raise BadRecord("malformed", f"{where} of the saved match should be move {number}, not {line!r}.")
+            told = f"line {first_line + number - 1} of the saved match should be move {number}, not {line[:80]!r}."
+            raise BadRecord("malformed", told)
         try:
             _play(match, who, action, where)
         except BadRecord:

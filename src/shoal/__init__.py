@@ -9,6 +9,8 @@
 
 from __future__ import annotations
 
+from typing import TYPE_CHECKING, Any
+
 from shoal.core.batch import Batch
 from shoal.core.errors import BadEdition, BadGame, BadNotation, BadOption, BadRecord, IllegalMove, ShoalError, StalePosition
 from shoal.core.game import Game
@@ -20,6 +22,9 @@ from shoal.core.ruleset import Numbers
 from shoal.engine.playout import playouts
 from shoal.games import packages, register
 from shoal.games.options import Value
+
+if TYPE_CHECKING:
+    from shoal.analysis import analyse
 
 __version__ = "0.2.0"
 
@@ -36,6 +41,7 @@ __all__ = [
     "Position",
     "ShoalError",
     "StalePosition",
+    "analyse",
     "games",
     "load",
     "open",
@@ -60,3 +66,11 @@ def load(name: str, *, edition: Numbers | None = None, **options: Value) -> Game
     shoal.core.errors.BadOption: rows = 10 is not possible in Fishery: it takes a whole number from 1 to 9.
     """
     return Game(name, edition=edition, **options)
+
+
+def __getattr__(name: str) -> Any:
+    if name == "analyse":  # brings the bots' search along, which most programs do without
+        from shoal.analysis import analyse
+
+        return analyse
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

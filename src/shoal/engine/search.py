@@ -22,7 +22,7 @@ PORTION = 64  # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
 
 # what a game's heuristics may have for the kernels to use instead of their own; WIDTH they may have too
-HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin")
+HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin", "believe")
 
 
 class Facts(Protocol):
@@ -93,6 +93,7 @@ class Search:
         self._room.players = game.players
         self._room.trees = game.players if self.hides else 1
         self._room.exploration = float(getattr(heuristics, "WIDTH", WIDTH))
+        self._room.forced = -1
         self._allot(nodes)
         self._done = 0  # simulations since the beginning
 
@@ -109,6 +110,11 @@ class Search:
     def size(self) -> int:
         """How many nodes there are."""
         return int(self._room.used)
+
+    @property
+    def score(self) -> float:
+        """The points that the thinking seat can expect, as things went in all simulations."""
+        return float(self._read("score", [self._root])[0]) / max(1, self.visits)
 
     @property
     def _root(self) -> int:
@@ -129,6 +135,8 @@ class Search:
             slots[:] = [0] * len(slots)
         for observer in range(room.trees):
             room.roots[observer] = observer + 1
+        for each in range(room.players):
+            room.totals[each] = 0.0
         room.used = room.trees + 1
         self._done = 0
         self._look_at(state, seat)
@@ -192,6 +200,20 @@ class Search:
         """A field of some nodes, as an array."""
         known = self._trees.nodes
         return known[field][nodes] if self.target == "native" else np.array([getattr(known[int(node)], field) for node in nodes])
+
+    def evaluate(
+        self, state: bytes, seat: int, simulations: int, *, action: int | None = None, sees_all: bool = False, seed: int = 0
+    ) -> list[float]:
+        """Each seat's chance to win from a position, by what ``seat`` knows of it, or by all of it; after an action of its if one is named.
+
+        Exactly ``simulations`` are made: two actions of a position are tried on the same deals with the same dice.
+        """
+        self.begin(state, seat, simulations)
+        room = self._room
+        room.seed, room.forced, room.sees_all = seed, -1 if action is None else action, int(sees_all)
+        self._loops.search(self._trees, self._boards, room, 0, simulations)
+        room.forced, room.sees_all = -1, 0
+        return [float(room.totals[each]) / simulations for each in range(room.players)]
 
     def found(self) -> list[Found]:
         """What is known about each action at the root, the most tried first."""

@@ -202,6 +202,7 @@ class Heuristics(Protocol):
     def rate(self, s: Any, w: Any, out: Any) -> None: """The points by seat that a position promises, times UNIT: greedy plays by it."""
     def margin(self, s: Any, points: Any, players: int, seat: int) -> int: """By how much a seat leads, if that is not its distance to the best of the others."""  # noqa: E501
     def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
+    def believe(self, s: Any, w: Any, seat: int, key: int) -> None: """After ``redeal``: what others have chosen in secret becomes what such players would choose."""  # noqa: E501
 
 
 class SecretHeuristics(Protocol):

@@ -56,6 +56,10 @@ def rate(s, w, out):
     rules.score(s, w, out)
 
 
+def believe(s, w, seat, key):
+    """After everything hidden from ``seat`` was dealt anew: what of it somebody has chosen becomes what such a player would choose."""
+
+
 def margin(s, points, players, seat):
     """By how much a seat leads over the best of the others."""
     sign = -1 if LOWEST_WINS else 1
@@ -105,7 +109,9 @@ def simulate(trees, boards, room, number):
     w = boards.works[0]
     boards.states[0] = boards.start[0]
     s = boards.states[0]
-    rules.redeal(s, w, room.seat, stream(room.seed, 2 * number))
+    if not room.sees_all:
+        rules.redeal(s, w, room.seat, stream(room.seed, 2 * number))
+        believe(s, w, room.seat, stream(room.seed, 2 * number))
     key = stream(room.seed, 2 * number + 1)
     for observer in range(room.trees):
         room.cursors[observer] = room.roots[observer]
@@ -116,7 +122,9 @@ def simulate(trees, boards, room, number):
     while who != OVER:
         options = 1
         own = who if HIDES and who >= 0 else 0
-        if in_tree and who != CHANCE:
+        if moves == 0 and room.forced >= 0:
+            action = int(room.forced)
+        elif in_tree and who != CHANCE:
             action, options = select(trees, room, s, w, who, draw(key, moves))
         else:
             action = int(pick(s, w, room.out, draw(key, moves)))
@@ -132,6 +140,8 @@ def simulate(trees, boards, room, number):
             in_tree = room.cursors[who] != 0
     evaluate_end(s, w, room)
     backpropagate(trees, room, depth)
+    for seat in range(room.players):
+        room.totals[seat] += room.wins[seat]
 
 
 def select(trees, room, s, w, who, key):

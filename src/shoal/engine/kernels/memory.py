@@ -60,6 +60,9 @@ def room_type(actions: int, seats: int) -> np.dtype[Any]:
             ("players", np.int64),
             ("seed", np.int64),
             ("exploration", np.float64),  # c of PUCT: how much there is to gain from what was tried seldom
+            ("forced", np.int64),  # the action that every simulation begins with; -1: any
+            ("sees_all", np.int64),  # 1: nothing is dealt anew, so this is what the position as it is comes to
+            ("totals", np.float64, seats),  # the sum of the wins of each seat over all simulations
             # the trees
             ("trees", np.int64),  # how many
             ("roots", np.int32, seats),  # by tree

@@ -46,6 +46,7 @@ def one_ply(boards, room, samples, values, wins, scores):
             boards.states[0] = boards.start[0]
             s = boards.states[0]
             rules.redeal(s, w, room.seat, stream(room.seed, 2 * sample))
+            mcts.believe(s, w, room.seat, stream(room.seed, 2 * sample))
             key = stream(room.seed, 2 * sample + 1)
             action = int(room.out[i])
             moves = 0

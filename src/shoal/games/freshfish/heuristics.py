@@ -19,6 +19,18 @@ def shown(s, action, seat):
     return st.ACT_BID if s.stage == st.STAGE_BID and s.turn != seat else action
 
 
+def believe(s, w, seat, key):
+    """Others bid as in playouts: to take every bid that they could pay for as likely as the next is to think that any modest one wins."""
+    if s.stage == st.STAGE_BID:
+        for other in range(s.players):
+            if other != seat and s.bids[other] > 0:
+                s.bids[other] = 1 + modest_bid(s, other, dice.draw(key, s.players + other))
+
+
+def modest_bid(s, seat, luck):
+    return dice.below(luck, min(s.money[seat], MODEST) + 1)
+
+
 def rate(s, w, out):
     """Money, and the routes if every open plot were a street; an outlet not yet owned goes to the best of the own reserved plots."""
     for seat in range(s.players):
@@ -71,7 +83,7 @@ def pick(s, w, out, key):
     """Bid little, build outlets near their centres, and draw every other turn."""
     if s.turn != CHANCE:
         if s.stage == st.STAGE_BID:
-            return st.ACT_BID + dice.below(dice.draw(key, 0), min(s.money[s.turn], MODEST) + 1)
+            return st.ACT_BID + modest_bid(s, s.turn, dice.draw(key, 0))
         if s.stage == st.STAGE_PLACE and s.tile <= st.TILE_GAME:
             return st.ACT_PLACE + nearest(s, s.tile - 1, pl.of(s.reserved[s.turn]))
         if s.stage == st.STAGE_TURN and s.deck and st.has_reserved(s, s.turn):

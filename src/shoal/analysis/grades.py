@@ -1,0 +1,42 @@
+"""How decisions are called, by the win chance that they give away."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable
+
+GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
+#: from how much lost win chance on a decision has this grade, "best" and "good" apart: a best one loses nothing beyond the noise
+THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
+SURE = 2.0  # so many standard errors must lie between a mistake and the threshold of an inaccuracy
+
+
+def grade(lost: float, error: float) -> str:
+    """What a decision is called that gives away ``lost`` of its win chance, known up to the standard error ``error``.
+
+    >>> [grade(lost, 0.01) for lost in (0.0, 0.015, 0.05, 0.1, 0.3)]
+    ['best', 'good', 'inaccuracy', 'mistake', 'blunder']
+
+    What is not sure to be more than an inaccuracy is called one grade milder:
+
+    >>> grade(0.1, 0.05), grade(0.3, 0.15)
+    ('inaccuracy', 'mistake')
+    """
+    if lost <= error:
+        return "best"
+    reached = [name for name, threshold in THRESHOLDS.items() if lost >= threshold]
+    name = reached[-1] if reached else "good"
+    is_sure = lost - SURE * error > THRESHOLDS["inaccuracy"]
+    return GRADES[GRADES.index(name) - 1] if name in ("mistake", "blunder") and not is_sure else name
+
+
+def accuracy(losses: Iterable[float]) -> float:
+    """0 to 100: the mean over decisions, where one that loses nothing counts 100 and one that loses a tenth of the win chance 64.
+
+    The curve is the one that lichess.org uses for chess.
+
+    >>> accuracy([]), accuracy([0.0]), round(accuracy([0.0, 0.1]))
+    (100.0, 100.0, 82)
+    """
+    each = [min(100.0, max(0.0, 103.1668 * math.exp(-4.354 * lost) - 3.1669)) for lost in losses]
+    return sum(each) / len(each) if each else 100.0

@@ -1,0 +1,133 @@
+"""What positions and actions are worth: searches of one position each, which depend on the seed and nothing else."""
+
+from __future__ import annotations
+
+import math
+import queue
+from dataclasses import dataclass
+from typing import NamedTuple
+
+from shoal.analysis.grades import grade
+from shoal.analysis.model import Shares
+from shoal.core.position import Position
+from shoal.core.ruleset import Ruleset
+from shoal.engine.dice import stream
+from shoal.engine.search import Search
+from shoal.games.calibration import Calibration, calibration
+
+# simulations at effort 1
+SEARCH = 3_000  # to find the best action
+TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
+TRIALS = 2  # ... which say how far a search can be trusted that begins anew
+CURVE = 1_000  # for a point of the curve
+OWN_CURVE = 500  # ... by what one seat knew
+LEAST = 16
+LINE = 0.02  # share of the simulations that an action of the expected line must have had
+NODES = 8  # room for so many nodes a simulation
+
+
+class Verdict(NamedTuple):
+    """What is said about one decision."""
+
+    best: int
+    win: float
+    best_win: float
+    lost: float
+    error: float
+    grade: str
+    line: tuple[str, ...]
+    score: float  # the points that the seat can expect with the action played
+    best_score: float  # ... and with the best one
+
+
+@dataclass(frozen=True)
+class Trial:
+    """An action, tried: the seat's chance to win each time, and the points."""
+
+    wins: tuple[float, ...]
+    score: float
+
+    @property
+    def win(self) -> float:
+        return sum(self.wins) / len(self.wins)
+
+
+class Judge:
+    """Values positions of one game. Any number of threads may ask up to ``threads`` at a time: each question takes a search of its own."""
+
+    def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
+        self.game, self.seed, self.effort = game, seed, effort
+        self.calibration: Calibration = calibration(game.package)
+        most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
+        trees = game.players if game.hides_anything else 1
+        self._searches: queue.SimpleQueue[Search] = queue.SimpleQueue()
+        for _ in range(threads):
+            self._searches.put(Search(game, heuristics=game.room("heuristics"), target=target, nodes=NODES * most * trees))
+
+    def _scaled(self, simulations: int) -> int:
+        return max(LEAST, round(self.effort * simulations))
+
+    def _dice(self, at_move: int, question: int) -> int:
+        """A seed for each question about each move."""
+        return int(stream(self.seed, 64 * at_move + question)) >> 1
+
+    def shares(self, position: Position, at_move: int) -> Shares:
+        """Each seat's chance to win, everything hidden known."""
+        return self._shares(position, at_move, 0, CURVE, sees_all=True)
+
+    def shares_known_to(self, seat: int, position: Position, at_move: int) -> Shares:
+        """... by what one seat knows."""
+        known = position if position.turn == "over" else position.redealt(seat, self._dice(at_move, 1))
+        return self._shares(known, at_move, seat, OWN_CURVE, sees_all=False)
+
+    def _shares(self, position: Position, at_move: int, seat: int, simulations: int, *, sees_all: bool) -> Shares:
+        if position.turn == "over":
+            best = position.ranking()[0]
+            return tuple(1 / len(best) if each in best else 0.0 for each in range(self.game.players))
+        search = self._searches.get()
+        try:
+            count, dice = self._scaled(simulations), self._dice(at_move, 2)
+            wins = search.evaluate(position.state(), seat, count, sees_all=sees_all, seed=dice)
+        finally:
+            self._searches.put(search)
+        return self.calibration.shares(wins)
+
+    def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
+        """A decision of ``seat``, judged by what it knew."""
+        known = position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position
+        state = known.state()
+        search = self._searches.get()
+        try:
+            count = self._scaled(SEARCH)
+            search.begin(state, seat, count)
+            search.run(count, seed=self._dice(at_move, 4))
+            best = search.found()[0].action
+            line = tuple(Position(self.game, each).write(action) for each, action in search.line(least=max(8, int(LINE * count))))
+            mine = self._trial(search, state, seat, played, at_move)
+            other = mine if best == played else self._trial(search, state, seat, best, at_move)
+        finally:
+            self._searches.put(search)
+        lost = other.win - mine.win
+        if lost <= 0:
+            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line if best == played else (), mine.score, mine.score)
+        error = self._error(mine, other)
+        return Verdict(best, mine.win, other.win, lost, error, grade(lost, error), line, mine.score, other.score)
+
+    def _trial(self, search: Search, state: bytes, seat: int, action: int, at_move: int) -> Trial:
+        count, wins, scores = self._scaled(TRIAL), [], 0.0
+        for trial in range(TRIALS):
+            shares = search.evaluate(state, seat, count, action=action, seed=self._dice(at_move, 8 + trial))
+            wins.append(self.calibration.shares(shares)[seat])
+            scores += search.score / TRIALS
+        return Trial(tuple(wins), scores)
+
+    def _error(self, one: Trial, two: Trial) -> float:
+        """The standard error of a difference: what so few simulations leave open, or how far the trials disagree, whichever is more."""
+        count = TRIALS * self._scaled(TRIAL)
+        by_count = math.sqrt((one.win * (1 - one.win) + two.win * (1 - two.win)) / count)
+        differences = [b - a for a, b in zip(one.wins, two.wins, strict=True)]
+        return max(by_count, (max(differences) - min(differences)) / 2)
+
+    def noise(self, share: float) -> float:
+        """The standard error of a point of the curve."""
+        return math.sqrt(share * (1 - share) / self._scaled(CURVE))

@@ -1,0 +1,81 @@
+"""An analysis: who may see what of it, as text to keep, in sentences, as a picture and as a page."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+from collections.abc import Sequence
+from typing import Any
+
+from shoal.analysis import picture, report, summary
+from shoal.analysis.model import Decision, Findings, Moment
+from shoal.core.errors import ShoalError
+from shoal.games.svg import Picture
+
+FORMAT = 1  # of the JSON
+
+
+class BadAnalysis(ShoalError):
+    """The text is no analysis of this version."""
+
+
+@dataclasses.dataclass(frozen=True)
+class Analysis(Findings):
+    """What there is to say about a match."""
+
+    def for_seat(self, seat: int) -> Analysis:
+        """What one seat may see while something is hidden: its own decisions, and the curve by what it knew."""
+        if seat not in range(len(self.seats)):
+            raise ShoalError("unknown_seat", f"there is no seat {seat!r}: seats are 0 to {len(self.seats) - 1}.")
+        own = [dataclasses.replace(each, why=each.why_you) for each in self.decisions if each.seat == seat]
+        curve = self.own_curves.get(seat, self.curve)
+        return dataclasses.replace(self, seat=seat, curve=curve, decisions=tuple(own), own_curves={}, luck_error=())
+
+    def for_reader(self, reader: int | None) -> Analysis:
+        """What a seat, or None for a spectator, may see: all that is public once the match is over, and its own.
+
+        Until then, where something is hidden, a seat gets ``for_seat`` and a spectator a curve of nothing.
+        """
+        if self.hides and not self.is_over:
+            return self.for_seat(reader) if reader is not None else dataclasses.replace(self, curve=(), decisions=(), own_curves={})
+        seen = [each for each in self.decisions if each.seat == reader or not each.is_secret]
+        mine = [dataclasses.replace(each, why=each.why_you) if each.seat == reader else each for each in seen]
+        return dataclasses.replace(self, decisions=tuple(mine), own_curves={})
+
+    def summary(self, reader: int | None = None, names: Sequence[str] | None = None) -> list[str]:
+        """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person."""
+        return summary.sentences(self, reader, names or self.seats)
+
+    def svg(self, names: Sequence[str] | None = None) -> Picture:
+        """The curve as a picture."""
+        return picture.draw(self, names or self.seats)
+
+    def html(self, reader: int | None = None, names: Sequence[str] | None = None) -> str:
+        """All of it as one page that needs nothing else."""
+        return report.page(self, reader, names or self.seats)
+
+    def to_json(self) -> str:
+        """Text that ``from_json`` reads; the same analysis gives the same text."""
+        return json.dumps({"analysis": FORMAT, **dataclasses.asdict(self)}, separators=(",", ":"))
+
+    @classmethod
+    def from_json(cls, text: str) -> Analysis:
+        """The analysis that ``to_json`` wrote."""
+        try:
+            data = json.loads(text)
+            if data.pop("analysis") != FORMAT:
+                raise BadAnalysis("other_format", f"this is an analysis, but not of format {FORMAT}.")
+            curves = {int(seat): _moments(rows) for seat, rows in data.pop("own_curves").items()}
+            decisions = tuple(Decision(**{**row, "line": tuple(row["line"])}) for row in data.pop("decisions"))
+            lists: dict[str, Any] = {key: tuple(data.pop(key)) for key in ("seats", "winners", "luck_error")}
+            scores = {key: tuple(row) for key, row in data.pop("scores").items()}
+            curve = _moments(data.pop("curve"))
+            return cls(**data, **lists, curve=curve, decisions=decisions, scores=scores, own_curves=curves)
+        except (ValueError, TypeError, KeyError, AttributeError) as error:
+            if isinstance(error, ShoalError):
+                raise
+            raise BadAnalysis("not_an_analysis", "this is not an analysis: it cannot be read.") from None
+
+
+def _moments(rows: list[dict[str, Any]]) -> tuple[Moment, ...]:
+    return tuple(Moment(**{**row, **{key: tuple(row[key]) for key in ("wins", "luck", "skill")}}) for row in rows)

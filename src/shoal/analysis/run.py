@@ -1,0 +1,187 @@
+"""``analyse``: every move of a match, on all cores, in an order that does not matter."""
+
+from __future__ import annotations
+
+import math
+import os
+from collections.abc import Callable, Iterable
+from concurrent.futures import Future, ThreadPoolExecutor, as_completed
+from functools import partial
+from typing import Any
+
+from shoal.analysis import reading, reasons
+from shoal.analysis.judge import Judge, Verdict
+from shoal.analysis.model import Decision, Moment, Shares
+from shoal.analysis.result import Analysis
+from shoal.core.errors import BadOption, ShoalError
+from shoal.core.match import Match
+from shoal.core.position import Position, Turn
+
+MOST_EFFORT = 100.0
+
+
+class Cancelled(Exception):
+    """Raised by ``tell`` to stop an analysis that nobody wants any more."""
+
+
+def analyse(
+    match: Match,
+    *,
+    seed: int = 0,
+    effort: float = 1.0,
+    seats: Iterable[int] | None = None,
+    tell: Callable[[int, int], None] | None = None,
+    threads: int | None = None,
+    target: str = "native",
+) -> Analysis:
+    """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None).
+
+    The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
+    what it raises, ``Cancelled`` say, ends the work.
+    """
+    reading.check(match)
+    if not 0 < effort <= MOST_EFFORT:
+        raise BadOption("bad_effort", f"effort = {effort!r} is not possible: it is a number above 0 and up to {MOST_EFFORT:g}.")
+    wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
+    count = 1 if target == "python" else threads or os.cpu_count() or 1
+    judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target)
+    work = _Work(match, judge, list(wanted))
+    with ThreadPoolExecutor(count) as pool:
+        jobs = [pool.submit(job) for job in work.jobs]
+        try:
+            _wait(jobs, tell or (lambda done, total: None))
+        except BaseException:
+            pool.shutdown(wait=True, cancel_futures=True)
+            raise
+    return work.result(seed, effort)
+
+
+def _wait(jobs: list[Future[None]], tell: Callable[[int, int], None]) -> None:
+    tell(0, len(jobs))
+    for done, job in enumerate(as_completed(jobs), 1):
+        job.result()
+        tell(done, len(jobs))
+
+
+def _seat(match: Match, seat: int) -> int:
+    if type(seat) is not int:
+        raise ShoalError("unknown_seat", f"there is no seat {seat!r}.")
+    match.position.checked_seat(seat)
+    return seat
+
+
+class _Work:
+    """The questions about a match, each of which writes its answer where it belongs."""
+
+    def __init__(self, match: Match, judge: Judge, seats: list[int]) -> None:
+        self.match, self.judge, self.seats, self.moves = match, judge, seats, match.moves
+        self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
+        self.shares: dict[int, Shares] = {}
+        self.own_shares: dict[tuple[int, int], Shares] = {}
+        self.verdicts: dict[int, Verdict] = {}
+        self.jobs = [*self._decision_jobs(), *self._curve_jobs()]
+
+    def _decision_jobs(self) -> Iterable[Callable[[], None]]:
+        for number, (who, _text) in enumerate(self.moves):
+            if who in self.seats and len(self.positions[number].actions) > 1:
+                yield partial(self._judge, number)
+
+    def _curve_jobs(self) -> Iterable[Callable[[], None]]:
+        for number in range(len(self.positions)):
+            if not self._is_forced(number):
+                yield partial(self._value, number)
+            for seat in self.seats if self.match.game.hides_anything else ():
+                yield partial(self._see, number, seat)
+
+    def _is_forced(self, number: int) -> bool:
+        """Did nothing happen with the last move but what had to?"""
+        return number > 0 and self.positions[number].turn != "over" and len(self.positions[number - 1].actions) == 1
+
+    def _value(self, number: int) -> None:
+        self.shares[number] = self.judge.shares(self.positions[number], number)
+
+    def _see(self, number: int, seat: int) -> None:
+        self.own_shares[number, seat] = self.judge.shares_known_to(seat, self.positions[number], number)
+
+    def _judge(self, number: int) -> None:
+        who, text = self.moves[number]
+        assert isinstance(who, int)
+        position = self.positions[number]
+        self.verdicts[number] = self.judge.verdict(position, who, position.read(text), number)
+
+    def result(self, seed: int, effort: float) -> Analysis:
+        match, game = self.match, self.match.game
+        for number in range(len(self.positions)):
+            if number not in self.shares:
+                self.shares[number] = self.shares[number - 1]
+        curve = self._moments([self.shares[number] for number in range(len(self.positions))], match.log(None))
+        is_over = match.turn == "over"
+        return Analysis(
+            game=game.name,
+            title=game.title,
+            seats=tuple(game.words.seat_names(game.players)),
+            options=dict(game.options),
+            rules_version=game.version,
+            seed=seed,
+            effort=effort,
+            hides=game.hides_anything,
+            is_over=is_over,
+            winners=tuple(match.ranking()[0]) if is_over else (),
+            curve=curve,
+            decisions=tuple(self._decision(number, verdict) for number, verdict in sorted(self.verdicts.items())),
+            luck_error=self._luck_error(curve),
+            scores={name: tuple(row) for name, row in match.sheet().items()},
+            own_curves={seat: self._own_curve(seat) for seat in self.seats} if game.hides_anything else {},
+        )
+
+    def _own_curve(self, seat: int) -> tuple[Moment, ...]:
+        return self._moments([self.own_shares[number, seat] for number in range(len(self.positions))], self.match.log(seat))
+
+    def _moments(self, shares: list[Shares], log: list[tuple[Turn, str]]) -> tuple[Moment, ...]:
+        nothing = (0.0,) * self.match.game.players
+        moments = [Moment(0, "", "", _rounded(shares[0]), nothing, nothing)]
+        for number, (who, text) in enumerate(log, 1):
+            change = _rounded(after - before for before, after in zip(shares[number - 1], shares[number], strict=True))
+            luck, skill = (change, nothing) if who == "chance" else (nothing, change)
+            moments.append(Moment(number, who, text, _rounded(shares[number]), luck, skill))
+        return tuple(moments)
+
+    def _decision(self, number: int, verdict: Verdict) -> Decision:
+        who, text = self.moves[number]
+        assert isinstance(who, int)
+        position = self.positions[number]
+        why, why_you = reasons.reasons(position, who, position.read(text), verdict)
+        numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error")}
+        return Decision(
+            at_move=number,
+            seat=who,
+            action=text,
+            best=position.write(verdict.best),
+            grade=verdict.grade,
+            line=verdict.line,
+            why=why,
+            why_you=why_you,
+            is_secret=self._is_secret(position, who, position.read(text)) or self._is_secret(position, who, verdict.best),
+            **numbers,
+        )
+
+    def _is_secret(self, position: Position, seat: int, action: int) -> bool:
+        """May others not read this action, even once it is opened?"""
+        return position.tell(action, None, False) != position.write(action)
+
+    def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:
+        """The standard error of the luck: a point counts where luck begins or ends there."""
+        errors = []
+        for seat in range(self.match.game.players):
+            variance = 0.0
+            for number, moment in enumerate(curve):
+                ends = number > 0 and moment.who == "chance"
+                begins = number + 1 < len(curve) and curve[number + 1].who == "chance"
+                if ends != begins and self.positions[number].turn != "over":
+                    variance += self.judge.noise(moment.wins[seat]) ** 2
+            errors.append(round(math.sqrt(variance), 4))
+        return tuple(errors)
+
+
+def _rounded(shares: Iterable[float]) -> Shares:
+    return tuple(round(share, 4) for share in shares)

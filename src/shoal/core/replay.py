@@ -111,7 +111,7 @@ def _replay(match: Match, lines: list[str], count: int, first_line: int) -> None
         given, _, rest = line.partition(" ")
         who, _, action = rest.partition(" ")
         if given != str(number):
-            raise BadRecord("malformed", f"line {first_line + number - 1} of the saved match should be move {number}, not {line!r}.")
+            raise BadRecord("malformed", f"line {first_line + number - 1} of the saved match should be move {number}, not {line[:80]!r}.")
         try:
             _play(match, who, action, where)
         except BadRecord:

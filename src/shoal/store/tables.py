@@ -14,6 +14,7 @@ from typing import Any
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
 from shoal.games.edition import Edition
+from shoal.store.beginnings import Beginning
 from shoal.store.listeners import Listeners
 from shoal.store.people import Actor, Chair, Person, rotated
 from shoal.store.refusals import NotAllowed, NotNow, TableError, TooMuch
@@ -176,10 +177,12 @@ class Tables:
         listed: bool = True,
         teaches: bool = False,
         seed: int | None = None,
+        beginning: Beginning | None = None,
     ) -> Table:
         """Open a table; it starts at once if every seat is taken. At one that ``teaches`` tips are given.
 
-        With a seed, which is for tests, that alone decides chance.
+        With a ``beginning``, for which every seat must be taken, it goes on from there. With a seed, which is for tests, that alone decides
+        chance.
         """
         checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
@@ -200,7 +203,7 @@ class Tables:
             created=time.time(),
         )
         table.teaches = teaches
-        table.seat_everyone(chairs)
+        table.seat_everyone(chairs, beginning)
         self.store.add(table)
         table.fresh = []
         self._keep(table)

@@ -155,6 +155,17 @@ def spot_label(species: str, spot: str, count: int) -> str:
     return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
 
 
+def group_label(species: str, spot: str, count: int, same: int) -> str:
+    """The same where it is offered: its place is named only if there are others like it."""
+    label = spot_label(species, spot, count)
+    return label if same > 1 else label.partition(", place")[0]
+
+
+def alike(spot: str, count: int, same: int) -> str:
+    """What a group is called with others that are hit by the same rolls and as large: ``1 juvenile, any of 3``."""
+    return f"{aged(count, age_of(spot))}, any of {same}" if same > 1 else ""
+
+
 def spot_words(species: str, spot: str, count: int) -> str:
     """The same in full: ``2 adults, caught on 5–6``, ``1 juvenile, place 2, let go on 1–2``."""
     label, fates = spot_label(species, spot, count), fate(printed(species, spot))

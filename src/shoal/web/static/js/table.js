@@ -1,6 +1,6 @@
 // A table's page: it listens to the table's events and replaces the parts that have changed.
 import { celebrate } from "./ceremony.js"
-import { complain } from "./actions.js"
+import { complain, noteNewChoices } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
 import { playForced } from "./forced.js"
@@ -90,6 +90,7 @@ function replaceParts(table, news) {
   if (news.at_event !== undefined) {
     for (const input of findAll("input[name=at_event]")) input.value = news.at_event
     find("#hint").replaceChildren()
+    noteNewChoices()
   }
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
   if (news.choices !== undefined) gatherPayments()

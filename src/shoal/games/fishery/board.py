@@ -123,10 +123,8 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     if layout.is_tall:
         x, y, width, height = 8.0 + 190 * who, 2.0, 184.0, 37.0
         ship_at, scale, name_at, stock_at = (x + 22, y + 20), 0.45, (x + 46, y + 16), (x + 46, y + 31)
-        caught = element("tspan", " fish", dx=2)
-        catch = [element("text", str(view["scores"][who]), caught, x=x + width - 10, y=y + 26, cls="catch")] if counts else []
+        catch = [label(x + width - 10, y + 27, view["scores"][who], "catch")] if counts else []
         left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
-        left += " left"
     else:
         x, y, width, height = 696.0, 16.0 + 182 * who, 170.0, 166.0
         ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + 16, y + 148)

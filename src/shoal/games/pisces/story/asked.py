@@ -146,8 +146,8 @@ def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     often = terms.dice_in_words(d.DICE[kind])
     worth = f"{terms.points(d.POINTS[kind])} each"
-    yours = "You alone protect a group of them every round, which earns gold stars"
-    meaning = f"Everybody may fish for them with {often}, {worth}. {yours}. {terms.births(species)}."
+    yours = "Everybody may fish for them; you alone protect a group of them every round, which earns gold stars"
+    meaning = f"{worth.capitalize()}, fished with {often}. {terms.births(species)}. {yours}."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 

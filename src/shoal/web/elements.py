@@ -69,17 +69,20 @@ def choice_groups(
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
-    different = {(offer.group, offer.alike or offer.label) for _, offer in offers}
-    roomy = " roomy" if len(different) <= ROOMY[shape] else ""
+    roomy = " roomy" if sum(_different(members) for members in groups.values()) <= ROOMY[shape] else ""
     return Markup(
         "".join(_group(group, members, decided, ends, roomy, _is_crowd(members, shape, on_board)) for group, members in groups.items())
     )
 
 
+def _different(members: list[tuple[str, Offer]]) -> int:
+    """How many choices of a group do not come to the same."""
+    return sum(not offer.alike for _, offer in members) + len({offer.alike for _, offer in members if offer.alike})
+
+
 def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str]) -> bool:
     """Whether choices are better looked for on the board: there are many, they are all there, and they are no keypad of numbers."""
-    different = {offer.alike or offer.label for _, offer in members}
-    return len(different) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
+    return _different(members) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
 
 
 def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, is_crowd: bool) -> str:
@@ -97,13 +100,13 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
 
 def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:
     """The buttons of a group; of choices that come to the same only one is seen."""
-    called = Counter(offer.alike for _, offer in members)
+    called = Counter(offer.alike for _, offer in members if offer.alike)
     seen = set[str]()
     for action, offer in members:
-        is_again = offer.alike in seen
-        if called[offer.alike] > 1 and offer.alike:
+        is_alike, is_again = called[offer.alike] > 1, offer.alike in seen
+        if is_alike:
             seen.add(offer.alike)
-        yield choice_button(action, offer, action == decided, action in ends, offer.alike in seen, is_again)
+        yield choice_button(action, offer, action == decided, action in ends, is_alike, is_again)
 
 
 @functools.lru_cache(1 << 13)  # most choices are there again after the next move

@@ -120,7 +120,7 @@ def _around(view: Json, place: str) -> str:
     """What somebody may want to know of a square: the room around it, and how far it is to the rim and to the next ships."""
     col, row = col_row(place)
     rows, cols = view["rows"], view["cols"]
-    ships = {col_row(square): owner for square, owner in view["ships"].items()}
+    ships = _placed(tuple(view["ships"].items()))
     near = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
     free = sum(square not in ships for square in near) - 1
     rim = min(col, row, cols - 1 - col, rows - 1 - row)
@@ -130,6 +130,11 @@ def _around(view: Json, place: str) -> str:
         ways = [abs(x - col) + abs(y - row) for (x, y), ship in ships.items() if ship == owner]
         found += [f"{whose} nearest ship is {counted(min(ways), 'step')} away"] if ways else []
     return f"{where}; {listed(found)}"
+
+
+@functools.lru_cache(64)  # every square is asked about
+def _placed(ships: tuple[tuple[str, int], ...]) -> dict[tuple[int, int], int]:
+    return {col_row(square): owner for square, owner in ships}
 
 
 def space(place: str) -> str:

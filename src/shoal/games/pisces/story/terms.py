@@ -99,6 +99,7 @@ def purse(mine: View) -> int:
 # -- spots
 
 
+@functools.cache
 def age_of(spot: str) -> str:
     return next(age for age in d.AGES if age[0] == spot[0])
 
@@ -110,6 +111,7 @@ def spots(board: View) -> Iterator[tuple[str, str, int]]:
             yield f"{age[0]}{k + 1}", age, chips
 
 
+@functools.cache
 def printed(species: str, spot: str) -> tuple[int, ...]:
     """The outcomes beside a spot; red ones are negative."""
     return d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age_of(spot))][int(spot[1:]) - 1]

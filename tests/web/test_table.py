@@ -27,7 +27,10 @@ LOOK = """finger => {
   const all = [...document.querySelectorAll("#choices button[name=action]")].map(button => button.value)
   const missing = all.filter(action => {
     const named = `="${CSS.escape(action)}"]`
-    const inBar = [...document.querySelectorAll(`#choices button[value${named}`)].some(one => isSeen(one, finger))
+    const button = document.querySelector(`#choices button[value${named}`)
+    const alike = button?.dataset.alike
+    const first = alike && document.querySelector(`#choices button[data-alike="${CSS.escape(alike)}"]`)
+    const inBar = [first || button].some(one => one && isSeen(one, finger))
     const least = crowd ? Math.min(finger, 24) : finger
     return !inBar && ![...document.querySelectorAll(`#board [data-action${named}`)].some(one => isSeen(one, least))
   })

@@ -89,6 +89,8 @@ class Offer:
     pays: int = 0  # choices that pay are picked together until ``due`` is reached: what one of it pays
     due: int = 0  # what is still to be paid
     count: int = 1  # how many of it may be picked
+    alike: str = ""  # with other choices that come to the same it is one button, called so: ``1 juvenile, any of 3``
+    exact: bool = False  # must what is picked come to ``due`` exactly, or may it be more?
 
 
 class Chart(NamedTuple):

@@ -136,6 +136,7 @@ def choices_are_offered_in_words(game: Game) -> None:
     """Each choice has a label of its own in its group and a sentence; payments can be made with what there is."""
     for position in glimpses(game, seed=28, count=40):
         seat, offers = position.turn, []
+        alike: dict[tuple[str, str], set[str]] = {}
         if not isinstance(seat, int):
             continue
         for action in position.choices():
@@ -144,8 +145,14 @@ def choices_are_offered_in_words(game: Game) -> None:
             assert re.fullmatch(r"\S.{0,38}\S|\S", offer.label), f"the label of {action} is {offer.label!r}"
             assert re.fullmatch(r"[A-Z0-9+].*[.!?]", offer.meaning), f"the meaning of {action} is {offer.meaning!r}"
             assert offer.count >= 1 and offer.pays >= 0 and (not offer.pays or offer.due > 0), offer
+            assert not offer.exact or 0 < offer.pays <= offer.due, f"{action} pays more than is due, exactly: {offer}"
             offers.append((offer.group, offer.label))
+            if offer.alike:
+                assert len(offer.alike) <= 40, f"the label of {action} and its likes is {offer.alike!r}"
+                alike.setdefault((offer.group, offer.alike), set()).add(offer.meaning)
         assert len(offers) == len(set(offers)), f"two choices are called the same: {sorted(offers)}"
+        for called, meaning in alike.items():
+            assert len(meaning) == 1, f"choices that come to the same as {called} mean different things: {sorted(meaning)}"
 
 
 def what_happens_is_told(game: Game) -> None:

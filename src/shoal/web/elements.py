@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import functools
 import re
-from collections.abc import Container, Sequence
+from collections import Counter
+from collections.abc import Container, Iterator, Sequence
 from html import escape, unescape
 
 from markupsafe import Markup
@@ -16,8 +17,8 @@ from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
-CROWD = {"wide": 24, "tall": 10}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
-ROOMY = 6  # so few choices say what they mean on their buttons
+CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
+ROOMY = {"wide": 6, "tall": 4}  # so few choices say what they mean on their buttons
 
 DIE = (
     '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
@@ -73,21 +74,27 @@ def choice_groups(
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
-    roomy = " roomy" if len(offers) <= ROOMY else ""
+    roomy = " roomy" if sum(_different(members) for members in groups.values()) <= ROOMY[shape] else ""
     return Markup(
         "".join(_group(group, members, decided, ends, roomy, _is_crowd(members, shape, on_board)) for group, members in groups.items())
     )
 
 
+def _different(members: list[tuple[str, Offer]]) -> int:
+    """How many choices of a group do not come to the same."""
+    return sum(not offer.alike for _, offer in members) + len({offer.alike for _, offer in members if offer.alike})
+
+
 def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str]) -> bool:
     """Whether choices are better looked for on the board: there are many, they are all there, and they are no keypad of numbers."""
-    return len(members) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
+    return _different(members) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
 
 
 def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, is_crowd: bool) -> str:
-    shown = "".join(choice_button(action, offer, action == decided, action in ends) for action, offer in members)
+    shown = "".join(_alike(members, decided, ends))
     name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
-    paying = f' data-due="{due}"' if due else ""
+    exact = " data-exact" if any(offer.exact for _, offer in members) else ""
+    paying = f' data-due="{due}"{exact}' if due else ""
     if is_crowd:
         summary = f"{name or 'Choices'}: {len(members)} on the board, or as a list"
         return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
@@ -95,16 +102,28 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     return f'<div class="group{roomy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 
 
+def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:
+    """The buttons of a group; of choices that come to the same only one is seen."""
+    called = Counter(offer.alike for _, offer in members if offer.alike)
+    seen = set[str]()
+    for action, offer in members:
+        is_alike, is_again = called[offer.alike] > 1, offer.alike in seen
+        if is_alike:
+            seen.add(offer.alike)
+        yield choice_button(action, offer, action == decided, action in ends, is_alike, is_again)
+
+
 @functools.lru_cache(1 << 13)  # most choices are there again after the next move
-def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool) -> str:
-    """A choice: its label, and what it means for those who point at it or listen."""
+def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool, is_again: bool) -> str:
+    """A choice: its label, and what it means for those who point at it or listen. The others of its likes are hidden."""
     pressed = ' aria-pressed="true"' if is_pressed else ""
     question = f"{offer.label}? That ends the match now, and you could still do something else."
     confirm = f' data-confirm="{escape(question)}"' if asks else ""
     paying = f' data-pays="{offer.pays}" data-count="{offer.count}"' if offer.pays else ""
-    value = escape(action)
-    inside = f"<b>{escape(offer.label)}</b><small>{escape(offer.meaning)}</small>"
-    return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{pressed}{confirm}{paying}>{inside}</button>'
+    alike = f' data-alike="{escape(offer.alike)}"{" hidden" if is_again else ""}' if is_alike else ""
+    value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}"
+    inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{escape(offer.meaning)}</small>"
+    return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
 
 
 def ordinal(place: int) -> str:

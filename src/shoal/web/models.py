@@ -321,6 +321,8 @@ class Offered(BaseModel):
     pays: int = Field(description="what one of it pays, if several make one payment")
     due: int = Field(description="what is still to be paid")
     count: int = Field(description="how many of it may be picked")
+    alike: str = Field(description="what it is called together with others that come to the same, if there are any")
+    exact: bool = Field(description="whether what is picked must come to what is due exactly")
 
 
 class Consequence(BaseModel):

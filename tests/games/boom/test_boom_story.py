@@ -232,6 +232,7 @@ def test_the_end_of_a_year_is_told_step_by_step():
     assert told(match, "roll 3") == "The first illegal die shows 3: a tuna is killed."
     assert told(match, "roll 3") == (
         "The second illegal die shows 3: a tuna is killed. Nothing is born. Year 3 begins with 19 of 24 fish. No pollock are left."
+        " The new plates are empty as yet: −4 for you, −6 for Ben and −4 for Cyn."
     )
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 
@@ -241,7 +242,8 @@ def test_the_end_of_a_year_tells_once_what_is_gone():
     for action in ("mark radar", "mark radar"):
         match.play(action)
     words = told(match, "roll 1")
-    assert words.count("No ") + words.count("Only ") == 1 and words.endswith("Only tuna and pollock are left.")
+    assert words.count("No ") + words.count("Only ") == 1 and "Only tuna and pollock are left." in words
+    assert words.endswith("The new plates are empty as yet: −2 for you and −2 for Ben.")
 
 
 def test_births_are_told():
@@ -262,6 +264,7 @@ def test_births_are_told():
     assert words == (
         "Dan marks fish radar. Next year you need 1 fish, Ann 1, Cyn 1 and Dan 1."
         " The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish."
+        " The new plates are empty as yet: −2 for you, −2 for Ann, −2 for Cyn and −2 for Dan."
     )
 
 
@@ -329,6 +332,8 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "label": "Tuna 3: returns",
         "meaning": "It fills an empty plate (+3 points), and next year you need 1. It grows back next year if tuna 2 is left alone.",
         "group": "",
+        "alike": "",
+        "exact": False,
         "pays": 0,
         "due": 0,
         "count": 1,

@@ -44,8 +44,13 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
     assert story.chapter(match.view(0)) == "Ships are placed"
+    around = "It lies at the rim; 5 of the 5 squares around it are free"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
-        "b2", "Your ship stays on b2 for the whole match. One more ship will follow.", "Place a ship on"
+        "b2", f"Your ship stays on b2 for the whole match. {around}. One more ship will follow.", "Place a ship on"
+    )
+    later = story.offer(played(SHIPS, **SMALL).at(2).view(0), 0, "ship a1").meaning
+    assert (
+        "2 of the 3 squares around it are free, your nearest ship is two steps away and White's nearest ship is three steps away." in later
     )
     match = played(SHIPS, **SMALL)
     assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."

@@ -243,7 +243,8 @@ def test_a_bid_is_offered_with_its_price_and_gain():
     offer = story.offer(play.view(0), 0, "bid 5")
     assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence")
     assert offer.meaning == (
-        "If nobody bids more, you get it, pay 4 and have 3 of your 8 left. It brings 4 points now: launch 2 boats, then 1 card."
+        "If nobody bids more, you get it and pay 4 of the 7 that your cards and crates are worth; no change is given."
+        " It brings 4 points now: launch 2 boats, then 1 card."
     )
 
 

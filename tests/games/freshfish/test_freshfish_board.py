@@ -73,7 +73,7 @@ def test_the_picture_and_the_text_tell_the_same():
     description = ElementTree.fromstring(match.svg(0)).findtext(f"{SVG}desc") or ""
     text = match.text(0)
     for sentence in (
-        "You: reserve a plot or draw a tile.",
+        "You: reserve a plot beside a tile or a marker, or draw a tile.",
         "Supply centres: Harbor on a1, Nuclear Power Plant on a7, Oil Refinery on g1 and Game Factory on f7.",
         "Demonstrations: c6.",
         "Construction Zones: d4.",

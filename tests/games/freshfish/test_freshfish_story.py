@@ -57,7 +57,7 @@ def test_a_turn_offers_only_what_is_possible():
     assert story.headline(match.view(0), 0) == "You: reserve a plot."  # nothing to draw for yet
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada reserves a plot."
     match = start("reserve d4", "reserve c4")
-    assert story.headline(match.view(0), 0) == "You: reserve a plot or draw a tile."
+    assert story.headline(match.view(0), 0) == "You: reserve a plot beside a tile or a marker, or draw a tile."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada reserves a plot or draws a tile."
     match.play("draw")
     assert story.headline(match.view(0), 0) == "A tile is revealed for you."

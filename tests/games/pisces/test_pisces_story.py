@@ -62,8 +62,8 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("Ben chooses a species.", "You: choose the species that you will look after."),
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
-        ("You: protect one group of your tuna this round.", "Ann protects some fish."),
-        ("Ben protects some fish.", "You: protect one group of your mahi-mahi this round."),
+        ("You: protect one group of your tuna: hits on it earn you gold stars.", "Ann protects some fish."),
+        ("Ben protects some fish.", "You: protect one group of your mahi-mahi: hits on it earn you gold stars."),
         ("You: send out boat 1 of 2.", "Ann sends out a boat."),
         ("You: send out boat 2 of 2.", "Ann sends out a boat."),
     ]
@@ -92,7 +92,7 @@ def test_the_market_asks_only_for_what_can_be_done():
     match.play("buy boat")
     assert (headline(match, 0), headline(match, 1)) == ("You: pay 20 points with your chips.", "Ann pays with chips.")
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to go first next round, or pass."
+    assert headline(match, 1) == "You: bid to go first next round, and so to fish before the others, or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
@@ -136,12 +136,12 @@ def test_a_group_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         "1 adult, roll 5–6",
-        "Nobody can take this group this round: each time a roll of 5–6 in your fishery (33% of rolls) hits it, it stays and you get"
-        " one gold star.",
+        "Nobody can take it this round; each roll that hits it (5–6 in your fishery, 33% of rolls) earns you one gold star.",
         "Protect a group",
     )
-    assert offer(match, "block j2").label == "1 juvenile, place 2"
-    assert "a roll of 1–3 at the open ocean hits it" in offer(match, "block s1").meaning
+    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
+    assert offer(match, "block a3").alike == "", "no other group is hit by the same rolls"
+    assert "hits it (1–3 at the open ocean)" in offer(match, "block s1").meaning
     match.play("block a1")
     assert offer(match, "block y1").meaning == ("No roll ever hits this group, so it needs no protection: you would get no gold stars.")
 
@@ -167,7 +167,7 @@ def test_odds_are_those_of_the_dice():
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == (
-        "You hit one adult mahi-mahi, but they are protected: their owner gets one gold star and you catch nothing."
+        "You hit one adult mahi-mahi, but it is protected: Orange gets one gold star and you catch nothing."
     )
     assert offer(match, "reroll").meaning.startswith("Use an outrigger and roll it again: 50% of rolls catch")
 
@@ -179,7 +179,7 @@ def test_payments_are_picked_together():
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
-        "Shark, 6", "Back to the reserve it goes; that pays for it.", "Pay exactly 6", 6, 6, 1,
+        "Shark, 6", "Back to the reserve it goes; that pays for it.", "Pay exactly 6", 6, 6, 1, exact=True,
     )  # fmt: skip
 
 
@@ -190,8 +190,9 @@ def test_a_purchase_says_what_it_really_costs():
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    assert offer(match, "bid 9").meaning == "If nobody bids higher, one motor counts 3, you pay 6 points in chips and go first next round."
-    assert offer(match, "bid 3").meaning == "If nobody bids higher, one motor counts 3, you pay nothing and go first next round."
+    first = "go first next round: you fish before the others"
+    assert offer(match, "bid 9").meaning == f"If nobody bids higher, one motor counts 3, you pay 6 points in chips and {first}."
+    assert offer(match, "bid 3").meaning == f"If nobody bids higher, one motor counts 3, you pay nothing and {first}."
 
 
 # -- what happened
@@ -221,7 +222,7 @@ def test_released_fish_and_misses_are_told():
     def thinned():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
-    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
+    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go, back to the reserve."
     assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 and catch nothing."
 
 
@@ -310,7 +311,10 @@ def test_the_end_is_told_with_the_award_and_the_winner():
 
 def test_disaster_is_named_before_it_happens():
     needless = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1")
-    assert previewed(needless, "block y1") == "You protect one young shark. No roll ever hits these, so that earns no stars."
+    assert (
+        previewed(needless, "block y1")
+        == "You protect one young shark. No roll ever hits these, so that changes nothing and earns no stars."
+    )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)

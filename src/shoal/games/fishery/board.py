@@ -117,13 +117,13 @@ def draw(
 def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
     look = "card on" if who in (view["turn"], say.winner(view)) else "card"
-    name = "You" if layout.is_tall and seat == who else say.NAMES[who]  # there the ship tells whose it is
-    you = [element("tspan", " you", dx=3)] if seat == who and not layout.is_tall else []
+    name = say.NAMES[who]
+    you = [element("tspan", " you", dx=3)] if seat == who else []
     counts = bool(say.catch(view, who))
     if layout.is_tall:
-        x, y, width, height = 8.0 + 190 * who, 5.0, 184.0, 32.0
-        ship_at, scale, name_at, stock_at = (x + 20, y + 18), 0.4, (x + 40, y + 22), (x + width - 44, y + 21)
-        catch = [label(x + width - 10, y + 23, view["scores"][who], "catch")] if counts else []
+        x, y, width, height = 8.0 + 190 * who, 2.0, 184.0, 37.0
+        ship_at, scale, name_at, stock_at = (x + 22, y + 20), 0.45, (x + 46, y + 16), (x + 46, y + 31)
+        catch = [label(x + width - 10, y + 27, view["scores"][who], "catch")] if counts else []
         left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
     else:
         x, y, width, height = 696.0, 16.0 + 182 * who, 170.0, 166.0
@@ -137,7 +137,7 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     called = element("text", name, *you, x=name_at[0], y=name_at[1], cls="name")
-    stock = term("supply", label(*stock_at, left, "soft end" if layout.is_tall else "soft"))
+    stock = term("supply", label(*stock_at, left, "soft"))
     parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 

@@ -8,7 +8,7 @@ from typing import Any
 
 from shoal.engine.mirror import mirror
 from shoal.games.contract import Fact, Json, Offer, Reader
-from shoal.games.prose import Voice, counted, sentence, spelled
+from shoal.games.prose import Voice, counted, listed, sentence, spelled
 
 from . import rules
 from .rules import fisheries as areas
@@ -102,7 +102,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "ship":
         left = view["ships_left"][turn] - 1
         more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-        return Offer(place, f"Your ship stays on {place} for the whole match. {more}.", "Place a ship on")
+        return Offer(place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on")
     if word == "net":
         left = view["nets_left"][turn] - 1
         return Offer(
@@ -114,6 +114,27 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
     return Offer("Pass", f"You cast no net now. If {NAMES[1 - turn]} passes too, the match ends, and as it stands {stands}.")
+
+
+def _around(view: Json, place: str) -> str:
+    """What somebody may want to know of a square: the room around it, and how far it is to the rim and to the next ships."""
+    col, row = col_row(place)
+    rows, cols = view["rows"], view["cols"]
+    ships = _placed(tuple(view["ships"].items()))
+    near = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
+    free = sum(square not in ships for square in near) - 1
+    rim = min(col, row, cols - 1 - col, rows - 1 - row)
+    where = "It lies at the rim" if not rim else f"The rim is {counted(rim, 'square')} away"
+    found = [f"{free} of the {len(near) - 1} squares around it {'is' if free == 1 else 'are'} free"]
+    for whose, owner in (("your", view["turn"]), (f"{NAMES[1 - view['turn']]}'s", 1 - view["turn"])):
+        ways = [abs(x - col) + abs(y - row) for (x, y), ship in ships.items() if ship == owner]
+        found += [f"{whose} nearest ship is {counted(min(ways), 'step')} away"] if ways else []
+    return f"{where}; {listed(found)}"
+
+
+@functools.lru_cache(64)  # every square is asked about
+def _placed(ships: tuple[tuple[str, int], ...]) -> dict[tuple[int, int], int]:
+    return {col_row(square): owner for square, owner in ships}
 
 
 def space(place: str) -> str:

@@ -32,7 +32,8 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     """Each player's fisheries from the largest on: a fish for every square."""
     catches = [sorted((len(found["squares"]) for found in fisheries(s) if found["owner"] == seat), reverse=True) for seat in (0, 1)]
-    names = ("Largest fishery", *(f"Fishery {k}" for k in range(2, 1 + max(map(len, catches)))))
+    ranks = ("Own largest fishery", "Own second largest", "Own third largest")
+    names = (*ranks, *(f"Own {k}th largest" for k in range(len(ranks) + 1, 1 + max(map(len, catches)))))[: max(1, *map(len, catches))]
     return {name: [catch[k] if k < len(catch) else 0 for catch in catches] for k, name in enumerate(names)}
 
 

@@ -7,7 +7,7 @@ from typing import Any
 from shoal.engine import CHANCE, OVER
 
 from . import rules
-from .data import ASIDE, CENTERS, COLS, DEMO_LENGTH, NAMED, OUTLETS, PLOTS, SEATS
+from .data import ASIDE, CENTERS, COLS, DEMO_LENGTH, NAMED, OUTLETS, PLOTS
 from .rules import plots as pl
 from .rules import routes as rt
 from .rules import state as st
@@ -18,7 +18,7 @@ FAR = PLOTS * DEMO_LENGTH  # no route is longer
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
-    seats = range(s.players)
+    seats, lengths = range(s.players), routes(s, w)
     return {
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
@@ -35,8 +35,8 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "bids": [bid(s, k, seat) for k in seats],
         "kept": [[OUTLETS[kind] for kind, plot in enumerate(s.outlet[k]) if plot == st.KEPT] for k in seats],
         "waiting_zones": s.waiting,
-        "routes": routes(s, w),
-        "scores": scores(s, w),
+        "routes": lengths,
+        "scores": scores(s, lengths),
     }
 
 
@@ -55,30 +55,27 @@ def developed(s: Any) -> dict[str, dict[str, Any]]:
     built = {plot - 1: {"tile": CENTERS[kind]} for kind, plot in enumerate(s.center) if plot}
     for seat in range(s.players):
         built |= {plot - 1: {"tile": OUTLETS[kind], "seat": seat} for kind, plot in enumerate(s.outlet[seat]) if plot > 0}
-    found = {}
-    for plot in board(s):
-        if not pl.has(pl.of(s.empty), plot):
-            found[plot_name(plot)] = built.get(plot) or {"tile": ground(s, plot)}
-    return found
+    empty, on_ground = mask(s.empty), [(tile, mask(field)) for tile, field in (("demo", s.demo), ("street", s.street), ("zone", s.zone))]
+
+    def ground(plot: int) -> str:
+        """What lies on a plot that is neither empty nor built."""
+        return next((tile for tile, plots in on_ground if plots & BITS[plot]), "apo")
+
+    return {plot_name(plot): built.get(plot) or {"tile": ground(plot)} for plot in board(s) if not empty & BITS[plot]}
 
 
-def ground(s: Any, plot: int) -> str:
-    """What lies on a plot that is neither empty nor built."""
-    if pl.has(pl.of(s.demo), plot):
-        return "demo"
-    if pl.has(pl.of(s.street), plot):
-        return "street"
-    return "zone" if pl.has(pl.of(s.zone), plot) else "apo"
+BITS = [pl.single(plot)[0] | pl.single(plot)[1] << pl.WORD for plot in range(PLOTS)]
+
+
+def mask(field: Any) -> int:
+    """A set of plots as one number: many plots are looked up in it."""
+    return int(field[0]) | int(field[1]) << int(pl.WORD)
 
 
 def reserved(s: Any) -> dict[str, int]:
     """Every plot with a marker, row by row."""
-    found = {}
-    for plot in board(s):
-        for seat in range(s.players):
-            if pl.has(pl.of(s.reserved[seat]), plot):
-                found[plot_name(plot)] = seat
-    return found
+    markers = [(seat, mask(s.reserved[seat])) for seat in range(s.players)]
+    return {plot_name(plot): seat for plot in board(s) for seat, plots in markers if plots & BITS[plot]}
 
 
 def board(s: Any) -> list[int]:
@@ -100,7 +97,7 @@ def routes(s: Any, w: Any) -> list[dict[str, int | None]]:
     return [{OUTLETS[kind]: min(length, most) or None for kind, length in enumerate(w.route[seat])} for seat in range(s.players)]
 
 
-def scores(s: Any, w: Any) -> list[int]:
-    out = [0] * SEATS
-    rules.score(s, w, out)
-    return out[: s.players]
+def scores(s: Any, lengths: list[dict[str, int | None]]) -> list[int]:
+    """Points by seat: as ``rules.score`` has them, whose routes are no others."""
+    most = rt.longest(s)
+    return [int(sum(rules.counted(length or 0, most) for length in own.values()) - s.money[seat]) for seat, own in enumerate(lengths)]

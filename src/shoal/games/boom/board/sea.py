@@ -57,7 +57,14 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
         if t.extra_plates(other):
             x, y, r = box.x + box.width - (9 if tall else 6), box.y + (12 if tall else 7), 6 if tall else 5
             plate = element("circle", cx=x, cy=y, r=r, cls="plate")
-            inside.append(term("extra plate", plate, element("path", d=f"M{x - r / 2:g},{y:g}h{r}M{x:g},{y - r / 2:g}v{r}", cls="icon")))
+            inside.append(
+                term(
+                    "extra plate",
+                    _hit(x - 9, box.y, 18, box.height / 2),
+                    plate,
+                    element("path", d=f"M{x - r / 2:g},{y:g}h{r}M{x:g},{y - r / 2:g}v{r}", cls="icon"),
+                )
+            )
         dice = d.ILLEGAL[players][other]
         if dice:
             y = box.y + box.height - (11 if tall else 8)
@@ -65,8 +72,14 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
             flag = element(
                 "path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})"
             )
-            inside.append(term("illegal dice", flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
+            hit = _hit(box.x, box.y + box.height / 2, box.width, box.height / 2)
+            inside.append(term("illegal dice", hit, flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
     return "".join(inside)
+
+
+def _hit(x: float, y: float, width: float, height: float) -> str:
+    """Where something explains itself that is too thin to point at."""
+    return element("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
 
 
 def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> str:

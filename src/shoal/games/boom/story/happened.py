@@ -233,6 +233,8 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         found.append(
             {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": ["stock"]}
         )
+        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]
+        found.append({"what": "laid", "points": [d.EMPTY_PLATE * plates for plates in empty]})
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import functools
 import itertools
+from collections import Counter
 
 from .. import data as d
 
@@ -24,8 +25,13 @@ def expected(form: str, living: tuple[int, ...], kept: tuple[int, ...] = (), rol
 
 @functools.lru_cache(1 << 10)
 def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
-    rolls = list(itertools.product(range(1, d.DIE_FACES + 1), repeat=count))
-    return sum(_catch(form, living, kept + roll) for roll in rolls) / len(rolls)
+    return sum(ways * _catch(form, living, kept + roll) for roll, ways in _rolls(count).items()) / d.DIE_FACES**count
+
+
+@functools.cache
+def _rolls(count: int) -> Counter[tuple[int, ...]]:
+    """What so many dice can show, whatever their order, each with the number of ways to it."""
+    return Counter(tuple(sorted(roll)) for roll in itertools.product(range(1, d.DIE_FACES + 1), repeat=count))
 
 
 def _catch(form: str, living: tuple[int, ...], dice: tuple[int, ...]) -> int:

@@ -203,6 +203,13 @@ def _year(fact: Fact, voice: Voice) -> str:
     return f"Year {fact['year']} begins with {fact['alive']} of {d.ROWS} fish.{missing}"
 
 
+def _laid(fact: Fact, voice: Voice) -> str:
+    """Why all scores fall when a year begins."""
+    points = fact["points"]
+    told = [f"{t.signed(-points[seat])} for {voice.name(seat)}" for seat in _reader_first(len(points), voice) if points[seat]]
+    return f"The new plates are empty as yet: {listed(told)}." if told else ""
+
+
 def _end(fact: Fact, voice: Voice) -> str:
     hungry = [f"{spelled(count)} for {voice.name(seat)}" for seat, count in enumerate(fact["empty"]) if count]
     plates = f"The plates laid for year {fact['year'] + 1} stay empty: {listed(hungry)}. " if hungry else ""
@@ -260,5 +267,6 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "demand": _demand,
     "born": _born,
     "year": _year,
+    "laid": _laid,
     "end": _end,
 }  # a die of several is told with the last of them

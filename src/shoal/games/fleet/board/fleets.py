@@ -177,7 +177,7 @@ def pubs(one: Standing, box: Box) -> str:
     if number:
         mug = piece(f"license pub of {one.seat}", mug, start="license pub")
     count = label(box.x + 26, middle + 5, f"x{number}", "small bold") if number > 1 else ""
-    return term("pub", marked(one.recent, f"pub of {one.seat}", box, group(mug, count, cls=None if number else "faint")))
+    return term("pub", marked(one.recent, f"pub of {one.seat}", box, *([mug, count] if number else [])))  # who has none wonders what it is
 
 
 @functools.lru_cache(1 << 11)

@@ -13,30 +13,40 @@ from ..pieces import Box
 from ..story import cards, reckoning
 from .scene import Scene
 
+ROOMS = (84, 76, 76, 96)  # across, for each pile with its name on a phone
+
 
 def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view, (x, y, _width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
     discards = sum(view["discards"].values())
-    first = f" ({view['top']} standard first)" if view["top"] else ""
+    first = f"; crabs and pubs come after {view['top']}" if view["top"] else ""
     found = (
-        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crates in the bay", ""),
-        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "cards to draw", ""),
+        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crates in the bay", "crates", ""),
+        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "cards to draw", "cards", ""),
         (
             "discards",
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
             discards,
             "discarded",
+            "used",
             cards.paren(cards.counts(view["discards"])),
         ),
-        ("pile", piece("licenses", pieces.coins(x, y + 3)), view["licenses_left"], f"licences to come{first}", ""),
+        (
+            "pile",
+            piece("licenses", pieces.coins(x, y + 3)),
+            view["licenses_left"],
+            f"licences to come{first}",
+            "" if view["last_round"] else "licences",
+            "",
+        ),
     )
     parts = []
     offset = 0.0
-    for name, picture, number, words, more in found:
-        said = str(number) if is_tall else f"{number} {words}"
-        room = 66 if is_tall else 30.4 + 6.8 * len(said)
-        shown = label(x + 24, y + 17, said, "num" if is_tall else "small")
+    for (name, picture, number, words, short, more), room_if_tall in zip(found, ROOMS, strict=True):
+        said = f"{number} {short if is_tall else words}"
+        room = room_if_tall if is_tall else 30.4 + 6.8 * len(said)
+        shown = label(x + (21 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
         parts.append(term(name, scene.spot(name, Box(x + offset - 2, y, room - 6, height), inside)))
@@ -55,8 +65,9 @@ def start(scene: Scene) -> str:
     found = term("anchor", scene.spot("anchor", Box(left, y, right - left, height), *inside))
     if not view["last_round"]:
         return found
-    pill = element("rect", x=left - 90, y=y + 1, width=84, height=21, rx=10.5, cls="warn")
-    return found + term("last_round", pill, label(left - 48, y + 16.5, "last round", "small on-warn middle"))
+    room, told = (44, "last") if is_tall else (84, "last round")
+    pill = element("rect", x=left - room - 6, y=y + 1, width=room, height=21, rx=10.5, cls="warn")
+    return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, told, "small on-warn middle"))
 
 
 def sale(scene: Scene) -> str:

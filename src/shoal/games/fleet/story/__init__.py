@@ -160,7 +160,7 @@ def standing(view: Json, seat: int) -> str:
 
 
 def piles(view: Json) -> str:
-    top = f" (the next {view['top']} standard)" if view["top"] else ""
+    top = f" (king crabs and pubs come after {view['top']} more)" if view["top"] else ""
     gone = f", out of the game: {cards.counts(view['gone'])}" if view["gone"] else ""
     discards = f"{sum(view['discards'].values())} discarded{cards.paren(cards.counts(view['discards']))}"
     return (

@@ -48,12 +48,15 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     amount = int(rest[0])
     lot = view["lot"]
     due, means = reckoning.price(player, amount), reckoning.means(player) or 0
-    left = means - max(amount, reckoning.discount(player))
     sale = "You get it at once" if _is_alone(view) else "If nobody bids more, you get it"
-    rest_words = f"{left} of your {means} left" if left else "nothing left to pay with"
+    all_ = (
+        "all that you can pay" if amount >= means else f"of the {means - reckoning.discount(player)} that your cards and crates are worth"
+    )
+    change = "" if amount >= means else "; no change is given"
     points = cards.some(reckoning.worth(player, lot), "point")
     bonus = cards.bonus(lot, player["licenses"].get(lot, 0) + 1)
-    words = f"{sale}, pay {due} and have {rest_words}. It brings {points} now: {bonus}."
+    price = f"{due}, {all_}" if amount >= means else f"{due} {all_}{change}"
+    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points} now: {bonus}."
     return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}")
 
 

@@ -60,7 +60,13 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 def _of_others(asked: str) -> str:
     """What another seat is asked, without the second person: ``reserve a plot or draws a tile`` follows the first verb in its own form."""
-    for you, others in ((" your plots", " their plots"), (" or draw ", " or draws "), (" or take ", " or takes ")):
+    for you, others in (
+        (" beside a tile or a marker,", ""),
+        (" beside a tile or a marker", ""),
+        (" your plots", " their plots"),
+        (" or draw ", " or draws "),
+        (" or take ", " or takes "),
+    ):
         asked = asked.replace(you, others)
     return asked
 
@@ -89,10 +95,11 @@ def _task(view: Json) -> str:
     seat = view["turn"]
     tasks = []
     if view["supply"][seat] and city.free_plots(view):
-        tasks.append("reserve a plot")
+        is_first = not city.reserved(view, seat) and not city.owned(view, seat)  # which may be anywhere
+        tasks.append("reserve a plot" if is_first else "reserve a plot beside a tile or a marker")
     if city.reserved(view, seat):
         tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")
-    return " or ".join(tasks)
+    return (", or " if len(tasks) == 2 and "beside" in tasks[0] else " or ").join(tasks)
 
 
 def _placing(view: Json) -> str:

@@ -59,6 +59,9 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
             fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after)}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
+    own = city.reserved(before, drawer)
+    has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
+    fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
     return [fact]
 
 

@@ -83,6 +83,8 @@ def _tile(fact: Fact, voice: Voice) -> str:
     if tile == "zone":
         goes = "There is no apartment, park or office for it yet: it waits for the next." if fact["waits"] else ""
         return f"It is {a(tile)}. {goes}".rstrip()
+    if fact["only"]:
+        return f"It is {a(tile)}: {voice.whose(seat)} only reserved plot for it is {fact['only']}."
     return f"It is {a(tile)}, for one of {voice.whose(seat)} plots."
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from shoal.games.contract import Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence
@@ -79,7 +80,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one group of your {terms.school(mine['species'])} this round"
+        return f"protect one group of your {terms.school(mine['species'])}: hits on it earn you gold stars"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -99,7 +100,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
     if view["bid"]:
         return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round, or pass"
-    return "bid to go first next round, or pass"
+    return "bid to go first next round, and so to fish before the others, or pass"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -144,7 +145,9 @@ def offer(view: View, reader: Reader, action: str) -> Offer:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     often = terms.dice_in_words(d.DICE[kind])
-    meaning = f"Everybody may catch them with {often}, {terms.points(d.POINTS[kind])} each; you protect them. {terms.births(species)}."
+    worth = f"{terms.points(d.POINTS[kind])} each"
+    yours = "Everybody may fish for them; you alone protect a group of them every round, which earns gold stars"
+    meaning = f"{worth.capitalize()}, fished with {often}. {terms.births(species)}. {yours}."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -157,7 +160,14 @@ def _block(view: View, seat: int, spot: str) -> Offer:
     board = view["boards"][species]
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
-    return Offer(terms.spot_label(species, spot, count), _block_meaning(view, seat, species, spot, count), "Protect a group")
+    same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
+    meaning = _block_meaning(view, seat, species, spot, count)
+    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect a group", alike=terms.alike(spot, count, len(same)))
+
+
+def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
+    """Are two groups of an age hit by the same rolls and as large? Where they grow up and go next is the same for all of an age."""
+    return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
 def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -> str:
@@ -166,12 +176,12 @@ def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -
     ways = []
     if fates := terms.printed(species, spot):
         numbers = terms.outcomes(abs(outcome) for outcome in fates)
-        ways.append(f"a roll of {numbers} in your fishery ({terms.chance_of(species, spot)}% of rolls)")
+        ways.append(f"{numbers} in your fishery, {terms.chance_of(species, spot)}% of rolls")
     if terms.age_of(spot) == "spawner":
-        ways.append(f"a roll of {terms.faces_of(view, seat)} at the open ocean")
+        ways.append(f"{terms.faces_of(view, seat)} at the open ocean")
     if not ways:
         return "No roll ever hits this group, so it needs no protection: you would get no gold stars."
-    return f"Nobody can take this group this round: each time {listed(ways, 'or')} hits it, it stays and you get {stars}."
+    return f"Nobody can take it this round; each roll that hits it ({listed(ways, 'or')}) earns you {stars}."
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
@@ -228,7 +238,9 @@ def consequence(view: View, area: str, total: int) -> str:
 def _gain(view: View, hit: terms.Hit) -> str:
     group = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        return f"you hit {group}, but they are protected: their owner gets {counted(hit.count, 'gold star')} and you catch nothing"
+        owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
+        gets = "you get" if owner == view["attempt"]["seat"] else f"{NAMES[owner]} gets"
+        return f"you hit {group}, but {they} protected: {gets} {counted(hit.count, 'gold star')} and you catch nothing"
     if hit.released:
         return f"{group} {'goes' if hit.count == 1 else 'go'} free, back to the reserve, and you catch nothing"
     return f"you catch {group}, worth {terms.points(hit.points)}"
@@ -236,12 +248,14 @@ def _gain(view: View, hit: terms.Hit) -> str:
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
     now = view["attempt"]
-    hit = next(hit for hit in terms.hits(view, now["area"], sum(now["dice"])) if hit.spot == spot)
+    found = terms.hits(view, now["area"], sum(now["dice"]))
+    hit = next(hit for hit in found if hit.spot == spot)
+    same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
     group = "Let go" if hit.released else "Catch"
-    label = terms.spot_label(hit.species, spot, hit.count)
+    label = terms.group_label(hit.species, spot, hit.count, len(same))
     if hit.protected and len(label) + 11 <= terms.LONGEST:
         label += " (protected)"
-    return Offer(label, sentence(_gain(view, hit)), group)
+    return Offer(label, sentence(_gain(view, hit)), group, alike=terms.alike(spot, hit.count, len(same)))
 
 
 _USES = {
@@ -286,6 +300,7 @@ def _pay(view: View, seat: int, species: str) -> Offer:
         pays=value,
         due=due,
         count=view["players"][seat]["chips"][species],
+        exact=bool(view["bid"]),
     )
 
 
@@ -295,12 +310,15 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rest = value - d.MOTOR_BID * motors
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
     cost = f"you pay {terms.points(rest)} in chips" if rest else "you pay nothing"
-    meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and go first next round."
+    first = "go first next round: you fish before the others"
+    meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and {first}."
     return Offer(bid, meaning, "Bid for going first")
 
 
 def _pass(view: View, seat: int) -> Offer:
-    return Offer("Pass", "You keep your chips and are out of this bidding.", "Or stay out")
+    after = (view["first"] + 1) % len(view["players"])
+    who = "you go" if after == seat else f"{NAMES[after]} goes"
+    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -99,6 +99,7 @@ def purse(mine: View) -> int:
 # -- spots
 
 
+@functools.cache
 def age_of(spot: str) -> str:
     return next(age for age in d.AGES if age[0] == spot[0])
 
@@ -110,6 +111,7 @@ def spots(board: View) -> Iterator[tuple[str, str, int]]:
             yield f"{age[0]}{k + 1}", age, chips
 
 
+@functools.cache
 def printed(species: str, spot: str) -> tuple[int, ...]:
     """The outcomes beside a spot; red ones are negative."""
     return d.OUTCOMES[d.SPECIES.index(species)][d.AGES.index(age_of(spot))][int(spot[1:]) - 1]
@@ -153,6 +155,17 @@ def spot_label(species: str, spot: str, count: int) -> str:
     if own and alike.count(own) == 1 and len(told) <= LONGEST:
         return told
     return aged(count, age) if len(alike) == 1 else f"{aged(count, age)}, place {spot[1:]}"
+
+
+def group_label(species: str, spot: str, count: int, same: int) -> str:
+    """The same where it is offered: its place is named only if there are others like it."""
+    label = spot_label(species, spot, count)
+    return label if same > 1 else label.partition(", place")[0]
+
+
+def alike(spot: str, count: int, same: int) -> str:
+    """What a group is called with others that are hit by the same rolls and as large: ``1 juvenile, any of 3``."""
+    return f"{aged(count, age_of(spot))}, any of {same}" if same > 1 else ""
 
 
 def spot_words(species: str, spot: str, count: int) -> str:

@@ -36,8 +36,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 def _choose(fact: Fact, voice: Voice) -> str:
     species, seat = fact["species"], fact["seat"]
-    dice = terms.dice_in_words(fact["dice"])
-    return f"{voice.does(seat, 'look')} after the {terms.school(species)}: {terms.points(fact['points'])} each, caught with {dice}"
+    return f"{voice.does(seat, 'look')} after the {terms.school(species)}, {terms.points(fact['points'])} each"
 
 
 def _round(fact: Fact, voice: Voice) -> str:
@@ -62,7 +61,7 @@ def _block(fact: Fact, voice: Voice) -> str:
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
-    return "No roll ever hits these, so that earns no stars"
+    return "No roll ever hits these, so that changes nothing and earns no stars"
 
 
 def _bare(fact: Fact, voice: Voice) -> str:
@@ -129,7 +128,7 @@ def _catch(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_group(fact)} go"
+    return f"{_joined(fact, voice, roll, 'let')} {_group(fact)} go, back to the reserve"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:

@@ -9,6 +9,29 @@ const UNREACHABLE = "The server cannot be reached: your action was not played. T
 let touched = false // whether the last pointer was a finger
 document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch" }, true)
 
+// A choice that has just appeared under a resting pointer was not meant: it answers only after a moment, or when the pointer moves.
+const MOMENT = 350 // ms
+const NEAR = 6 // px
+let pointer = [0, 0]
+let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
+let appeared = -MOMENT
+for (const kind of ["pointermove", "pointerdown"]) {
+  document.addEventListener(kind, event => { pointer = [event.clientX, event.clientY] }, true)
+}
+
+export function noteNewChoices() {
+  rested = pointer
+  appeared = performance.now()
+}
+
+document.addEventListener("click", event => {
+  const isNew = event.detail > 0 && performance.now() - appeared < MOMENT
+  if (!isNew || Math.hypot(event.clientX - rested[0], event.clientY - rested[1]) > NEAR) return
+  if (!event.target.closest?.("#board [data-action], #choices button")) return
+  event.preventDefault()
+  event.stopImmediatePropagation()
+}, true)
+
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
   if (event.target.closest?.("[data-close-hint]")) find("#hint").replaceChildren()
@@ -23,7 +46,7 @@ document.addEventListener("keydown", event => {
   const onBoard = document.activeElement?.closest?.("#board [data-action]")
   if (onBoard && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault()
-    act(onBoard.dataset.action)
+    if (!event.repeat) act(onBoard.dataset.action)
   } else if (event.key in ARROWS) {
     const from = onBoard ?? document.activeElement?.closest?.("#choices button")
     if (!from) return

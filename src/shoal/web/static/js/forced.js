@@ -1,4 +1,4 @@
-// A decision with one choice plays itself after a moment, unless somebody wants to be asked.
+// A decision with one choice, or with several that come to the same, plays itself after a moment, unless somebody wants to be asked.
 import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
@@ -10,11 +10,12 @@ let decided = null // the position that was answered already
 
 export function playForced(position) {
   clearTimeout(waiting)
-  const buttons = findAll("#choices button[name=action]")
+  const buttons = findAll("#choices button[name=action]:not([hidden])")
   if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
   const [only] = buttons
   if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
-  find("#preview").textContent = "Only one choice: it plays itself."
+  const isAlike = "alike" in only.dataset
+  find("#preview").textContent = isAlike ? "All choices come to the same: one plays itself." : "Only one choice: it plays itself."
   waiting = setTimeout(() => {
     decided = position
     act(only.value)

@@ -3,6 +3,8 @@
 import { find, findAll } from "./dom.js"
 import { inquire } from "./inquiry.js"
 
+const SPARE = 20 // px of a board's foot that has nothing on it
+
 const table = find("#table")
 
 document.addEventListener("click", event => {
@@ -31,6 +33,15 @@ document.addEventListener("keydown", event => {
   table?.classList.remove("panel-open")
   find("details.more[open]")?.removeAttribute("open")
 })
+
+// Only a bar that is higher than its place can be made lower.
+const bar = find("#bar")
+if (bar) {
+  new ResizeObserver(() => {
+    const row = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ")[2])
+    find("[data-lower]", bar).hidden = !bar.classList.contains("low") && bar.offsetHeight <= row + SPARE
+  }).observe(bar)
+}
 
 let heard = table ? findAll("#chat li").length : 0
 

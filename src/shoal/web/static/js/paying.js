@@ -11,6 +11,8 @@ export function gatherPayments() {
 
 function gather(group) {
   const due = Number(group.dataset.due)
+  const isExact = "exact" in group.dataset
+  const buttons = findAll("button[data-pays]", group)
   const picked = new Map()
   const sum = document.createElement("span")
   const pay = document.createElement("button")
@@ -19,14 +21,24 @@ function gather(group) {
   pay.type = again.type = "button"
   pay.className = "main"
   again.textContent = "Pick anew"
+  const picks = button => picked.get(button) ?? 0
+  const paid = () => buttons.reduce((total, button) => total + picks(button) * Number(button.dataset.pays), 0)
+  const mayPick = button => {
+    const left = due - paid()
+    if (left <= 0 || picks(button) >= Number(button.dataset.count)) return false
+    if (!isExact) return true
+    const others = buttons.map(one => [Number(one.dataset.pays), Number(one.dataset.count) - picks(one) - (one === button)])
+    return comesTo(left - Number(button.dataset.pays), others)
+  }
   const show = () => {
-    const total = [...picked].reduce((paid, [button, count]) => paid + count * Number(button.dataset.pays), 0)
+    const total = paid()
     sum.textContent = `${total} of ${due}`
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
     again.hidden = !picked.size
-    for (const button of findAll("button[data-pays]", group)) {
-      const count = picked.get(button) ?? 0
+    for (const button of buttons) {
+      const count = picks(button)
+      button.disabled = !count && !mayPick(button)
       button.classList.toggle("chosen", count > 0)
       button.setAttribute("aria-pressed", count > 0)
       button.dataset.times = count > 1 ? `×${count}` : ""
@@ -37,8 +49,7 @@ function gather(group) {
     if (!button) return
     event.preventDefault()
     event.stopPropagation()
-    const count = picked.get(button) ?? 0
-    if (count < Number(button.dataset.count)) picked.set(button, count + 1)
+    if (mayPick(button)) picked.set(button, picks(button) + 1)
     else picked.delete(button)
     show()
   })
@@ -48,6 +59,19 @@ function gather(group) {
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)
   show()
+}
+
+// Can a sum be made exactly of these values, each so many times?
+function comesTo(sum, values) {
+  let reached = new Set([0])
+  for (const [value, count] of values) {
+    const further = new Set()
+    for (const one of reached) {
+      for (let k = 0; k <= count && one + k * value <= sum; k++) further.add(one + k * value)
+    }
+    reached = further
+  }
+  return reached.has(sum)
 }
 
 if (find("#choices")) gatherPayments()

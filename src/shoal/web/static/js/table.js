@@ -1,7 +1,7 @@
 // A table's page: it listens to the table's events and replaces the parts that have changed. In a lesson there are no
 // events: what comes of an action is the answer to it.
 import { celebrate } from "./ceremony.js"
-import { complain } from "./actions.js"
+import { complain, noteNewChoices } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
 import { playForced } from "./forced.js"
@@ -96,7 +96,10 @@ function replaceParts(table, news) {
     if (part && "part" in part.dataset) replacePart(part, html)
     for (const input of findAll(`input[type=hidden][name=${name}]`)) input.value = html
   }
-  if (news.at_event !== undefined) find("#hint").replaceChildren()
+  if (news.at_event !== undefined) {
+    find("#hint").replaceChildren()
+    noteNewChoices()
+  }
   if (news.address !== undefined) history.replaceState(null, "", news.address)
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
   if (news.choices !== undefined) gatherPayments()

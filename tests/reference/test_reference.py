@@ -10,7 +10,7 @@ from itertools import product
 import pytest
 
 import shoal
-from reference import fleet
+from reference import fleet, freshfish
 from reference.boom import Boom
 from reference.fishery import Fishery
 from reference.fleet import Fleet
@@ -34,35 +34,37 @@ def plays(*cases):
     )
 
 
-def compare_matches(name, make, options, matches, weigh=None, edition=None):
+def compare_matches(name, make, options, matches, weigh=None, edition=None, first=0):
     """Compare so many random matches and return how many positions that were.
 
-    ``weigh(choice, reference)`` says how likely a choice is.
+    ``weigh(choice, reference)`` says how much likelier than the others a choice is, chance's too: what is rare should happen.
     """
     game = shoal.load(name, edition=edition, **options)
-    return sum(compare(game, make(**options), random.Random(f"{name} {options} {number}"), weigh) for number in range(matches * TIMES))
+    seeds = range(first, first + matches * TIMES)
+    return sum(compare(game, make(**options), random.Random(seed), weigh) for seed in seeds)
 
 
 def compare(game, reference, dice, weigh):
     match = game.start()
     played, known = [], set()
+    looks = random.Random(0)  # apart from the dice, so that these alone say what is played
     while True:
         where = f"{game!r} after {played}"
         assert match.turn == reference.turn, where
         choices = reference.choices()
         assert sorted(match.choices()) == sorted(choices), where
-        weights = None
+        weights = [1] * len(choices)
         if match.turn == "chance":
             odds = reference.odds()
             assert match.odds() == odds, where
             weights = [odds[choice] for choice in choices]
-        elif weigh:
-            weights = [weigh(choice, reference) for choice in choices]
+        if weigh:
+            weights = [weight * weigh(choice, reference) for choice, weight in zip(choices, weights, strict=True)]
         known.update(choices)
-        refuse(match, sorted(known.difference(choices)), dice)
+        refuse(match, sorted(known.difference(choices)), looks)
         readers = [*range(game.players), None, "all"]
         if match.turn != "over":
-            readers = [dice.choice(readers)] if len(played) % LOOK_EVERY == 0 else []
+            readers = [looks.choice(readers)] if len(played) % LOOK_EVERY == 0 else []
         for reader in readers:
             assert match.view(reader) == reference.view(reader), f"view of {reader}: {where}"
             assert match.scores() == reference.scores(), where
@@ -77,11 +79,11 @@ def compare(game, reference, dice, weigh):
         played.append(action)
 
 
-def refuse(match, illegal, dice):
+def refuse(match, illegal, looks):
     """One of these actions is refused; that nothing happened shows when the next position is compared."""
     if illegal:
         with pytest.raises(ValueError):
-            match.play(dice.choice(illegal))
+            match.play(looks.choice(illegal))
 
 
 # -- fishery -----------------------------------------------------------------------------------------------------------
@@ -131,9 +133,46 @@ def freshfish_weight(choice, reference):
     return 12 if word in ("draw", "take") else 1
 
 
+def freshfish_zones_first(choice, reference):
+    """Zones come before there is an APO to carry them, and APO go onto zones."""
+    if choice.startswith("place"):
+        return 30 if reference.tiles.get(freshfish.plot_of(choice[6:])) == "zone" else 1
+    return {"tile zone": 200, "tile apo": 20}.get(choice, 1) * freshfish_weight(choice, reference)
+
+
+def freshfish_outlets_last(choice, reference):
+    """Outlets come when the board is nearly full and go to another seat than the drawer's: the drawer starts again on a full board."""
+    if choice.startswith("tile"):
+        return 1000 if (choice.split(" ")[1] in freshfish.KINDS) == (len(reference.empty()) < 5) else 1
+    if choice.startswith("bid"):
+        return 100 if (choice == "bid 0") == (reference.turn == reference.drawer) else 1
+    return freshfish_weight(choice, reference)
+
+
 @plays(*FRESHFISH)
 def test_freshfish(options):
     compare_matches("freshfish", FreshFish, options, 1, freshfish_weight)
+
+
+@plays(*grid(players=[2, 3], zones=[2]))
+def test_freshfish_with_zones_first(options):
+    compare_matches("freshfish", FreshFish, options, 2, freshfish_zones_first)
+
+
+def test_freshfish_starting_again_on_a_full_board(monkeypatch):
+    """With more APO in the deck, so that the board is full before it is empty, and a seed with which an outlet fills it."""
+    monkeypatch.setattr(freshfish, "APO_IN_DECK", dict.fromkeys(freshfish.APO_IN_DECK, 22))
+    passes = []
+
+    class Watched(FreshFish):
+        def play_pass(self, what):
+            passes.append(len(self.empty()))
+            super().play_pass(what)
+
+    edition = usual("freshfish") | {"deck_apo": [22] * 4}
+    compare_matches("freshfish", Watched, {"players": 3}, 1, freshfish_outlets_last, edition, first=10)
+    compare_matches("freshfish", Watched, {"players": 2}, 1, freshfish_outlets_last, edition, first=2)
+    assert passes.count(0) >= 2
 
 
 # -- fleet -------------------------------------------------------------------------------------------------------------

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.core.position import Position
 
-MOST = 20_000  # positions that are looked at
+MOST = 3_000  # positions that are looked at: a few seconds
 
 
 class TooMany(Exception):

@@ -93,8 +93,9 @@ def test_what_cannot_be_asked(small):
 
 def test_the_seats_asked_for_are_judged(dice):
     match, _ = dice
-    (only,) = {each.seat for each in shoal.analyse(match, effort=EFFORT, seats=[1]).decisions}
-    assert only == 1
+    found = shoal.analyse(match, effort=EFFORT, seats=[1])
+    assert {each.seat for each in found.decisions} == {1}
+    assert found.for_seat(1).curve and not found.for_seat(0).curve  # the true one would tell seat 0 too much
 
 
 def test_sentences_name_people_and_speak_to_the_reader(small, dice):

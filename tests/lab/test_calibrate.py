@@ -32,7 +32,7 @@ def test_matches_are_the_same_again():
     assert {each.won for each in one} <= {0.0, 0.5, 1.0}
 
 
-def made(truth, count=4000):
+def made(truth, count=400):
     """Decisions of which exactly as many are won as a calibration says."""
     said = [(number + 0.5) / count for number in range(count)]
     return [Sample(win, truth.chosen(win), 2, 0.5, number) for number, win in enumerate(said)]

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from shoal.analysis.grades import accuracy
+from shoal.analysis.grades import SURE, accuracy
 
 MOST_TURNING_POINTS = 5
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point
@@ -63,6 +64,7 @@ class Findings:
     luck_error: Shares = ()  # the standard error of ``luck``
     scores: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the rows of the score sheet, points by seat
     own_curves: dict[int, tuple[Moment, ...]] = field(default_factory=dict)  # where something is hidden: by what each seat knew
+    curve_error: float = 0.0  # the standard error of a point of the curve at an even chance
     seat: int | None = None  # whose analysis this is, if it is one seat's only
 
     @property
@@ -79,7 +81,8 @@ class Findings:
     def turning_points(self) -> tuple[int, ...]:
         """After which moves (``Moment.at_move``) the win chances had changed most, at most five, in their order."""
         swings = [(max(map(abs, (*moment.luck, *moment.skill))), moment.at_move) for moment in self.curve]
-        largest = sorted((swing for swing in swings if swing[0] >= TURN), key=lambda swing: (-swing[0], swing[1]))
+        least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
+        largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
     def worst(self, count: int = 5) -> list[Decision]:

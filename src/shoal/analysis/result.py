@@ -24,11 +24,13 @@ class Analysis(Findings):
     """What there is to say about a match."""
 
     def for_seat(self, seat: int) -> Analysis:
-        """What one seat may see while something is hidden: its own decisions, and the curve by what it knew."""
+        """What one seat may see while something is hidden: its own decisions, and the curve by what it knew if the seat was analysed."""
         if seat not in range(len(self.seats)):
             raise ShoalError("unknown_seat", f"there is no seat {seat!r}: seats are 0 to {len(self.seats) - 1}.")
+        if self.seat == seat:
+            return self
         own = [dataclasses.replace(each, why=each.why_you) for each in self.decisions if each.seat == seat]
-        curve = self.own_curves.get(seat, self.curve)
+        curve = self.own_curves.get(seat, ()) if self.hides else self.curve
         return dataclasses.replace(self, seat=seat, curve=curve, decisions=tuple(own), own_curves={}, luck_error=())
 
     def for_reader(self, reader: int | None) -> Analysis:

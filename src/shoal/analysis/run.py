@@ -131,6 +131,7 @@ class _Work:
             curve=curve,
             decisions=tuple(self._decision(number, verdict) for number, verdict in sorted(self.verdicts.items())),
             luck_error=self._luck_error(curve),
+            curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
             own_curves={seat: self._own_curve(seat) for seat in self.seats} if game.hides_anything else {},
         )

@@ -55,7 +55,7 @@ def test_the_solver_agrees_with_brute_force():
         position = match.position
         brute = {action: value(position.after(action), position.turn) for action in position.actions}
         assert solve.solve(position) == brute
-    assert solve.solve(position, most=3) is None
+    assert solve.solve(position, nodes=3) is None
     assert solve.solve(shoal.load("fleet").start(seed=1).position) is None
 
 

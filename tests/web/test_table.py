@@ -6,6 +6,8 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
+from shoal.games.contract import Offer
+from shoal.web.elements import choice_groups
 from shoal.web.look import ends
 from web.play import click, make_table, person_of, sit
 
@@ -136,6 +138,66 @@ def test_a_payment_is_one_decision(browse, server):
     pay.click()
     page.wait_for_function("() => !document.querySelector('#choices .group[data-due]')")
     assert len(table.match.moves) > before and table.match.moves[before][1].startswith("pay")
+
+
+def test_choices_that_come_to_the_same_are_one_button():
+    def offer(label, alike=""):
+        return Offer(label, "It does something.", "Pick", alike=alike)
+
+    same = [("one", offer("1, place 1", "1, any of 2")), ("two", offer("1, place 2", "1, any of 2"))]
+    shown = choice_groups([*same, ("three", offer("2"))], None, ())
+    assert shown.count("<button") == 3 and shown.count(" hidden") == 1
+    assert shown.count("<b>1, any of 2</b>") == 2 and "place" not in shown
+    assert " hidden" not in choice_groups([same[0], ("three", offer("2"))], None, ())
+
+
+def test_an_exact_payment_stops_at_what_is_due(browse, server):
+    page = browse()
+    sit(server, page, "pisces", ["random"], players=2)
+    page.wait_for_selector("html[data-ready]")
+    offers = [(f"pay {value}", Offer(str(value), "It pays.", "Pay", pays=value, due=13, count=2, exact=True)) for value in (9, 4, 5)]
+    page.evaluate(
+        """async html => {
+          document.querySelector("#choices").innerHTML = html
+          const app = document.querySelector("script[type=module]").src
+          const { gatherPayments } = await import(app.replace("app.js", "paying.js"))
+          gatherPayments()
+        }""",
+        str(choice_groups(offers, None, ())),
+    )
+    pay, nine, four, five = (
+        page.locator(f"#choices button{which}") for which in (".main", "[value='pay 9']", "[value='pay 4']", "[value='pay 5']")
+    )
+    nine.click()
+    expect(five).to_be_disabled()  # 14 would be too much
+    expect(pay).to_be_disabled()
+    four.click()
+    expect(pay).to_have_text("Pay 13")
+    expect(pay).to_be_enabled()
+
+
+def test_a_click_on_what_has_just_appeared_is_not_meant(browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("""async () => {
+      const at = (x, detail) => ({ bubbles: true, cancelable: true, clientX: x, clientY: 50, detail })
+      const choice = () => document.querySelector("#board [data-action]")
+      document.dispatchEvent(new PointerEvent("pointermove", at(50, 0)))
+      const before = document.querySelector("#f-act input[name=at_event]").value
+      choice().dispatchEvent(new MouseEvent("click", at(50, 1)))
+      const isSame = () => document.querySelector("#f-act input[name=at_event]").value === before || !choice()
+      while (isSame()) await new Promise(resolve => setTimeout(resolve, 2))
+      choice().dispatchEvent(new MouseEvent("click", at(50, 1)))
+    }""")
+    page.wait_for_timeout(300)
+    assert len([who for who, _ in table.match.moves if who == 0]) == 1
+    page.evaluate("""() => {
+      const where = { bubbles: true, cancelable: true, clientX: 90, clientY: 50, detail: 1 }
+      document.querySelector("#board [data-action]").dispatchEvent(new MouseEvent("click", where))
+    }""")
+    page.wait_for_function("() => document.querySelectorAll('#story li li').length > 2")
+    assert len([who for who, _ in table.match.moves if who == 0]) == 2
 
 
 def test_clicking_twice_is_no_error(browse, server):

@@ -25,7 +25,8 @@ def expected(form: str, living: tuple[int, ...], kept: tuple[int, ...] = (), rol
 
 @functools.lru_cache(1 << 10)
 def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
-    return sum(ways * _catch(form, living, kept + roll) for roll, ways in _rolls(count).items()) / d.DIE_FACES**count
+    rolls = _rolls(count)
+    return sum(ways * _catch(form, living, kept + roll) for roll, ways in rolls.items()) / rolls.total()
 
 
 @functools.cache

@@ -46,7 +46,7 @@ def piles(scene: Scene) -> str:
     for (name, picture, number, words, short, more), room_if_tall in zip(found, ROOMS, strict=True):
         said = f"{number} {short if is_tall else words}"
         room = room_if_tall if is_tall else 30.4 + 6.8 * len(said)
-        shown = label(x + (21 if is_tall else 24), y + 17, said, "small")
+        shown = label(x + (18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
         parts.append(term(name, scene.spot(name, Box(x + offset - 2, y, room - 6, height), inside)))

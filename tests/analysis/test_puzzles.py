@@ -34,7 +34,8 @@ def test_a_puzzle_that_is_solved_is_right():
     """Where a puzzle says that it is solved to the end, perfect play agrees."""
     tables = tomllib.loads(FILES["fishery"].read_text(encoding="utf-8"))["lesson"]
     solved = [table for table in tables if "solved" in table["step"][0]["task"]]
-    for table in solved[:2]:
+    assert len(solved) > 20
+    for table in solved[::6]:
         position = shoal.replay("fishery", table["moves"], **table["options"]).position
         values = solve.solve(position)
         best = position.read(table["step"][0]["right"][0])

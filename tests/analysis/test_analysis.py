@@ -8,6 +8,7 @@ import pytest
 
 import shoal
 from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled
+from shoal.analysis.solve import solve
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
 
@@ -171,7 +172,7 @@ def test_forced_wins_are_won(small):
         found = shoal.analyse(match, effort=0.5)
         positions = list(walk(game, seed))
         for each in found.decisions:
-            values = shoal.analysis.solve.solve(positions[each.at_move])
+            values = solve(positions[each.at_move], most=50_000)
             lost = max(values.values()) - values[positions[each.at_move].read(each.action)]
             if lost == 1:
                 assert each.grade in ("mistake", "blunder"), (seed, each)

@@ -31,6 +31,7 @@ HEAVY = (
     "shoal.web.workers",
     "shoal.web.housekeeping",
     "shoal.adapters",
+    "shoal.analysis",
 )
 
 

@@ -144,6 +144,11 @@ class Match:
         self.seed = _checked(seed)
         self._play_chance()
 
+    def redeal(self, seat: int, seed: int) -> None:
+        """From here on what ``seat`` cannot know lies otherwise, as well as it may: to play on from a moment without learning its secrets."""
+        self.position = self.position.redealt(seat, seed)
+        self._views.clear()
+
     def undo(self) -> None:
         """Take the last action back, or an ending. In a seeded match chance's answers to an action go too."""
         if self.ending:

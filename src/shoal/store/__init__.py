@@ -13,6 +13,8 @@ each change is checked against the table and appended to its log in one transact
 0
 """
 
+from shoal.store.analyses import Analyses, Analysed
+from shoal.store.beginnings import Beginning, Origin
 from shoal.store.events import Event
 from shoal.store.leases import Leases
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, checked_name
@@ -23,6 +25,9 @@ from shoal.store.tables import Caps, Tables
 
 __all__ = [
     "Actor",
+    "Analysed",
+    "Analyses",
+    "Beginning",
     "Busy",
     "Caps",
     "Chair",
@@ -32,6 +37,7 @@ __all__ = [
     "NoSuchTable",
     "NotAllowed",
     "NotNow",
+    "Origin",
     "Person",
     "Store",
     "Table",

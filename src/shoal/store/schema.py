@@ -89,6 +89,30 @@ events = SqlTable(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+analyses = SqlTable(
+    "analyses",
+    metadata,
+    Column("table_id", ForeignKey("tables.id"), nullable=False),
+    Column("seat", Integer, nullable=False),  # for whose eyes; -1: for all who may know the whole match
+    # the result
+    Column("effort", Float, nullable=False),  # 0: there is none yet
+    Column("moves", Integer, nullable=False),  # how many had been played
+    Column("result", Text),  # JSON
+    Column("failed", Text),  # why there is no result, as a sentence
+    # what is asked for
+    Column("wanted", Float, nullable=False),  # an effort; 0: nothing
+    Column("person", String(32), nullable=False),  # who asked last
+    Column("asked", Float, nullable=False),  # when
+    Column("looked", Float, nullable=False),  # when somebody last looked at how far it is
+    Column("done", Integer, nullable=False),
+    Column("total", Integer, nullable=False),
+    # who works on it
+    Column("server", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+    PrimaryKeyConstraint("table_id", "seat"),
+    Index("analyses_wanted", "wanted", "asked"),
+)
+
 leases = SqlTable(
     "leases",
     metadata,

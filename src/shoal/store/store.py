@@ -145,6 +145,22 @@ class Store:
         with self._readers, self.engine.connect() as connection:
             return connection.execute(query).mappings().all()
 
+    def first(self, query: Any, values: dict[str, Any] | None = None) -> Any:
+        """The first row that a query finds, or None."""
+        with self._readers, self.engine.connect() as connection:
+            return connection.execute(query, values or {}).first()
+
+    def change(self, statement: Any, values: dict[str, Any]) -> Any:
+        """Do one statement in a transaction; the first row that it returns, or None."""
+        found: list[Any] = []
+
+        def work(connection: Connection) -> None:
+            done = connection.execute(statement, values)
+            found[:] = [done.first() if done.returns_rows else None]
+
+        self._write(work)
+        return found[0]
+
     # settings and people
 
     def secret(self, name: str = "secret") -> str:
@@ -349,6 +365,7 @@ class Store:
                 (schema.events, "table_id"),
                 (schema.seats, "table_id"),
                 (schema.leases, "table_id"),
+                (schema.analyses, "table_id"),
                 (schema.tables, "id"),
             ):
                 connection.execute(delete(table).where(table.c[column].in_(ids)))

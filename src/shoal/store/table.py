@@ -1,8 +1,9 @@
 """A table: its seats, its match, its chat. Everything follows from its log of events.
 
-Kinds of events: ``sit`` (a seat changes hands), ``start`` (with the order of seats), ``move``, ``sealed`` (a decision made ahead of its
-turn, still hidden), ``ask`` and ``answer`` (to take something back, or to end here), ``undo``, ``end`` (by agreement, or somebody
-resigns), ``hints`` (the host allows or forbids them), ``say`` (chat), ``rematch``.
+Kinds of events: ``sit`` (a seat changes hands), ``start`` (with the order of seats, and where its first moves come from), ``move``,
+``redeal`` (what a seat cannot know is dealt anew), ``sealed`` (a decision made ahead of its turn, still hidden), ``ask`` and ``answer`` (to
+take something back, or to end here), ``undo``, ``end`` (by agreement, or somebody resigns), ``hints`` (the host allows or forbids them),
+``say`` (chat), ``rematch``.
 """
 
 from __future__ import annotations
@@ -20,6 +21,7 @@ from shoal.core.game import Game
 from shoal.core.match import Ending, Match, other_rules
 from shoal.core.position import Position
 from shoal.store import chance
+from shoal.store.beginnings import Beginning, Origin
 from shoal.store.events import Ask, Event
 from shoal.store.people import Actor, Chair, HouseBot, Person, bot, named_apart
 from shoal.store.refusals import NoSuchTable, NotAllowed, NotNow, TableError
@@ -70,6 +72,8 @@ class Table:
         self.pending: dict[int, str] = {}  # sealed decisions made ahead of their turn
         self.ask: Ask | None = None
         self.rematch: str | None = None
+        self.origin: Origin | None = None  # if it did not begin at the start of a match: where its first moves come from
+        self.redealt: tuple[int, int, int] | None = None  # after so many moves, for this seat, by this seed
         self.hints_allowed: bool | None = None  # None: the host has not said
         self.number = 0  # of the last event
         self.at_event = 0  # the number of the event that brought the position about: what an action answers
@@ -214,11 +218,27 @@ class Table:
 
     # seats
 
-    def seat_everyone(self, chairs: Sequence[Chair]) -> None:
+    def seat_everyone(self, chairs: Sequence[Chair], beginning: Beginning | None = None) -> None:
         """The first events of a new table."""
         for seat, chair in enumerate(named_apart(chairs)):
             self._sit(seat, chair)
-        self._start_if_full()
+        if beginning is None:
+            self._start_if_full()
+        else:
+            self._begin(beginning)
+
+    def _begin(self, beginning: Beginning) -> None:
+        """Start with moves that were played elsewhere."""
+        origin = Origin(beginning.table, len(beginning.moves))
+        self._record("start", data={"order": list(range(len(self.chairs))), "origin": asdict(origin)})
+        for who, text in beginning.moves:
+            self._record("move", who if isinstance(who, int) else None, text)
+        if beginning.redealt_for is not None:
+            self._record("redeal", beginning.redealt_for, data={"seed": beginning.seed})
+        if beginning.ending is not None:
+            self._record("end", beginning.ending.seat, data={})
+        else:
+            self._play_chance()
 
     def join(self, person: Person, seat: int | None = None, invite: str | None = None) -> int:
         """Take a free seat: the named one, or the first that is free to this person."""
@@ -486,6 +506,12 @@ class Table:
     def _on_start(self, event: Event, data: dict[str, Any]) -> None:
         self.chairs = [self.chairs[one] for one in data["order"]]
         self.match = self.game.start()
+        self.origin = Origin(**data["origin"]) if "origin" in data else None
+        self.at_event = event.number
+
+    def _on_redeal(self, event: Event, data: dict[str, Any]) -> None:
+        self.redealt = len(self.playing.moves), event.seat or 0, data["seed"]
+        self.playing.redeal(event.seat or 0, data["seed"])
         self.at_event = event.number
 
     def _on_move(self, event: Event, data: dict[str, Any]) -> None:

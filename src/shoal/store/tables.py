@@ -14,6 +14,7 @@ from typing import Any
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
 from shoal.games.edition import Edition
+from shoal.store.beginnings import Beginning
 from shoal.store.listeners import Listeners
 from shoal.store.people import Actor, Chair, Person, rotated
 from shoal.store.refusals import NotAllowed, NotNow, TableError, TooMuch
@@ -175,8 +176,12 @@ class Tables:
         shuffle: bool = False,
         listed: bool = True,
         seed: int | None = None,
+        beginning: Beginning | None = None,
     ) -> Table:
-        """Open a table; it starts at once if every seat is taken. With a seed, which is for tests, that alone decides chance."""
+        """Open a table; it starts at once if every seat is taken. With a seed, which is for tests, that alone decides chance.
+
+        With a ``beginning``, for which every seat must be taken, it goes on from there.
+        """
         checked = self.chosen_game(game, options)
         if len(chairs) != checked.players:
             message = f"{checked.title} for {checked.players} players needs {checked.players} seats, not {len(chairs)}."
@@ -195,7 +200,7 @@ class Tables:
             listed=listed,
             created=time.time(),
         )
-        table.seat_everyone(chairs)
+        table.seat_everyone(chairs, beginning)
         self.store.add(table)
         table.fresh = []
         self._keep(table)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Protocol
 
 from shoal.core.match import Match
+from shoal.store.beginnings import Origin
 from shoal.store.refusals import NotNow
 
 
@@ -13,6 +14,7 @@ class Played(Protocol):
 
     opens: list[bool]
     secrets: dict[int, bool]
+    origin: Origin | None
 
     @property
     def playing(self) -> Match: ...
@@ -33,7 +35,8 @@ def undo_target(table: Played, seat: int) -> int:
         raise NotNow("over", "the match is over.")
     if table.is_outdated:
         raise NotNow("other_rules", table.why_outdated)
-    if not any(who == seat for who, _ in moves):
+    first = table.origin.moves if table.origin else 0
+    if not any(who == seat for who, _ in moves[first:]):
         raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
     number = len(moves) - 1
     while True:

@@ -13,7 +13,7 @@ each change is checked against the table and appended to its log in one transact
 0
 """
 
-from shoal.store.analyses import Analyses, Analysed
+from shoal.store.analyses import Analysed, Analyses
 from shoal.store.beginnings import Beginning, Origin
 from shoal.store.events import Event
 from shoal.store.leases import Leases

@@ -43,6 +43,7 @@ GO_ON = """
     UPDATE analyses SET done = :done, total = :total, until = {now} + :lease
     WHERE table_id = :table AND seat = :seat AND wanted > 0 AND server = :server AND looked > {now} - :patience RETURNING wanted"""
 DROP = "UPDATE analyses SET wanted = 0, until = 0 WHERE table_id = :table AND seat = :seat AND (server = :server OR until < {now})"
+FORGET = "UPDATE analyses SET wanted = 0, until = 0 WHERE table_id = :table AND seat = :seat AND person = :person"
 KEEP = """
     UPDATE analyses SET result = :result, effort = wanted, moves = :moves, wanted = 0, until = 0, failed = NULL
     WHERE table_id = :table AND seat = :seat AND server = :server AND wanted > 0"""
@@ -110,6 +111,10 @@ class Analyses:
     def drop(self, table: str, seat: int) -> None:
         """It is not wanted any more."""
         self._do(DROP, table=table, seat=seat)
+
+    def forget(self, table: str, seat: int, person: str) -> None:
+        """Whoever asked for it needs it no more, whoever works on it."""
+        self._do(FORGET, table=table, seat=seat, person=person)
 
     def keep(self, table: str, seat: int, moves: int, result: str) -> None:
         """It is done."""

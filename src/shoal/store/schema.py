@@ -89,6 +89,25 @@ events = SqlTable(
     PrimaryKeyConstraint("table_id", "number"),
 )
 
+progress = SqlTable(
+    "progress",
+    metadata,
+    Column("person", String(32), nullable=False),
+    Column("game", String(40), nullable=False),
+    Column("lesson", String(80), nullable=False),  # its id; of a puzzle ``puzzle:`` and its id
+    Column("finished", Float, nullable=False),  # when, for the first time
+    PrimaryKeyConstraint("person", "game", "lesson"),
+)
+
+leases = SqlTable(
+    "leases",
+    metadata,
+    Column("table_id", String(32), primary_key=True),
+    Column("at_event", Integer, nullable=False),  # the position that a bot thinks about
+    Column("server", String(32), nullable=False),
+    Column("until", Float, nullable=False),
+)
+
 analyses = SqlTable(
     "analyses",
     metadata,
@@ -111,13 +130,4 @@ analyses = SqlTable(
     Column("until", Float, nullable=False),
     PrimaryKeyConstraint("table_id", "seat"),
     Index("analyses_wanted", "wanted", "asked"),
-)
-
-leases = SqlTable(
-    "leases",
-    metadata,
-    Column("table_id", String(32), primary_key=True),
-    Column("at_event", Integer, nullable=False),  # the position that a bot thinks about
-    Column("server", String(32), nullable=False),
-    Column("until", Float, nullable=False),
 )

@@ -10,7 +10,7 @@ from typing import NamedTuple
 from shoal.games import svg
 
 FOLDER = resources.files("shoal.web") / "static"
-SHEETS = ("base", "controls", "lobby", "guide", "table", "log", "result", "replay", "screens")  # in static/css, in this order
+SHEETS = ("base", "controls", "lobby", "guide", "table", "log", "result", "replay", "analysis", "screens")  # in static/css, in this order
 KEPT_FOR_EVER = {"cache-control": f"public, max-age={365 * 24 * 3600}, immutable"}
 
 

@@ -44,6 +44,11 @@ def seat_mark(seat: int, called: str) -> Markup:
     return Markup(f'<svg class="shoal mark" viewBox="-10 -10 20 20" role="img" aria-label="{SHAPES[seat]}">{mark(seat, 0, 0, 7.4)}</svg>')
 
 
+def seat_shape(seat: int) -> Markup:
+    """A seat's shape in its colour, on its curve in a legend."""
+    return Markup(mark(seat, 22, 7, 5))
+
+
 def story_lines(id: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
     """The newest lines of a story, newest first, under the headings of its chapters."""
     groups: list[tuple[str, list[str]]] = []

@@ -86,6 +86,7 @@ def look(table: Table, viewer: Viewer) -> dict[str, Any]:
             {"number": said.number, "seat": said.seat, "name": (said.data or {}).get("name", ""), "text": said.text} for said in table.chat
         ],
         "rematch": table.rematch,
+        "origin": {"table": table.origin.table, "moves": table.origin.moves} if table.origin else None,
         "scores": None,
         "ranking": None,
         "sheet": None,

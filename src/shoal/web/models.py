@@ -104,6 +104,18 @@ class Answer(Request):
     seat: Seat | None = None
 
 
+class AskedAnalysis(Request):
+    model_config = example(effort=1)
+    effort: Literal[1, 4, 16] = Field(default=1, description="how hard the bots look")
+    seat: Seat | Literal["spectator"] | None = Field(default=None, description="one of your seats, or a spectator's")
+
+
+class Trying(Request):
+    model_config = example(at_move=24, seat=0)
+    at_move: Annotated[int, Field(ge=0, le=10**6)]
+    seat: Seat = Field(description="the one that you play on in")
+
+
 class Chat(Request):
     model_config = example(text="Good luck!")
     text: Annotated[str, Field(max_length=500)]
@@ -210,6 +222,9 @@ class State(BaseModel):
     can_resign: bool = Field(description="may you give up? Only against bots")
     chat: list[dict[str, Any]] = Field(description="the last messages; `GET /api/tables/{id}/chat` has those before")
     rematch: str | None
+    origin: dict[str, Any] | None = Field(
+        description="if it did not begin at the start: of which `table`, null if of a text, and how many `moves` it began with"
+    )
     scores: list[int] | None
     ranking: list[list[int]] | None
     sheet: dict[str, list[int]] | None = Field(description="when it is over: what the points consist of, row by row, by seat")
@@ -231,6 +246,52 @@ class Hint(BaseModel):
     win: float | None = Field(description="the chance to win, as the bot sees it")
     best: list[Any]
     line: list[str]
+
+
+class JudgedDecision(BaseModel):
+    """A decision, judged by what its player could know."""
+
+    at_move: int = Field(description="how many moves had been played before it")
+    seat: int
+    action: str
+    best: str = Field(description="the best that the bots found")
+    label: str = Field(description="the action as its button called it")
+    best_label: str
+    win: float = Field(description="the chance to win with the action")
+    best_win: float = Field(description="... and with the best one")
+    lost: float
+    error: float = Field(description="the standard error of `lost`")
+    grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
+    line: list[str] = Field(description="how the best action might go on")
+    why: str
+
+
+class Insight(BaseModel):
+    """What the bots have found out about a match, as far as you may know it."""
+
+    seat: int | None = Field(description="for whose eyes it is, if not for everybody's")
+    summary: list[str]
+    accuracy: list[float | None] = Field(description="by seat, 0 to 100")
+    luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
+    turning_points: list[int] = Field(description="after which moves the chances had changed most")
+    curve: list[dict[str, Any]] = Field(
+        description="after every move: `at_move`, `who`, `text`, `wins`, `luck`, `skill`, each of these by seat"
+    )
+    decisions: list[JudgedDecision]
+    thresholds: dict[str, float] = Field(description="from how much lost win chance on a decision has a grade")
+
+
+class AnalysisProgress(BaseModel):
+    """How far an analysis is."""
+
+    status: Literal["none", "waiting", "running", "done", "failed"]
+    done: int
+    total: int
+    ahead: int = Field(description="how many were asked for before")
+    effort: float = Field(description="of the result; 0 if there is none")
+    moves: int = Field(description="how many moves the result is about")
+    failed: str | None = Field(description="why there is none, as a sentence")
+    result: Insight | None
 
 
 class Moment(BaseModel):

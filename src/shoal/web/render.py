@@ -33,6 +33,7 @@ def environment() -> Environment:
         "choice_groups": elements.choice_groups,
         "face": elements.face,
         "seat_mark": elements.seat_mark,
+        "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
     env.filters |= {"ordinal": elements.ordinal}

@@ -11,6 +11,7 @@ from starlette.requests import HTTPConnection
 
 from shoal.store import Caps, Store, Tables
 from shoal.web import metrics
+from shoal.web.analysing import Analysing
 from shoal.web.callers import Callers
 from shoal.web.database_watch import DatabaseWatch
 from shoal.web.hindsight import Hindsight
@@ -34,6 +35,7 @@ class Service:
     house_bots: HouseBots
     callers: Callers
     database: DatabaseWatch
+    analysing: Analysing = field(init=False)
     housekeeping: Housekeeping = field(init=False)
     neighbours: Neighbours = field(init=False)
     hindsight: Hindsight = field(default_factory=Hindsight)
@@ -43,6 +45,8 @@ class Service:
     def __post_init__(self) -> None:
         rates = {"people": self.callers.people, "addresses": self.callers.addresses, "newcomers": self.callers.newcomers}
         rates["hints"] = self.house_bots.thinking.allowance
+        self.analysing = Analysing(self.tables, is_limited=self.settings.is_limited)
+        rates["analyses"] = self.analysing.allowance
         self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates)
         self.housekeeping = Housekeeping(self.tables, self.settings, self._note)
 
@@ -75,12 +79,14 @@ class Service:
         await self.live.open()
         await self.neighbours.open()
         await self.house_bots.open()
+        await self.analysing.open()
         await self.housekeeping.open()
 
     async def close(self) -> None:
         self.live.close()
         self.neighbours.close()
         self.house_bots.close()
+        self.analysing.close()
         self.database.close()
         self.housekeeping.close()
         self.store.close()

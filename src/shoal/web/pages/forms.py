@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Annotated
 
 from fastapi import Depends
+from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 
@@ -13,10 +14,11 @@ from shoal.store import Person
 from shoal.web.service import service_of
 
 
-async def checked_form(request: Request) -> dict[str, str]:
+async def checked_form(request: Request, files: int = 0) -> dict[str, str]:
     """The fields of a form whose token fits the cookie: other sites cannot send it."""
     service = service_of(request)
-    form = {name: value for name, value in (await request.form(max_files=0, max_fields=100)).items() if isinstance(value, str)}
+    given = await request.form(max_files=files, max_fields=100)
+    form = {name: value if isinstance(value, str) else await as_text(value) for name, value in given.items()}
     visitor = service.identity.known(request)
     origin = request.headers.get("origin")
     is_same = request.headers.get("sec-fetch-site") == "same-origin"  # the browser's word: a proxy may have changed Host
@@ -27,7 +29,17 @@ async def checked_form(request: Request) -> dict[str, str]:
     return form
 
 
+async def as_text(file: UploadFile) -> str:
+    """What a file says; one that is no text says nothing that could be understood."""
+    return (await file.read()).decode("utf-8", "replace")
+
+
+async def form_with_file(request: Request) -> dict[str, str]:
+    return await checked_form(request, files=1)
+
+
 Form = Annotated[dict[str, str], Depends(checked_form)]
+FormWithFile = Annotated[dict[str, str], Depends(form_with_file)]
 
 
 def person_of(request: Request) -> Person:

@@ -5,8 +5,8 @@ from __future__ import annotations
 import sqlalchemy as sa
 from alembic import op
 
-revision = "0004_analyses"
-down_revision = "0003_learning"
+revision = "0004"
+down_revision = "0003"
 
 
 def upgrade() -> None:

@@ -3,6 +3,7 @@
 import "./table.js"
 import "./actions.js"
 import "./replay.js"
+import "./analysis.js"
 import "./links.js"
 import "./theme.js"
 import "./settings.js"

@@ -72,7 +72,8 @@ function along(chart, event) {
 
 async function showMoment(replay, atMove) {
   const query = new URLSearchParams({ at_move: atMove, seat: replay.dataset.seat })
-  const answer = await fetch(`${replay.dataset.moment}?${query}`).catch(() => null)
+  const shape = replay.dataset.shape ? `&shape=${replay.dataset.shape}` : ""
+  const answer = await fetch(`${replay.dataset.moment}?${query}${shape}`).catch(() => null)
   if (!answer?.ok) return
   const moment = await answer.json()
   redraw(find("#board"), moment.board)
@@ -87,4 +88,5 @@ async function showMoment(replay, atMove) {
     to.searchParams.set("at_move", atMove)
     link.href = to
   }
+  document.dispatchEvent(new CustomEvent("moment", { detail: moment }))
 }

@@ -1,0 +1,171 @@
+"""Analyses are worked out by a process of its own, which gives way to everything else on the machine: live tables do not feel it.
+
+A job and what comes of it travel as lines of JSON. The process stays for the next job; one whose work is not wanted any more is ended.
+"""
+
+from __future__ import annotations
+
+import contextlib
+import json
+import os
+import subprocess
+import sys
+import threading
+import time
+from collections.abc import Callable
+from dataclasses import asdict, dataclass
+from queue import Empty, SimpleQueue
+from typing import IO, Any
+
+import shoal
+from shoal.analysis import analyse
+from shoal.core.errors import ShoalError
+from shoal.core.match import Ending, Match
+from shoal.store import Table
+
+BEAT = 1.0  # seconds between signs of life
+LONGEST = 900.0  # seconds that one analysis may take
+NICE = 10
+SEED = 1  # the same match, looked at as hard, gives the same analysis
+
+Tell = Callable[[int, int], None]  # how much is done, of how much
+
+
+class Cancelled(Exception):
+    """Raised by whoever is told how far it is, to end it."""
+
+
+class Failed(Exception):
+    """There will be no result; the message is a sentence."""
+
+
+@dataclass(frozen=True)
+class Job:
+    """A match to be analysed, for one seat's eyes or (None) for all who may know all of it."""
+
+    game: str
+    options: dict[str, Any]
+    moves: list[list[Any]]
+    redealt: tuple[int, int, int] | None
+    ending: list[int | None] | None
+    seat: int | None
+    effort: float
+
+    @staticmethod
+    def of(table: Table, seat: int | None, effort: float) -> Job:
+        match = table.playing
+        ending = None if match.ending is None else [match.ending.seat]
+        return Job(table.game.name, table.options, [list(move) for move in match.moves], table.redealt, ending, seat, effort)
+
+    def match(self) -> Match:
+        """The match, played again."""
+        match = shoal.Game(self.game, **self.options).start()
+        for number, (_who, action) in enumerate(self.moves):
+            if self.redealt and self.redealt[0] == number:
+                match.redeal(*self.redealt[1:])
+            match.play(action)
+        if self.ending:
+            match.ending = Ending(self.ending[0])
+        return match
+
+
+def work(job: Job, tell: Tell) -> str:
+    """The analysis as JSON."""
+    seats = None if job.seat is None else [job.seat]
+    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell)
+    return found.to_json() if job.seat is None else found.for_seat(job.seat).to_json()
+
+
+class Analyst:
+    """The process as others see it. One thread at a time may give it work."""
+
+    def __init__(self) -> None:
+        self._process: subprocess.Popen[str] | None = None
+        self._said: SimpleQueue[str] = SimpleQueue()
+
+    def run(self, job: Job, tell: Tell) -> str:
+        """The analysis as JSON. ``tell`` is called at least every second, and may end it by raising ``Cancelled``."""
+        process = self._started()
+        try:
+            assert process.stdin
+            process.stdin.write(json.dumps(asdict(job)) + "\n")
+            process.stdin.flush()
+            return self._listen(tell)
+        except OSError as error:
+            self.close()
+            raise Failed("the analysis was interrupted: ask for it again.") from error
+        except BaseException:
+            self.close()
+            raise
+
+    def _listen(self, tell: Tell) -> str:
+        done = total = 0
+        end = time.monotonic() + LONGEST
+        while time.monotonic() < end:
+            try:
+                line = self._said.get(timeout=BEAT)
+            except Empty:
+                tell(done, total)
+                continue
+            if not line:
+                raise Failed("the analysis was interrupted: ask for it again.")
+            said = json.loads(line)
+            if "error" in said:
+                raise Failed(said["error"])
+            if "analysis" in said:
+                return str(said["analysis"])
+            done, total = said["done"], said["total"]
+            tell(done, total)
+        raise Failed("the analysis took too long.")
+
+    def _started(self) -> subprocess.Popen[str]:
+        if self._process is None or self._process.poll() is not None:
+            command = [sys.executable, "-m", "shoal.web.analyst"]
+            self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
+            self._said = SimpleQueue()
+            threading.Thread(target=_read, args=(self._process.stdout, self._said), name="analyst", daemon=True).start()
+        return self._process
+
+    def close(self) -> None:
+        """End it; the next job starts another."""
+        process, self._process = self._process, None
+        if process is None:
+            return
+        process.kill()
+        process.wait()
+        for pipe in (process.stdin, process.stdout):
+            if pipe:
+                with contextlib.suppress(OSError):  # of what was written and not read
+                    pipe.close()
+
+
+def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
+    try:
+        for line in lines:
+            said.put(line)
+    except ValueError:
+        pass  # it was closed
+    said.put("")
+
+
+def main() -> None:
+    """Work on what is read until nothing comes any more."""
+    if hasattr(os, "nice"):
+        os.nice(NICE)
+    for line in sys.stdin:
+        try:
+            given = json.loads(line)
+            job = Job(**{**given, "redealt": tuple(given["redealt"]) if given["redealt"] else None})
+            _say(analysis=work(job, lambda done, total: _say(done=done, total=total)))
+        except ShoalError as error:
+            _say(error=str(error))
+        except BrokenPipeError:
+            return
+
+
+def _say(**what: Any) -> None:
+    print(json.dumps(what), flush=True)
+
+
+if __name__ == "__main__":
+    main()

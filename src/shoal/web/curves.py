@@ -1,0 +1,115 @@
+"""The chances to win over a match, as a picture that one can click in: it is part of its page, so its style is the page's."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from html import escape
+from typing import Any
+
+from markupsafe import Markup
+
+from shoal.games.svg import element, group, label, mark
+
+WIDTH, HEIGHT = 640.0, 330.0
+LEFT, RIGHT, TOP, BOTTOM = 62.0, 16.0, 30.0, 74.0
+DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
+MARKS = 5  # shapes of its seat along each curve
+SIGNS = {"mistake": "?", "blunder": "??"}
+ROWS = (("decisions", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
+
+
+def draw(told: dict[str, Any], names: Sequence[str], here: int) -> Markup:
+    """A curve for each seat whose chances are told; ``here`` is the moment that is shown."""
+    curve: list[dict[str, Any]] = told["curve"]
+    last = max(1, len(curve) - 1)
+    step = (WIDTH - LEFT - RIGHT) / last
+
+    def x(at_move: float) -> float:
+        return LEFT + step * at_move
+
+    def y(win: float) -> float:
+        return TOP + (HEIGHT - TOP - BOTTOM) * (1 - win)
+
+    seats = [seat for seat in range(len(names)) if curve[0]["wins"][seat] is not None]
+    parts = [_grid(y), _rows(curve, x)]
+    for seat in seats:
+        wins = [moment["wins"][seat] for moment in curve]
+        points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
+        parts.append(element("polyline", points=points, cls=f"curve stroke{seat}", stroke_dasharray=DASHES[seat]))
+        places = [round(last * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
+        parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places]
+    parts += _signs(told["decisions"], curve, x, y)
+    columns = [_column(k, x(k) - step / 2, step) for k in range(len(curve))]
+    parts += [group(*columns, aria_hidden="true"), _cursor(x(here))]
+    parts += [_turning_point(k, told, names, x) for k in told["turning_points"]]
+    words = describe(told, names, seats)
+    return Markup(
+        element(
+            "svg",
+            element("title", "Chances to win"),
+            element("desc", escape(words)),
+            *parts,
+            viewBox=f"0 0 {WIDTH:g} {HEIGHT:g}",
+            cls="shoal wins",
+            role="group",
+            aria_label=f"Chances to win. {words}",
+            data_left=LEFT,
+            data_step=step,
+        )
+    )
+
+
+def describe(told: dict[str, Any], names: Sequence[str], seats: Sequence[int]) -> str:
+    """The same in words."""
+    last = told["curve"][-1]["wins"]
+    ends = ", ".join(f"{names[seat]} {percent(last[seat])}" for seat in seats)
+    return f"{len(told['curve']) - 1} moves; in the end {ends}."
+
+
+def percent(share: float) -> str:
+    return f"{round(100 * share)} %"
+
+
+def _grid(y: Any) -> str:
+    lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
+    return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "tick end") for share in (0, 0.5, 1)), aria_hidden="true")
+
+
+def _rows(curve: list[dict[str, Any]], x: Any) -> str:
+    """Under the curves a tick for every move: what people decided, and what the dice did."""
+    parts = [label(LEFT - 8, at + 10, name, "tick end") for name, at in ROWS]
+    for k, moment in enumerate(curve[1:], 1):
+        who = moment["who"]
+        is_decision = isinstance(who, int)
+        at = ROWS[0][1] if is_decision else ROWS[1][1]
+        parts.append(element("path", d=f"M{x(k):.1f} {at:g}v12", cls=f"move stroke{who}" if is_decision else "move dice"))
+    return group(*parts, aria_hidden="true")
+
+
+def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any, y: Any) -> list[str]:
+    """Mistakes stand on the curve of whoever made them."""
+    bad = [one for one in decisions if one["grade"] in SIGNS]
+    places = [(one["at_move"] + 1, curve[one["at_move"] + 1]["wins"][one["seat"]], SIGNS[one["grade"]]) for one in bad]
+    return [label(x(k), y(win) - 8, sign, "sign middle", aria_hidden="true") for k, win, sign in places if win is not None]
+
+
+def _column(k: int, left: float, width: float) -> str:
+    """A moment to click at; by keyboard one goes along the slider."""
+    area = element("rect", x=round(left, 1), y=TOP, width=round(width, 1), height=HEIGHT - TOP - 10, cls="column")
+    return element("a", area, href=f"?at_move={k}", data_to=k, tabindex=-1)
+
+
+def _cursor(at: float) -> str:
+    return element(
+        "path", d=f"M0 {TOP:g}V{HEIGHT - 14:g}", transform=f"translate({at:.1f} 0)", cls="cursor", data_cursor="", aria_hidden="true"
+    )
+
+
+def _turning_point(k: int, told: dict[str, Any], names: Sequence[str], x: Any) -> str:
+    """What turned the match, between two moments: it leads to the one before, in which it was decided."""
+    who = told["curve"][k]["who"]
+    words = f"Turning point at move {k}: {names[who] if isinstance(who, int) else 'chance'}"
+    at = x(k - 0.5)
+    line = element("path", d=f"M{at:.1f} {TOP:g}V{HEIGHT - BOTTOM:g}", cls="turn")
+    flag = element("path", d=f"M{at:.1f} {TOP - 20:g}l8 8l-8 8l-8 -8z", cls="flag")
+    return element("a", element("title", escape(words)), line, flag, href=f"?at_move={k - 1}", data_to=k - 1, aria_label=words)

@@ -1,0 +1,148 @@
+"""What an analysis tells somebody: as much of it as the match itself has told them."""
+
+from __future__ import annotations
+
+from typing import Any, NamedTuple
+
+from shoal.analysis import GRADES, THRESHOLDS, Analysis, Decision
+from shoal.core.preview import preview
+from shoal.games.contract import Shape
+from shoal.games.svg import Picture
+from shoal.store import Analysed, NotAllowed, NotNow, Table, Tables
+from shoal.store.analyses import WHOLE
+from shoal.web.elements import framed
+from shoal.web.hindsight import Kept
+from shoal.web.look import Spectator, Viewer
+from shoal.web.moments import match_at, moment
+from shoal.web.telling import named
+
+INSIGHTS: Kept[dict[str, Any]] = Kept(60)
+WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
+CLICKABLE = 'role="button" tabindex="0"'
+
+
+class Seen(NamedTuple):
+    """A table as it is now, who looks at it, and for whose eyes its analysis must be."""
+
+    table: Table
+    viewer: Viewer
+    scope: int
+
+
+def looked_at(tables: Tables, id: str, person: str | None, seat: int | Spectator | None) -> Seen:
+    """A table for somebody who wants its analysis; it is not held meanwhile."""
+    with tables.hold(id) as table:
+        viewer = Viewer.asking(table, person, seat)
+        return Seen(table.still(), viewer, scope_of(table, viewer))
+
+
+def scope_of(table: Table, viewer: Viewer) -> int:
+    """For whose eyes an analysis must be that somebody may see: a seat's, or all's who may know the whole match (``WHOLE``)."""
+    match = table.playing
+    if table.is_outdated:
+        raise NotNow("other_rules", f"{table.why_outdated} It cannot be analysed either.")
+    if table.status != "over":
+        if viewer.seat is None:
+            raise NotAllowed("not_over", "while a match runs, its analysis is for those who play it, each for their own seat.")
+        if not table.gives_hints:
+            raise NotNow("no_hints", "hints are off at this table, so it is analysed when the match is over.")
+        return viewer.seat if table.game.hides_anything else WHOLE
+    if not table.game.hides_anything or table.log(viewer.seat) == match.moves:
+        return WHOLE
+    if len(viewer.held) == table.game.players:  # who holds every seat has seen all of it
+        return WHOLE
+    if viewer.seat is None:
+        raise NotAllowed("hidden", "some of this match stays hidden from those who watched it, so its analysis is for those who played it.")
+    return viewer.seat
+
+
+def insight(seen: Seen, found: Analysed) -> dict[str, Any]:
+    """An analysis as plain data, with its actions in words. It must stay as it is."""
+    table, viewer, scope = seen
+    key = table.id, table.number, scope, found.effort, found.moves, viewer.seat
+    return INSIGHTS.get(key, lambda: _insight(table, viewer, scope, Analysis.from_json(found.result or "")))
+
+
+def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> dict[str, Any]:
+    told, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
+    return {
+        "seat": None if scope == WHOLE else scope,
+        "summary": list(analysis.summary(viewer.seat, table.names)),
+        "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
+        "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
+        "turning_points": list(analysis.turning_points),
+        "curve": [
+            {
+                "at_move": number,
+                "who": one.who,
+                "text": told[number - 1][1] if number else "",
+                "wins": list(one.wins),
+                "luck": list(one.luck),
+                "skill": list(one.skill),
+            }
+            for number, one in enumerate(analysis.curve)
+        ],
+        "decisions": [_decision(table, viewer, one) for one in analysis.decisions],
+        "thresholds": THRESHOLDS,
+    }
+
+
+def _decision(table: Table, viewer: Viewer, decision: Decision) -> dict[str, Any]:
+    """A decision with what was done and what was better, as the buttons called it."""
+    view, story = table.playing.before(decision.at_move).view(decision.seat), table.game.story
+    keys = ("at_move", "seat", "action", "best", "win", "best_win", "lost", "error", "grade")
+    return {
+        **{key: getattr(decision, key) for key in keys},
+        "line": list(decision.line),
+        "label": named(story.offer(view, decision.seat, decision.action)),
+        "best_label": named(story.offer(view, decision.seat, decision.best)),
+        "why": decision.why_you if decision.seat == viewer.seat else decision.why,
+    }
+
+
+def decision_at(told: dict[str, Any], at_move: int) -> dict[str, Any] | None:
+    """The decision that was made after so many moves, if it is among those that are told."""
+    found: dict[str, Any] | None = next((one for one in told["decisions"] if one["at_move"] == at_move), None)
+    return found
+
+
+def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape = "wide") -> dict[str, Any]:
+    """A moment of the match with what was decided then: where something else was better, that is on the board."""
+    table, viewer, _scope = seen
+    shown = moment(table, at_move, viewer.seat, shape)
+    decision = decision_at(told, at_move)
+    seat = seat_to_try(table, viewer, at_move, decision)
+    shown |= {
+        "decision": decision,
+        "better": [],
+        "played": [],
+        "action": "",
+        "try": seat,
+        "try_as": "" if seat is None else table.name(seat),
+    }
+    if decision and decision["grade"] in WORTH_SHOWING:
+        position = table.playing.before(at_move)
+        reader = decision["seat"] if decision["seat"] in viewer.held else viewer.seat
+        picture = _with_choices(table, reader, at_move, [decision["best"], decision["action"]], shape)
+        spots = [
+            [spot for fact in preview(position, decision["seat"], position.read(action)) for spot in fact.get("at", ())]
+            for action in (decision["best"], decision["action"])
+        ]
+        shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "better": spots[0], "played": spots[1]}
+    return shown
+
+
+def _with_choices(table: Table, seat: int | None, at_move: int, choices: list[str], shape: Shape) -> Picture:
+    match = match_at(table, at_move)
+    picture: Picture = match.game.board.draw(match.view(seat), seat, last=None, choices=choices, shape=shape)
+    return picture
+
+
+def seat_to_try(table: Table, viewer: Viewer, at_move: int, decision: dict[str, Any] | None = None) -> int | None:
+    """The seat from which somebody may try it again from there: whose decision it was, or their own."""
+    if table.status != "over" or at_move >= len(table.playing.moves):
+        return None
+    if decision:
+        return int(decision["seat"])
+    turn = table.playing.moves[at_move][0]
+    return viewer.seat if viewer.seat is not None else turn if isinstance(turn, int) else None

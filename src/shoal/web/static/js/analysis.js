@@ -1,0 +1,61 @@
+// An analysis: how far it is, and with every moment what was decided then and what was better.
+import { byValue, find, findAll, mark } from "./dom.js"
+
+const AGAIN = 1000 // ms between questions how far it is
+
+const progress = find("[data-progress]")
+if (progress) watch(progress)
+
+const page = find("#replay.analysis")
+if (page) {
+  ring(find("#board").dataset)
+  document.addEventListener("moment", event => show(event.detail))
+  for (const box of findAll("[data-only]")) box.addEventListener("change", filter)
+}
+
+async function watch(card) {
+  for (;;) {
+    await new Promise(resolve => { setTimeout(resolve, AGAIN) })
+    if (document.visibilityState !== "visible") continue
+    const answer = await fetch(card.dataset.progress).catch(() => null)
+    if (!answer?.ok) continue
+    const { status, done, total, ahead } = await answer.json()
+    if (status !== "waiting" && status !== "running") return location.reload()
+    const bar = find("progress", card)
+    bar.max = total || 1
+    bar.value = done
+    if (ahead) find("[data-words]", card).textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
+    else if (total) find("[data-words]", card).textContent = `${done} of ${total} looked at.`
+  }
+}
+
+function show(moment) {
+  const curve = find("svg.wins")
+  const cursor = find("[data-cursor]", curve)
+  const x = Number(curve.dataset.left) + Number(curve.dataset.step) * moment.at_move
+  cursor.setAttribute("transform", `translate(${x} 0)`)
+  find("#verdict").innerHTML = moment.verdict
+  const form = find("[data-try]")
+  if (form) {
+    form.hidden = moment.try === null
+    find("input[name=at_move]", form).value = moment.at_move
+    find("input[name=seat]", form).value = moment.try ?? ""
+  }
+  ring({ better: moment.action, betterSpots: moment.better.join("\n"), playedSpots: moment.played.join("\n") })
+}
+
+// The better action has a full ring, what was played a broken one.
+function ring({ better, betterSpots, playedSpots }) {
+  for (const spot of spots(playedSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "would")
+  for (const spot of spots(betterSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
+  if (better) mark(`#board ${byValue("", "data-action", better)}`, "hinted")
+}
+
+function spots(words) {
+  return (words ?? "").split("\n").filter(Boolean)
+}
+
+function filter() {
+  const wanted = findAll("[data-only]:checked").map(box => box.dataset.only)
+  for (const one of findAll(".decisions li")) one.hidden = !wanted.every(name => one.classList.contains(name))
+}

@@ -11,11 +11,11 @@ from markupsafe import Markup
 from shoal.games.svg import element, group, label, mark
 
 WIDTH, HEIGHT = 640.0, 330.0
-LEFT, RIGHT, TOP, BOTTOM = 62.0, 16.0, 30.0, 74.0
+LEFT, RIGHT, TOP, BOTTOM = 66.0, 16.0, 30.0, 74.0
 DASHES = (None, "9 5", "2 5", "12 4 2 4", "18 5", "1 7")  # by seat, for those who do not see colours
 MARKS = 5  # shapes of its seat along each curve
 SIGNS = {"mistake": "?", "blunder": "??"}
-ROWS = (("decisions", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
+ROWS = (("decided", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
 
 
 def draw(told: dict[str, Any], names: Sequence[str], here: int) -> Markup:

@@ -70,9 +70,13 @@ class Job:
 
 
 def work(job: Job, tell: Tell) -> str:
-    """The analysis as JSON."""
+    """The analysis as JSON. How far it is comes in percent: how much there is to do depends on choices that others kept to themselves."""
+
+    def tell_share(done: int, total: int) -> None:
+        tell(100 * done // max(1, total), 100)
+
     seats = None if job.seat is None else [job.seat]
-    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell)
+    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share)
     return found.to_json() if job.seat is None else found.for_seat(job.seat).to_json()
 
 

@@ -285,8 +285,8 @@ class AnalysisProgress(BaseModel):
     """How far an analysis is."""
 
     status: Literal["none", "waiting", "running", "done", "failed"]
-    done: int
-    total: int
+    done: int = Field(description="in percent")
+    total: int = Field(description="100, or 0 before it has begun")
     ahead: int = Field(description="how many were asked for before")
     effort: float = Field(description="of the result; 0 if there is none")
     moves: int = Field(description="how many moves the result is about")

@@ -25,7 +25,7 @@ async function watch(card) {
     bar.max = total || 1
     bar.value = done
     if (ahead) find("[data-words]", card).textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
-    else if (total) find("[data-words]", card).textContent = `${done} of ${total} looked at.`
+    else if (total) find("[data-words]", card).textContent = `${done} % looked at.`
   }
 }
 

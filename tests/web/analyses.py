@@ -1,0 +1,83 @@
+"""Analyses for tests: by an analyst who makes everything up at once, or by the real one who hardly thinks."""
+
+import dataclasses
+import random
+import threading
+
+from shoal.analysis import Analysis, Decision, Moment
+from shoal.web.analyst import Cancelled, work
+from web.universe import until
+
+LOSSES = {"best": 0.0, "good": 0.01, "inaccuracy": 0.05, "mistake": 0.1, "blunder": 0.3}
+
+
+def made_up(job, tell):
+    """Any numbers, the same for the same match."""
+    match, dice = job.match(), random.Random(1)
+    players = match.game.players
+    nothing = (0.0,) * players
+    curve, decisions = [Moment(0, "", "", (1 / players,) * players, nothing, nothing)], []
+    for number, (who, text) in enumerate(match.moves):
+        weights = [0.2 + dice.random() for _ in range(players)]
+        wins = tuple(weight / sum(weights) for weight in weights)
+        change = tuple(after - before for before, after in zip(curve[-1].wins, wins, strict=True))
+        curve.append(Moment(number + 1, who, text, wins, *((change, nothing) if who == "chance" else (nothing, change))))
+        choices = match.before(number).choices()
+        if isinstance(who, int) and len(choices) > 1:
+            best = dice.choice([choice for choice in choices if choice != text])
+            grade = dice.choice(list(LOSSES))
+            lost = LOSSES[grade]
+            decisions.append(Decision(number, who, text, best, 0.4, 0.4 + lost, lost, 0.01, grade, (best,), "Why them.", "Why you."))
+    tell(50, 100)
+    found = Analysis(
+        game=match.game.name,
+        title=match.game.title,
+        seats=tuple(match.game.words.seat_names(players)),
+        options=dict(match.game.options),
+        rules_version=match.game.version,
+        seed=1,
+        effort=job.effort,
+        hides=match.game.hides_anything,
+        is_over=match.turn == "over",
+        winners=tuple(match.ranking()[0]) if match.turn == "over" else (),
+        curve=tuple(curve),
+        decisions=tuple(decisions),
+        scores={name: tuple(row) for name, row in match.sheet().items()},
+        own_curves={seat: tuple(curve) for seat in range(players)},
+    )
+    return found.to_json() if job.seat is None else found.for_seat(job.seat).to_json()
+
+
+def hasty(job, tell):
+    """The real thing, which hardly thinks."""
+    return work(dataclasses.replace(job, effort=0.02), tell)
+
+
+class Slow:
+    """An analyst who goes on until let go, and counts what was asked of it."""
+
+    def __init__(self):
+        self.jobs, self.cancelled, self.gate = [], 0, threading.Event()
+
+    def __call__(self, job, tell):
+        self.jobs.append(job)
+        try:
+            while not self.gate.wait(0.02):
+                tell(10, 100)
+        except Cancelled:
+            self.cancelled += 1
+            raise
+        return made_up(job, tell)
+
+
+def asked(client, id, **body):
+    """Ask for an analysis and wait for it: the result."""
+    answer = client.post(f"/api/tables/{id}/analysis", json=body)
+    assert answer.status_code == 200, answer.text
+    until(
+        lambda: (
+            client.get(f"/api/tables/{id}/analysis", params={"seat": body["seat"]} if "seat" in body else {}).json()["status"] == "done"
+        ),
+        120,
+    )
+    return client.get(f"/api/tables/{id}/analysis", params={"seat": body["seat"]} if "seat" in body else {}).json()

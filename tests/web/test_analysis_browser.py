@@ -1,0 +1,152 @@
+"""An analysis as people meet it: asked for, read, clicked through by mouse and keys, and tried again from a moment; on a desk and on a phone."""
+
+import re
+
+import pytest
+
+from web.analyses import made_up
+from web.play import make_table, person_of, play_out
+
+expect = pytest.importorskip("playwright.sync_api").expect
+
+DESK = {"width": 1280, "height": 800}
+PHONE = {"width": 390, "height": 844, "is_mobile": True, "has_touch": True}
+SCREENS = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
+
+
+@pytest.fixture(autouse=True)
+def analyst(server, monkeypatch):
+    monkeypatch.setattr(server.service.analysing.analyst, "run", made_up)
+
+
+def analysed(server, page, game, others=("easy",)):
+    """A match of this browser's person that is over, at whose table they click on Analyse."""
+    table = play_out(server.tables, make_table(server, [page], game, 0, others, options={"players": 2} if game != "fishery" else {}))
+    page.goto(f"/t/{table.id}")
+    page.get_by_role("button", name="Analyse").click()
+    page.wait_for_url(f"**/t/{table.id}/analysis*")
+    page.locator("html[data-ready] svg.wins").wait_for(state="attached", timeout=30_000)
+    return table
+
+
+@SCREENS
+@pytest.mark.parametrize("game", ["fishery", "fleet", "pisces"])
+def test_from_the_result_to_trying_it_again(game, screen, browse, server):
+    page = browse(**screen)
+    table = analysed(server, page, game)
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "nothing is wider than the screen"
+    page.get_by_label("only mistakes").check()
+    shown = page.locator(".decisions li:visible")
+    assert shown.count() and page.locator(".decisions li:visible:not(.bad)").count() == 0
+    if game != "fleet":
+        page.get_by_label("only mine").check()
+        assert page.locator(".decisions li:visible:not(.mine)").count() == 0
+    slip = shown.first.locator("a")
+    at_move = int(slip.get_attribute("data-to"))
+    slip.click()
+    expect(page.locator("#count")).to_have_text(f"{at_move} / {len(table.match.moves)}")
+    expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))
+    expect(page.locator("#verdict")).to_contain_text("You chose")
+    expect(page).to_have_url(re.compile(f"at_move={at_move}"))
+    page.reload()
+    expect(page.locator("#verdict")).to_contain_text("You chose")
+    page.get_by_role("button", name="Try it from here").click()
+    page.wait_for_url(lambda url: "/analysis" not in url)
+    expect(page.locator("html[data-ready] #now")).to_contain_text(f"move {at_move} of a match: it counts for nothing")
+    again = page.url.rsplit("/", 1)[1].split("?")[0]
+    with server.tables.hold(again) as tried:
+        assert tried.match.moves[:at_move] == table.match.moves[:at_move] and tried.seats_of(person_of(server, page).id) == [0]
+        assert tried.waiting_for == [0]
+    before = page.locator("#f-act input[name=at_event]").input_value()
+    action = page.locator("#choices button[name=action]").first if game != "fishery" else page.locator("#choices button[value=pass]")
+    if action.count() and not action.get_attribute("data-pays"):
+        action.dispatch_event("click")
+        yes = page.locator("#ask button[value=yes]")
+        if yes.is_visible():
+            yes.click()
+        page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)
+
+
+@SCREENS
+def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
+    page = browse(**screen)
+    table = analysed(server, page, "fishery")
+    moves = len(table.match.moves)
+    flag = page.locator("svg.wins a[aria-label]").first
+    flag.focus()
+    page.keyboard.press("Enter")
+    expect(page.locator("#count")).to_have_text(f"{flag.get_attribute('data-to')} / {moves}")
+    page.keyboard.press("ArrowRight")
+    expect(page.locator("#count")).to_have_text(f"{int(flag.get_attribute('data-to')) + 1} / {moves}")
+    box = page.locator("svg.wins").bounding_box()
+    page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.5)
+    expect(page.locator("#count")).not_to_have_text(f"{int(flag.get_attribute('data-to')) + 1} / {moves}")
+    there = int(page.locator("#count").inner_text().split(" ")[0])
+    assert moves * 0.75 < there < moves
+    cursor = page.locator("[data-cursor]").bounding_box()
+    assert abs(cursor["x"] - box["x"] - box["width"] * 0.9) < box["width"] * 0.05
+    assert page.locator("svg.wins polyline").count() == 2
+    dashes = page.locator("svg.wins polyline").evaluate_all("lines => lines.map(line => line.getAttribute('stroke-dasharray'))")
+    assert len(set(dashes)) == 2, "curves differ by more than their colour"
+
+
+@SCREENS
+def test_the_better_action_is_on_the_board(screen, browse, server):
+    page = browse(**screen)
+    analysed(server, page, "fishery")
+    page.get_by_label("only mistakes").check()
+    page.locator(".decisions li:visible a").first.click()
+    expect(page.locator("#board .hinted").first).to_be_attached()
+    assert page.locator("#board .hinted").count() >= 1
+    assert page.locator("#board [tabindex]").count() == 0
+
+
+def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
+    from web.analyses import Slow
+
+    slow = Slow()
+    monkeypatch.setattr(server.service.analysing.analyst, "run", slow)
+    page = browse()
+    table = play_out(server.tables, make_table(server, [page], "fishery", 0, ["easy"]))
+    page.goto(f"/t/{table.id}/replay")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("status")).to_contain_text("10 % looked at")
+    page.get_by_role("button", name="Stop").click()
+    expect(page.get_by_role("button", name="Analyse")).to_be_visible()
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("status")).to_contain_text("10 % looked at")
+    slow.gate.set()
+    page.locator("svg.wins").wait_for(timeout=20_000)
+
+
+def test_a_pasted_match_without_a_script(browse, server):
+    import shoal
+    from shoal.core.match import random_match
+    from shoal.core.record import to_text
+
+    page = browse("/analyse", java_script_enabled=False)
+    page.get_by_label("or the text itself").fill("Dear Sirs")
+    page.get_by_role("button", name="Analyse").click()
+    expect(page.get_by_role("alert")).to_contain_text("not a saved match")
+    page.complaints.clear()  # the 422
+    page.get_by_label("or the text itself").fill(to_text(random_match(shoal.load("fishery"), 2)))
+    page.get_by_role("button", name="Analyse").click()
+    page.locator("svg.wins").wait_for(timeout=30_000)
+    page.locator(".decisions a").first.click()
+    expect(page.locator("#verdict")).to_contain_text("chose")
+
+
+@pytest.mark.parametrize("scheme", ["light", "dark"])
+@SCREENS
+def test_axe_finds_nothing(scheme, screen, browse, server):
+    from axe_playwright_python.sync_playwright import Axe
+
+    page = browse(color_scheme=scheme, **screen)
+    analysed(server, page, "pisces")
+    found = {}
+    for path in (page.url, "/analyse"):
+        page.goto(path)
+        results = Axe().run(page, options={"resultTypes": ["violations"]})
+        bad = [one for one in results.response["violations"] if one["impact"] in ("serious", "critical")]
+        found |= {(path, one["id"]): [node["html"][:200] for node in one["nodes"][:3]] for one in bad}
+    assert found == {}

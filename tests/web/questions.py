@@ -46,7 +46,9 @@ class Questions:
             browser.append(f"/join/{table.invite}")
         for who in ("", "seat=spectator", "seat=all", *(f"seat={seat}" for seat in seats)):
             program += [f"{api}/match.txt?{who}", f"{api}/story?{who}"]
-            browser.append(f"{page}/match.txt?{who}")
+            program.append(f"{api}/analysis?{who}")
+            browser += [f"{page}/match.txt?{who}", f"{page}/analysis?{who}", f"{page}/analysis/status?{who}"]
+            browser.append(f"{page}/analysis/moment?at_move={moves // 2}&{who}")
             for at_move in (moves, moves // 2):
                 program += [f"{api}/moves/{at_move}?{who}", f"{api}/board.svg?at_move={at_move}&{who}"]
                 browser += [f"{page}/{what}?at_move={at_move}&{who}" for what in ("replay", "moment", "board.svg")]
@@ -89,6 +91,9 @@ class Questions:
         yield "nothing", {"at_event": "?"}
         if table.status != "over":
             yield "rematch", {}
+            yield "try", {"at_move": now // 2, "seat": 1}
+        elif self.ear.seat is None:
+            yield "try", {"at_move": now // 2, "seat": 1}
 
     def _hints(self, api, page):
         ear = self.ear

@@ -325,3 +325,26 @@ def test_what_a_seat_is_told_does_not_depend_on_what_it_cannot_know(viewer):
     told = []
     assert hasty(job, lambda done, total: told.append(total)) == hasty(other, lambda done, total: told.append(total))
     assert set(told) == {100}
+
+
+def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start_server, postgres):
+    """Two servers on one PostgreSQL: each answers how far it is, and what is found is there for both."""
+    one, two = (start_server(postgres) for _ in range(2))
+    workers = [Slow(), Slow()]
+    for server, slow in zip((one, two), workers, strict=True):
+        server.service.analysing.analyst.run = slow
+    ann = one.client("Ann")
+    elsewhere = two.client()
+    elsewhere.headers["authorization"] = ann.headers["authorization"]
+    table = table_of(one, [ann, one.client("Bob")])
+    where = f"/api/tables/{table.id}/analysis"
+    ann.post(where, json={})
+    until(lambda: workers[0].jobs)
+    for _ in range(8):  # whoever looks at the other server keeps it going
+        assert elsewhere.get(where).json()["status"] == "running"
+        time.sleep(0.2)
+    assert not workers[1].jobs
+    one.stop()
+    until(lambda: elsewhere.get(where).json() and workers[1].jobs, 40)
+    workers[1].gate.set()
+    until(lambda: elsewhere.get(where).json()["status"] == "done")

@@ -1,4 +1,4 @@
-"""An analysis as people meet it: asked for, read, clicked through by mouse and keys, and tried again from a moment; on a desk and on a phone."""
+"""An analysis as people meet it: asked for, read, clicked through, and tried again from a moment; on a desk and on a phone."""
 
 import re
 
@@ -110,11 +110,11 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     table = play_out(server.tables, make_table(server, [page], "fishery", 0, ["easy"]))
     page.goto(f"/t/{table.id}/replay")
     page.get_by_role("button", name="Analyse").click()
-    expect(page.get_by_role("status")).to_contain_text("10 % looked at")
+    expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     page.get_by_role("button", name="Stop").click()
     expect(page.get_by_role("button", name="Analyse")).to_be_visible()
     page.get_by_role("button", name="Analyse").click()
-    expect(page.get_by_role("status")).to_contain_text("10 % looked at")
+    expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     slow.gate.set()
     page.locator("svg.wins").wait_for(timeout=20_000)
 
@@ -142,7 +142,7 @@ def test_axe_finds_nothing(scheme, screen, browse, server):
     from axe_playwright_python.sync_playwright import Axe
 
     page = browse(color_scheme=scheme, **screen)
-    analysed(server, page, "pisces")
+    analysed(server, page, "fleet")
     found = {}
     for path in (page.url, "/analyse"):
         page.goto(path)

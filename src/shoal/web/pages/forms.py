@@ -31,7 +31,9 @@ async def checked_form(request: Request, files: int = 0) -> dict[str, str]:
 
 async def as_text(file: UploadFile) -> str:
     """What a file says; one that is no text says nothing that could be understood."""
-    return (await file.read()).decode("utf-8", "replace")
+    content = await file.read()
+    await file.close()
+    return content.decode("utf-8", "replace")
 
 
 async def form_with_file(request: Request) -> dict[str, str]:

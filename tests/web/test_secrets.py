@@ -4,6 +4,7 @@ In the twin the others hold and hire other cards, first bid otherwise, and the t
 comparison: not a header, not a length, not the order of keys.
 """
 
+import json
 import random
 from itertools import groupby
 
@@ -11,13 +12,15 @@ import pytest
 
 import shoal
 from shoal.core.match import random_match
+from shoal.store import Person
+from web.analyses import hasty
 from web.questions import Questions
 from web.twins import twin
-from web.universe import Universe, thought
+from web.universe import Universe, thought, until
 
 
-def heard(universe, viewer, steps):
-    """What the viewer, Eve, who watches, and the others get to read while these steps are done."""
+def heard(universe, viewer, steps, analysed=False):
+    """What the viewer, Eve, who watches, and the others get to read while these steps are done, and perhaps after an analysis."""
     ear, eve = universe.ears[viewer], universe.eve
     universe.listen(ear, eve)
     questions = [Questions(universe, ear), Questions(universe, eve)]
@@ -29,8 +32,28 @@ def heard(universe, viewer, steps):
     for one in questions:
         one.all()
     assert universe.table.status == "over"
+    if analysed:
+        analyse(universe, ear, eve)
     universe.end()
     return ear.heard(), eve.heard(), [other.heard() for other in universe.ears if other is not ear]
+
+
+def analyse(universe, ear, eve):
+    """Have the match analysed for the viewer's seat and for another's, and look at all of it."""
+    service, table = universe.server.service, universe.table
+    service.analysing.analyst.run = hasty
+    for seat in {ear.seat, 0}:
+        service.analysing.ask(table, seat, Person(f"somebody {seat}", "Somebody"))
+        until(lambda seat=seat: service.analysing.look(table, seat).result, 200)
+    status, content = ear.get(ear.program, f"/api/tables/{table.id}/analysis")
+    assert status == 200 and json.loads(content)["result"]["decisions"]
+    for who in (ear, eve):
+        for path in (
+            f"/t/{table.id}/analysis",
+            *(f"/t/{table.id}/analysis/moment?at_move={at}" for at in range(0, len(table.match.moves), 7)),
+        ):
+            who.get(who.browser, path)
+        Questions(universe, who).all()
 
 
 def compare(truth, twin):
@@ -78,7 +101,7 @@ def test_fleet(monkeypatch, start_server, players, seed, viewer):
     assert share > 0.3, "the twin is no twin if hardly anything differs"
     compare(
         *(
-            heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves))
+            heard(Universe(monkeypatch, start_server, match.game, moves, seed=number), viewer, acts(moves), analysed=players == 2)
             for number, moves in enumerate((match.moves, others))
         )
     )

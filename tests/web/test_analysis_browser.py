@@ -52,7 +52,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     expect(page.locator("#verdict")).to_contain_text("You chose")
     page.get_by_role("button", name="Try it from here").click()
     page.wait_for_url(lambda url: "/analysis" not in url)
-    expect(page.locator("html[data-ready] #now")).to_contain_text(f"move {at_move} of a match: it counts for nothing")
+    expect(page.locator("html[data-ready] #now")).to_contain_text(f"from move {at_move}: it counts for nothing")
     again = page.url.rsplit("/", 1)[1].split("?")[0]
     with server.tables.hold(again) as tried:
         assert tried.match.moves[:at_move] == table.match.moves[:at_move] and tried.seats_of(person_of(server, page).id) == [0]

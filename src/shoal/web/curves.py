@@ -72,12 +72,12 @@ def percent(share: float) -> str:
 
 def _grid(y: Any) -> str:
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
-    return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "tick end") for share in (0, 0.5, 1)), aria_hidden="true")
+    return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), aria_hidden="true")
 
 
 def _rows(curve: list[dict[str, Any]], x: Any) -> str:
     """Under the curves a tick for every move: what people decided, and what the dice did."""
-    parts = [label(LEFT - 8, at + 10, name, "tick end") for name, at in ROWS]
+    parts = [label(LEFT - 8, at + 10, name, "axis end") for name, at in ROWS]
     for k, moment in enumerate(curve[1:], 1):
         who = moment["who"]
         is_decision = isinstance(who, int)

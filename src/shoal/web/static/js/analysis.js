@@ -24,8 +24,9 @@ async function watch(card) {
     const bar = find("progress", card)
     bar.max = total || 1
     bar.value = done
-    if (ahead) find("[data-words]", card).textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
-    else if (total) find("[data-words]", card).textContent = `${done} % looked at.`
+    const words = find("[data-words]", card)
+    if (ahead) words.textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
+    else if (total) words.textContent = `${done} % looked at.`
   }
 }
 

@@ -167,6 +167,19 @@ def test_a_running_match_is_analysed_for_those_who_play_it_with_hints(house):
     assert asked(ann, table.id)["moves"] == len(table.match.moves)
 
 
+def test_what_is_taken_back_is_not_told_of_any_more(house):
+    ann = house.client("Ann")
+    table = table_of(house, [ann], steps=8, bots=1)
+    assert asked(ann, table.id)["moves"] == 8
+    while len(table.match.moves) > 5:
+        table.match.undo()  # as if both had
+    table.at_event += 1
+    play_out(house.tables, table, 3, seed=9)
+    found = ann.get(f"/api/tables/{table.id}/analysis").json()
+    assert (found["status"], found["result"]) == ("none", None)
+    assert "What could have gone better?" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
+
+
 def test_secrets_stay_with_their_seat_while_the_match_runs_and_after_it(house):
     ann, bob, eve = (house.client(name) for name in ("Ann", "Bob", "Eve"))
     table = table_of(house, [ann, bob], "fleet", steps=40)
@@ -310,6 +323,17 @@ def test_a_file_that_is_no_text(house):
     assert answer.status_code == 422 and "not a saved match" in answer.text
     assert ann.browser.post("/analyse", data={"text": record_of()}).status_code == 403  # no token
     assert ann.send("/t/nothing/analysis", SCRIPT).status_code == 404
+
+
+def test_how_many_records_somebody_may_bring_along(start_server, tmp_path, monkeypatch):
+    monkeypatch.setattr(analysing, "SPENT_AT_ONCE", 1.0)
+    server = start_server(f"sqlite:///{tmp_path}/shoal.db", burst=500)
+    server.service.analysing.analyst.run = made_up
+    ann = Guest(server, server.client("Ann"))
+    where = ann.send("/analyse", text=record_of(rows=4, cols=4, ships=2)).headers["location"]
+    until(lambda: "Decisions" in ann.browser.get(where).text)
+    refused = ann.send("/analyse", text=record_of(rows=4, cols=4, ships=2))
+    assert refused.status_code == 429 and "many matches" in refused.text and len(server.service.store.listing()) == 1
 
 
 @pytest.mark.parametrize("viewer", [0, 1])

@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import json
 import logging
 import time
+from dataclasses import replace
 from typing import Any
 
 from starlette.concurrency import run_in_threadpool
@@ -13,6 +15,7 @@ from shoal.store import Analysed, Analyses, Busy, NotNow, Person, Table, Tables,
 from shoal.store.analyses import PATIENCE, WHOLE
 from shoal.web.allowances import Allowance
 from shoal.web.analyst import Analyst, Cancelled, Failed, Job
+from shoal.web.hindsight import Kept
 
 log = logging.getLogger("shoal.web")
 
@@ -20,6 +23,7 @@ EFFORTS = (1.0, 4.0, 16.0)  # how hard a match is looked at: first, and when som
 SPENT_AT_ONCE = 24.0  # efforts that somebody may ask for at once ...
 SPENT_RATE = 1 / 30  # ... and for each second for long
 LONGEST_QUEUE = 30
+FITTING: Kept[bool] = Kept(500)
 AGAIN = 1.0  # seconds between looks for work, and between notes of how far it is
 
 
@@ -47,21 +51,26 @@ class Analysing:
 
     # asking
 
-    def ask(self, table: Table, scope: int, person: Person, effort: float = EFFORTS[0]) -> Analysed:
+    def ask(self, table: Table, scope: int, person: Person, effort: float = EFFORTS[0], *, is_admitted: bool = False) -> Analysed:
         """Have a match analysed for those who may know what ``scope`` may; what there is already is not worked out again."""
         found = self.look(table, scope)
         if found.wanted or (found.effort >= effort and found.moves == len(table.playing.moves)):
             return found
         if not any(isinstance(who, int) for who, _ in table.playing.moves):
             raise NotNow("nothing_to_analyse", "nobody has decided anything in this match yet.")
+        if not is_admitted:
+            self.admit(person, effort)
+        self.kept.ask(table.id, scope, person.id, effort)
+        return self.look(table, scope)
+
+    def admit(self, person: Person, effort: float = EFFORTS[0]) -> None:
+        """Whether somebody may ask for another one; it counts as asked for."""
         if self.kept.waiting(person.id):
             raise TooMuch("one_at_a_time", "another match is being analysed for you: one after the other.", retry=5)
         if self.kept.waiting() >= LONGEST_QUEUE:
             raise Busy("busy", "many matches are being analysed right now: come again in a few minutes.", retry=60)
         if self.is_limited and (retry := self.allowance.wait(person.id, effort)):
             raise TooMuch("too_many_analyses", f"you have had many matches analysed: the next one in {retry} seconds.", retry=retry)
-        self.kept.ask(table.id, scope, person.id, effort)
-        return self.look(table, scope)
 
     def look(self, table: Table, scope: int) -> Analysed:
         """How far it is. Whoever looks wants it to go on."""
@@ -71,6 +80,8 @@ class Analysing:
             self._looked = time.monotonic()
             if self._loop and not self._loop.is_closed():
                 self._loop.call_soon_threadsafe(self._wake)
+        if found.result and not is_fitting(table, scope, found):
+            return replace(found, result=None, effort=0.0, moves=0)
         return found
 
     def stop(self, table: Table, scope: int, person: Person) -> None:
@@ -138,3 +149,14 @@ class Analysing:
             "moves": found.moves,
             "failed": found.failed,
         }
+
+
+def is_fitting(table: Table, scope: int, found: Analysed) -> bool:
+    """Whether a result is about this match as it stands: of one that was running, moves may have been taken back since."""
+
+    def compared() -> bool:
+        about = [one["text"] for one in json.loads(found.result or "")["curve"][1:]]
+        told = [text for _who, text in table.log(None if scope == WHOLE else scope)]
+        return about == told[: len(about)]
+
+    return FITTING.get((table.id, table.at_event, scope, found.effort, found.moves), compared)

@@ -33,10 +33,12 @@ def analyse(request: Request, form: FormWithFile) -> Response:
     try:
         if not text:
             raise BadRecord("not_a_match", "there is nothing to analyse: paste a match as text, or choose a file.")
-        table = brought(service.tables, from_record("\n".join(text.splitlines()) + "\n"), person)
+        match = from_record("\n".join(text.splitlines()) + "\n")
+        service.analysing.admit(person)
+        table = brought(service.tables, match, person)
     except ShoalError as error:
         return page(request, "analyse.html", status_of(error), error=capitalized(str(error)), text=form.get("text", ""))
     viewer = Viewer.of(table, person.id)
     with contextlib.suppress(ShoalError):  # its page says why not
-        service.analysing.ask(table, scope_of(table, viewer), person)
+        service.analysing.ask(table, scope_of(table, viewer), person, is_admitted=True)
     return RedirectResponse(f"/t/{table.id}/analysis", 303)

@@ -40,12 +40,18 @@ def made_up(job, tell):
         hides=match.game.hides_anything,
         is_over=match.turn == "over",
         winners=tuple(match.ranking()[0]) if match.turn == "over" else (),
-        curve=tuple(curve),
+        curve=read_by(match, None, curve),
         decisions=tuple(decisions),
         scores={name: tuple(row) for name, row in match.sheet().items()},
-        own_curves={seat: tuple(curve) for seat in range(players)},
+        own_curves={seat: read_by(match, seat, curve) for seat in range(players)},
     )
     return found.to_json() if job.seat is None else found.for_seat(job.seat).to_json()
+
+
+def read_by(match, seat, curve):
+    """The same with the moves as a seat may read them."""
+    texts = ["", *(text for _, text in match.log(seat))]
+    return tuple(dataclasses.replace(one, text=text) for one, text in zip(curve, texts, strict=True))
 
 
 def hasty(job, tell):

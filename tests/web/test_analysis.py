@@ -168,13 +168,16 @@ def test_a_running_match_is_analysed_for_those_who_play_it_with_hints(house):
 
 
 def test_what_is_taken_back_is_not_told_of_any_more(house):
-    ann = house.client("Ann")
-    table = table_of(house, [ann], steps=8, bots=1)
+    ann, bob = house.client("Ann"), house.client("Bob")
+    table = table_of(house, [ann, bob], steps=8)
+    house.tables.allow_hints(table.id, Person(ann.id, "Ann"), True)
     assert asked(ann, table.id)["moves"] == 8
-    while len(table.match.moves) > 5:
-        table.match.undo()  # as if both had
-    table.at_event += 1
-    play_out(house.tables, table, 3, seed=9)
+    back = Person(ann.id, "Ann") if table.match.moves[-1][0] == 0 else Person(bob.id, "Bob")
+    other = next(one for one in table.match.before(7).choices() if one != table.match.moves[7][1])
+    house.tables.undo(table.id, back, table.at_event)
+    house.tables.answer(table.id, Person(bob.id, "Bob") if back.id == ann.id else Person(ann.id, "Ann"), True, table.at_event)
+    house.tables.act(table.id, back, other, table.at_event)
+    assert len(table.match.moves) == 8
     found = ann.get(f"/api/tables/{table.id}/analysis").json()
     assert (found["status"], found["result"]) == ("none", None)
     assert "What could have gone better?" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text

@@ -145,7 +145,7 @@ class Match:
         self._play_chance()
 
     def redeal(self, seat: int, seed: int) -> None:
-        """From here on what ``seat`` cannot know lies otherwise, as well as it may: to play on from a moment without learning its secrets."""
+        """From here on what ``seat`` cannot know lies otherwise, as well as it may: to play on without learning it."""
         self.position = self.position.redealt(seat, seed)
         self._views.clear()
 

@@ -302,8 +302,8 @@ def test_a_whole_record_with_secrets_is_its_owners(house):
     [
         (lambda text: "", 422, "There is nothing to analyse"),
         (lambda text: "Dear Sirs", 422, "not a saved match"),
-        (lambda text: text.replace("3 0 ship", "3 0 shop"), 422, "Move 3 (line 12)"),
-        (lambda text: text.replace("3 0 ship", "3 1 ship"), 422, "ove 3 (line 12)"),
+        (lambda text: text.replace("3 0 ship", "3 0 shop"), 422, "Move 3 in line 12"),
+        (lambda text: text.replace("3 0 ship", "3 1 ship"), 422, "ove 3 in line 12"),
         (lambda text: text.replace("rules 1", "rules 9"), 422, "version 9"),
         (lambda text: text.replace("game fishery", "game chess"), 422, "chess"),
         (lambda text: text.rsplit("\n", 3)[0], 422, "cut off"),

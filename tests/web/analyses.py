@@ -16,18 +16,20 @@ def made_up(job, tell):
     match, dice = job.match(), random.Random(1)
     players = match.game.players
     nothing = (0.0,) * players
-    curve, decisions = [Moment(0, "", "", (1 / players,) * players, nothing, nothing)], []
+    curve, decisions = [Moment(0, "", "", "", (1 / players,) * players, nothing, nothing)], []
     for number, (who, text) in enumerate(match.moves):
         weights = [0.2 + dice.random() for _ in range(players)]
         wins = tuple(weight / sum(weights) for weight in weights)
         change = tuple(after - before for before, after in zip(curve[-1].wins, wins, strict=True))
-        curve.append(Moment(number + 1, who, text, wins, *((change, nothing) if who == "chance" else (nothing, change))))
+        curve.append(Moment(number + 1, who, text, "It happens.", wins, *((change, nothing) if who == "chance" else (nothing, change))))
         choices = match.before(number).choices()
         if isinstance(who, int) and len(choices) > 1:
             best = dice.choice([choice for choice in choices if choice != text])
             grade = dice.choice(list(LOSSES))
             lost = LOSSES[grade]
-            decisions.append(Decision(number, who, text, best, 0.4, 0.4 + lost, lost, 0.01, grade, (best,), "Why them.", "Why you."))
+            decisions.append(
+                Decision(number, who, text, best, text, best, 0.4, 0.4 + lost, lost, 0.01, grade, (best,), "Why them.", "Why you.")
+            )
     tell(50, 100)
     found = Analysis(
         game=match.game.name,

@@ -21,6 +21,7 @@ class Moment:
     at_move: int
     who: int | str  # who made the last move: a seat or "chance"; "" at the start
     text: str  # that move, as the reader may know it
+    told: str  # ... and what it did, in a sentence
     wins: Shares  # each seat's chance to win
     luck: Shares  # what chance gave with the last move: the change of the win chance if it was chance's
     skill: Shares  # ... and if it was somebody's decision
@@ -34,6 +35,8 @@ class Decision:
     seat: int
     action: str
     best: str  # the best action that was found; the one played if none is better
+    label: str  # what the action is called for people ...
+    best_label: str  # ... and the best one
     win: float  # the chance to win with the action played
     best_win: float  # ... and with the best one
     lost: float  # the difference: 0 if none is better
@@ -42,7 +45,6 @@ class Decision:
     line: tuple[str, ...] = ()  # how the best action might go on
     why: str = ""  # why the best action is better: about the seat ...
     why_you: str = ""  # ... and to it
-    is_secret: bool = False  # would it tell others what they may not know even when the match is over?
 
 
 @dataclass(frozen=True)

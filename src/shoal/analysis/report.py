@@ -27,7 +27,7 @@ def page(found: Findings, reader: int | None, names: Sequence[str]) -> str:
 <style>{STYLE}</style></head><body>
 <h1>{escape(title)}</h1>
 {picture.draw(found, names)}
-<ul>{"".join(f"<li>{escape(line)}</li>" for line in summary.sentences(found, reader, names))}</ul>
+<ul>{"".join(f"<li>{escape(line)}</li>" for line in summary.sentences(found, reader, names, {}))}</ul>
 <h2>Decisions, the worst first</h2>
 <div class="scroll"><table><thead><tr><th>Move</th><th>Who</th><th>Played</th><th>Grade</th><th>Lost</th><th>Better</th></tr></thead>
 <tbody>{_rows(found, names)}</tbody></table></div>
@@ -50,7 +50,7 @@ def _rows(found: Findings, names: Sequence[str]) -> str:
     lost = sorted((each for each in found.decisions if each.lost > 0), key=lambda each: (-each.lost, each.at_move))
     rows = []
     for each in lost:
-        cells = (str(each.at_move + 1), names[each.seat], each.action, each.grade, f"{100 * each.lost:.1f} ± {100 * each.error:.1f}")
-        better = f"{each.best}. {each.why}" if each.why else each.best
+        cells = (str(each.at_move + 1), names[each.seat], each.label, each.grade, f"{100 * each.lost:.1f} ± {100 * each.error:.1f}")
+        better = f"{each.best_label}. {each.why}" if each.why else each.best_label
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in (*cells, better)) + "</tr>")
     return "".join(rows)

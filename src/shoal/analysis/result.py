@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.analysis import picture, report, summary
@@ -33,20 +33,12 @@ class Analysis(Findings):
         curve = self.own_curves.get(seat, ()) if self.hides else self.curve
         return dataclasses.replace(self, seat=seat, curve=curve, decisions=tuple(own), own_curves={}, luck_error=())
 
-    def for_reader(self, reader: int | None) -> Analysis:
-        """What a seat, or None for a spectator, may see: all that is public once the match is over, and its own.
+    def summary(self, reader: int | None = None, names: Sequence[str] | None = None, told: Mapping[int, str] | None = None) -> list[str]:
+        """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person.
 
-        Until then, where something is hidden, a seat gets ``for_seat`` and a spectator a curve of nothing.
+        ``told`` may have better sentences about what moves did than the analysis: by the number of moves played then.
         """
-        if self.hides and not self.is_over:
-            return self.for_seat(reader) if reader is not None else dataclasses.replace(self, curve=(), decisions=(), own_curves={})
-        seen = [each for each in self.decisions if each.seat == reader or not each.is_secret]
-        mine = [dataclasses.replace(each, why=each.why_you) if each.seat == reader else each for each in seen]
-        return dataclasses.replace(self, decisions=tuple(mine), own_curves={})
-
-    def summary(self, reader: int | None = None, names: Sequence[str] | None = None) -> list[str]:
-        """The match in sentences: how it went, luck, accuracy, the worst decisions; to ``reader`` in the second person."""
-        return summary.sentences(self, reader, names or self.seats)
+        return summary.sentences(self, reader, names or self.seats, told or {})
 
     def svg(self, names: Sequence[str] | None = None) -> Picture:
         """The curve as a picture."""

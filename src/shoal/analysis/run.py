@@ -15,8 +15,6 @@ from shoal.analysis.model import Decision, Moment, Shares
 from shoal.analysis.result import Analysis
 from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
-from shoal.core.position import Position, Turn
-from shoal.core.preview import DEALS
 
 MOST_EFFORT = 100.0
 
@@ -115,7 +113,7 @@ class _Work:
         for number in range(len(self.positions)):
             if number not in self.shares:
                 self.shares[number] = self.shares[number - 1]
-        curve = self._moments([self.shares[number] for number in range(len(self.positions))], match.log(None))
+        curve = self._moments([self.shares[number] for number in range(len(self.positions))], None)
         is_over = match.turn == "over"
         return Analysis(
             game=game.name,
@@ -137,15 +135,17 @@ class _Work:
         )
 
     def _own_curve(self, seat: int) -> tuple[Moment, ...]:
-        return self._moments([self.own_shares[number, seat] for number in range(len(self.positions))], self.match.log(seat))
+        return self._moments([self.own_shares[number, seat] for number in range(len(self.positions))], seat)
 
-    def _moments(self, shares: list[Shares], log: list[tuple[Turn, str]]) -> tuple[Moment, ...]:
-        nothing = (0.0,) * self.match.game.players
-        moments = [Moment(0, "", "", _rounded(shares[0]), nothing, nothing)]
-        for number, (who, text) in enumerate(log, 1):
+    def _moments(self, shares: list[Shares], reader: int | None) -> tuple[Moment, ...]:
+        """The curve, with the moves as a seat, or None for a spectator, may read them."""
+        nothing, tell = (0.0,) * self.match.game.players, self.match.game.story.tell
+        moments = [Moment(0, "", "", "", _rounded(shares[0]), nothing, nothing)]
+        told = [tell(line.facts, reader) for line in self.match.story(reader)]
+        for number, (who, text) in enumerate(self.match.log(reader), 1):
             change = _rounded(after - before for before, after in zip(shares[number - 1], shares[number], strict=True))
             luck, skill = (change, nothing) if who == "chance" else (nothing, change)
-            moments.append(Moment(number, who, text, _rounded(shares[number]), luck, skill))
+            moments.append(Moment(number, who, text, told[number - 1], _rounded(shares[number]), luck, skill))
         return tuple(moments)
 
     def _decision(self, number: int, verdict: Verdict) -> Decision:
@@ -153,28 +153,21 @@ class _Work:
         assert isinstance(who, int)
         position = self.positions[number]
         why, why_you = reasons.reasons(position, who, position.read(text), verdict)
+        view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
         numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error")}
         return Decision(
             at_move=number,
             seat=who,
             action=text,
-            best=position.write(verdict.best),
+            best=best,
+            label=story.offer(view, who, text).name,
+            best_label=story.offer(view, who, best).name,
             grade=verdict.grade,
             line=verdict.line,
             why=why,
             why_you=why_you,
-            is_secret=self._is_secret(position, who, position.read(text), verdict.best),
             **numbers,
         )
-
-    def _is_secret(self, position: Position, seat: int, played: int, best: int) -> bool:
-        """May others not read the action even once it is opened, or would the better one tell them what only the seat knows?"""
-        if not self.match.game.hides_anything:
-            return False
-        if any(position.tell(action, None, False) != position.write(action) for action in (played, best)):
-            return True
-        others = [other for other in range(self.match.game.players) if other != seat]
-        return best != played and any(best not in position.redealt(other, deal).actions for other in others for deal in range(DEALS))
 
     def _luck_error(self, curve: tuple[Moment, ...]) -> Shares:
         """The standard error of the luck: a point counts where luck begins or ends there."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 
 from shoal.analysis.model import Decision, Findings, Moment
 from shoal.games.prose import Voice, listed, sentence
@@ -11,12 +11,12 @@ EVEN_LUCK = 0.05  # of a win chance
 TURNS_TOLD = 3
 
 
-def sentences(found: Findings, reader: int | None, names: Sequence[str]) -> list[str]:
-    """How it ended, where it turned, luck, accuracy, what cost most, where the points came from."""
+def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
+    """How it ended, where it turned, luck, accuracy, what cost most, where the points came from; ``told`` of what moves did."""
     voice = Voice(reader, names)
     return [
         *_result(found, voice),
-        *_turns(found, voice),
+        *_turns(found, voice, told),
         *_luck(found, voice),
         *_accuracy(found, voice),
         *_worst(found, voice),
@@ -45,19 +45,17 @@ def _standing(moment: Moment, voice: Voice) -> str:
     return listed(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order)
 
 
-def _turns(found: Findings, voice: Voice) -> Iterator[str]:
+def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
     moments = [found.curve[at_move] for at_move in found.turning_points]
     largest = sorted(moments, key=lambda moment: -max(map(abs, (*moment.luck, *moment.skill))))[:TURNS_TOLD]
     for moment in sorted(largest, key=lambda moment: moment.at_move):
         change = [a + b for a, b in zip(moment.luck, moment.skill, strict=True)]
         most = max(range(len(change)), key=lambda seat: (abs(change[seat]), -seat))
         before = found.curve[moment.at_move - 1].wins[most]
-        what = f"chance brought {moment.text}" if moment.who == "chance" else f"{voice.name(int(moment.who))} played {moment.text}"
+        what = told.get(moment.at_move) or moment.told or f"{moment.text}."
         way = "rose" if change[most] > 0 else "fell"
-        yield sentence(
-            f"a turning point was move {moment.at_move}, when {what}: {voice.whose(most)} chance {way} from {_percent(before)} "
-            f"to {_percent(moment.wins[most])}"
-        )
+        chance = sentence(f"{voice.whose(most)} chance {way} from {_percent(before)} to {_percent(moment.wins[most])}")
+        yield f"Move {moment.at_move} turned the match: {what} {chance}"
 
 
 def _luck(found: Findings, voice: Voice) -> Iterator[str]:
@@ -87,8 +85,8 @@ def _worst(found: Findings, voice: Voice) -> Iterator[str]:
         if slips:
             worst: Decision = max(slips, key=lambda each: (each.lost, -each.at_move))
             yield sentence(
-                f"{voice.whose(seat)} costliest decision was move {worst.at_move + 1}, {worst.action}: it lost {100 * worst.lost:.0f} "
-                f"points (± {100 * worst.error:.0f}) of win chance against {worst.best}"
+                f"{voice.whose(seat)} costliest decision was move {worst.at_move + 1}, “{worst.label}”: it lost {100 * worst.lost:.0f} "
+                f"points (± {100 * worst.error:.0f}) of win chance against “{worst.best_label}”"
             )
 
 

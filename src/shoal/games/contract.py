@@ -92,6 +92,11 @@ class Offer:
     alike: str = ""  # with other choices that come to the same it is one button, called so: ``1 juvenile, any of 3``
     exact: bool = False  # must what is picked come to ``due`` exactly, or may it be more?
 
+    @property
+    def name(self) -> str:
+        """What it is called where its group does not stand beside it."""
+        return f"{self.group}: {self.label}" if self.group else self.label
+
 
 class Chart(NamedTuple):
     """A picture over a whole match, from the views of a spectator after each move and the moves as a spectator may read them."""

@@ -13,7 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+from dataclasses import asdict, dataclass
 from queue import Empty, SimpleQueue
 from typing import IO, Any
 
@@ -77,11 +77,7 @@ def work(job: Job, tell: Tell) -> str:
 
     seats = None if job.seat is None else [job.seat]
     found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share)
-    if job.seat is None:
-        return found.to_json()
-    own = found.for_seat(job.seat)
-    # whether a decision is secret to others depends on what they hold, which its own seat cannot know
-    return replace(own, decisions=tuple(replace(one, is_secret=False) for one in own.decisions)).to_json()
+    return (found if job.seat is None else found.for_seat(job.seat)).to_json()
 
 
 class Analyst:

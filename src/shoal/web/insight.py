@@ -14,7 +14,6 @@ from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import Spectator, Viewer
 from shoal.web.moments import match_at, moment
-from shoal.web.telling import named
 
 INSIGHTS: Kept[dict[str, Any]] = Kept(60)
 WORTH_SHOWING = GRADES[2:]  # from an inaccuracy on, what was better is shown
@@ -67,7 +66,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
     told, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
     return {
         "seat": None if scope == WHOLE else scope,
-        "summary": list(analysis.summary(viewer.seat, table.names)),
+        "summary": analysis.summary(viewer.seat, table.names, {line.at_move: line.text for line in table.story(viewer.seat)}),
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "turning_points": list(analysis.turning_points),
@@ -82,20 +81,17 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             }
             for number, one in enumerate(analysis.curve)
         ],
-        "decisions": [_decision(table, viewer, one) for one in analysis.decisions],
+        "decisions": [_decision(viewer, one) for one in analysis.decisions],
         "thresholds": THRESHOLDS,
     }
 
 
-def _decision(table: Table, viewer: Viewer, decision: Decision) -> dict[str, Any]:
+def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     """A decision with what was done and what was better, as the buttons called it."""
-    view, story = table.playing.before(decision.at_move).view(decision.seat), table.game.story
-    keys = ("at_move", "seat", "action", "best", "win", "best_win", "lost", "error", "grade")
+    keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "grade")
     return {
         **{key: getattr(decision, key) for key in keys},
         "line": list(decision.line),
-        "label": named(story.offer(view, decision.seat, decision.action)),
-        "best_label": named(story.offer(view, decision.seat, decision.best)),
         "why": decision.why_you if decision.seat == viewer.seat else decision.why,
     }
 

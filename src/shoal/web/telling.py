@@ -34,11 +34,6 @@ def asked_view(table: Table, seat: int) -> dict[str, Any]:
     return table.deciders[seat].view(seat)
 
 
-def named(offer: Offer) -> str:
-    """A choice's label where its group does not stand beside it."""
-    return f"{offer.group}: {offer.label}" if offer.group else offer.label
-
-
 def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
     """The same as plain data."""
     return [{"action": action, **asdict(offer)} for action, offer in offers(table, seat)]
@@ -54,7 +49,7 @@ def consequence(table: Table, seat: int, action: str) -> dict[str, Any]:
     offer = table.game.story.offer(asked_view(table, seat), seat, action)
     words = table.game.story.tell(facts, seat, table.names)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
-    return {"action": action, "label": named(offer), "meaning": offer.meaning, "words": words, "spots": spots}
+    return {"action": action, "label": offer.name, "meaning": offer.meaning, "words": words, "spots": spots}
 
 
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
@@ -63,7 +58,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": advice["action"], "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
-    best = [{**one, "label": named(story.offer(view, seat, one["action"]))} for one in advice["best"]]
+    best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
     return {**advice, **told, "best": best, "reason": reason(best)}
 
 

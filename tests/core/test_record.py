@@ -97,7 +97,7 @@ def test_a_failed_save_leaves_the_old_file_and_no_litter(match, tmp_path, monkey
         ("4 1 pass\n", "4 1 pass\n5 0 pass\n", "truncated", "it promises 4 moves and has 5"),
         ("2 1 ship c3", "7 1 ship c3", "malformed", "line 12 of the saved match should be move 2"),
         ("2 1 ship c3", "2 0 ship c3", "wrong_turn", "'ship c3' is 0's, but it is seat 1's turn"),
-        ("2 1 ship c3", "2 1 ship a1", "occupied", "move 2 (line 12) of the saved match cannot be played: ship a1 is not legal"),
+        ("2 1 ship c3", "2 1 ship a1", "occupied", "move 2 in line 12 of the saved match cannot be played: ship a1 is not legal"),
         ("2 1 ship c3", "2 1 boat c3", "bad_notation", "'boat c3' is not an action of Fishery"),
         ("2 1 ship c3", "2", "wrong_turn", "line 12"),
     ],

@@ -1,6 +1,8 @@
 """Exact play: against its definition, under symmetry, and behind the bots."""
 
 import random
+import re
+from pathlib import Path
 
 import pytest
 
@@ -41,6 +43,20 @@ def test_values_are_those_of_minimax(options, target):
         assert found.value == minimax(position, known)
         assert minimax(position.after(found.action), known) == found.value, "the action reaches it"
         position = position.after(dice.choice(position.actions))
+
+
+def test_the_table_in_the_docs_is_right():
+    """Boards of up to eight squares, as docs/fishery-solved.md has them."""
+    checked = 0
+    for line in (Path(__file__).parents[2] / "docs" / "fishery-solved.md").read_text().splitlines():
+        if found := re.match(r"\| (\d) x (\d) \| (.*) \|", line):
+            rows, cols = int(found[1]), int(found[2])
+            for ships, told in enumerate(found[3].split(" | "), 1):
+                if rows * cols <= 8 and told.strip():
+                    value = solve(shoal.load("fishery", rows=rows, cols=cols, ships=ships))
+                    assert told.split(",")[0] == f"{value['winner']} {value['lead'] or '='}", line
+                    checked += 1
+    assert checked > 15
 
 
 def test_a_small_table_forgets_but_does_not_lie():

@@ -142,7 +142,7 @@ def test_axe_finds_nothing(scheme, screen, browse, server):
     from axe_playwright_python.sync_playwright import Axe
 
     page = browse(color_scheme=scheme, **screen)
-    analysed(server, page, "fleet")
+    analysed(server, page, "pisces")
     found = {}
     for path in (page.url, "/analyse"):
         page.goto(path)

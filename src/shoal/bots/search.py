@@ -22,6 +22,7 @@ UNLIMITED_NODES = 1 << 20  # room for a search that only the clock ends
 
 ENDGAME = 24  # choices at most where exact play is tried before the search
 EXACT_NODES = 16  # positions that exact play may look at, for each simulation: that takes about as long
+EXACT_ENTRIES = 1 << 16  # positions that exact play remembers
 EXACT_NODES_A_SECOND = 200_000  # ... and where only the clock counts
 
 _thread = threading.local()
@@ -63,7 +64,9 @@ class SearchBot(SeededBot):
             return None
         simulations = limit.simulations or (self.budget if limit == Limit() else None)
         nodes = EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))
-        found = shared_solver(known.game, self.setup.target).solve(known.state(), nodes=nodes)
+        solver = shared_solver(known.game, self.setup.target)
+        solver.forget()  # the same seed gives the same advice, whoever thought here before
+        found = solver.solve(known.state(), nodes=nodes)
         return found and (known.write(found.action), float(found.winner == known.turn) if found.winner is not None else 0.5)
 
     def _own_search(self, simulations: int | None) -> Search:
@@ -86,7 +89,7 @@ def shared_solver(game: Ruleset, target: str) -> Solver:
     """This thread's table of exact values of a game."""
     key = (game.package, game.players, target)
     if getattr(_thread, "solver_key", None) != key:
-        _thread.solver_key, _thread.solver = key, Solver(game, game.room("heuristics"), target=target)
+        _thread.solver_key, _thread.solver = key, Solver(game, game.room("heuristics"), target=target, entries=EXACT_ENTRIES)
     solver: Solver = _thread.solver
     return solver
 

@@ -101,6 +101,11 @@ class Solver:
             is_done = self._loop.solve(*arrays, task, low, high)
         return Solution(int(task[kernel.ANSWER]), int(self._frames[0][kernel.ACTION]), int(task[kernel.NODES]))
 
+    def forget(self) -> None:
+        """Begin anew, so that what is found does not depend on what was looked at before."""
+        self._table.fill(0)
+        self._history.fill(0)
+
     def _load(self, state: bytes) -> None:
         if isinstance(self._states, Records):
             self._states[0].load(state)

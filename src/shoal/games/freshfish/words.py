@@ -28,7 +28,7 @@ INFO = GameInfo(
     options=(
         Option("players", 2, range(2, SEATS + 1), f"how many play; the grid has {_either(SIZE)} plots a side"),
         Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
-        Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more APO tiles"),
+        Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more apartments, parks and offices"),
         Option("demos", 0, range(MOST_DEMOS + 1), "Antinuclear Demonstrations in the deck"),
         Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
         Option("placing", "chance", ("chance", "players"), "who places the Power Plant, the Refinery and the Factory"),

@@ -144,7 +144,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
             "No more crates" if taken else "Process nothing", f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
         )
     stored = player["stored"]
-    words = f"You keep {'your crate' if stored == 1 else f'all {spelled(stored)} crates'} to pay with or trade later."
+    words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} to pay with or trade later."
     warning = " This is the last round: they will be worth nothing." if view["last_round"] else ""
     return Offer("Trade nothing", f"{words}{warning}")
 

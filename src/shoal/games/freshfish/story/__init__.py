@@ -163,12 +163,16 @@ def deck(view: Json) -> str:
     """What is still to come."""
     left = [count(number, NAMED[kind]) for kind, number in view["deck"].items() if number and kind != "apo"]
     if view["deck"]["apo"]:
-        left.append(f"{view['deck']['apo']} apartments, parks or offices")
+        left.append(houses(view["deck"]["apo"]))
     text = f"The deck holds {listed(left)}." if left else "The deck is empty."
-    text += f" {view['apo_left']} apartments, parks or offices are left for taking when the deck is empty."
+    text += f" {houses(view['apo_left'])} can be taken when the deck is empty."
     if view["waiting_zones"]:
         text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next of them that is built."
     return text + f" Routes count {longest(view)} at most. The fewest points win."
+
+
+def houses(number: int) -> str:
+    return "1 apartment, park or office" if number == 1 else f"{number} apartments, parks or offices"
 
 
 def count(number: int, word: str) -> str:

@@ -98,11 +98,9 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
         parts.append(label(middle, y + height - 9, owned_words(scene, item), "tiny bold middle" if owned else "tiny soft middle"))
     else:
-        parts.append(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8))
-        parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end"))
-        parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle"))
-    if not owned:
-        parts = [parts[0], group(*parts[1:], cls="off")] if height < 90 else parts
+        parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
+        parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end" if owned else "mid soft end"))
+        parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle" if owned else "tiny soft middle"))
     drawn = scene.offered((f"buy {item}",) if is_offered else (), box, term(TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 

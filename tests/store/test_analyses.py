@@ -1,5 +1,7 @@
 """Analyses in either database: who works on what, for how long, and for whom."""
 
+import time
+
 import pytest
 from sqlalchemy import delete
 
@@ -68,6 +70,7 @@ def test_what_nobody_looks_at_is_not_wanted_any_more(kept, id, ann, monkeypatch)
 def test_the_oldest_comes_first(kept, tables, id, ann):
     second = tables.create("fishery", {}, [Chair.of(ann), bot("random")], host=ann).id
     kept.ask(second, -1, ann.id, 1.0)
+    time.sleep(0.01)  # SQLite's clock counts milliseconds
     kept.ask(id, -1, ann.id, 1.0)
     kept.ask(second, -1, ann.id, 9.0)  # it is asked for already
     assert (kept.ahead(second, -1), kept.ahead(id, -1)) == (0, 1)

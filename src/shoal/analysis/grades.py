@@ -38,5 +38,5 @@ def accuracy(losses: Iterable[float]) -> float:
     >>> accuracy([]), accuracy([0.0]), round(accuracy([0.0, 0.1]))
     (100.0, 100.0, 82)
     """
-    each = [min(100.0, max(0.0, 103.1668 * math.exp(-4.354 * lost) - 3.1669)) for lost in losses]
+    each = [min(100.0, max(0.0, 103.1669 * math.exp(-4.354 * lost) - 3.1669)) for lost in losses]
     return sum(each) / len(each) if each else 100.0

@@ -17,6 +17,15 @@ from shoal.web.settings import Settings
 CHROMIUM = shutil.which("chromium") or "/usr/bin/chromium"
 
 
+def pytest_collection_modifyitems(items):
+    """Browsers, servers and databases are real here, and a busy machine may keep one waiting too long: such a test is tried twice."""
+    here = os.path.dirname(__file__)
+    for item in items:
+        if str(item.path).startswith(here):
+            item.add_marker(pytest.mark.flaky(reruns=1))
+
+
+
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

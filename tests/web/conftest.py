@@ -25,7 +25,6 @@ def pytest_collection_modifyitems(items):
             item.add_marker(pytest.mark.flaky(reruns=1))
 
 
-
 def free_port():
     with socket.socket() as probe:
         probe.bind(("127.0.0.1", 0))

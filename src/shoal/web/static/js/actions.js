@@ -9,7 +9,8 @@ const UNREACHABLE = "The server cannot be reached: your action was not played. T
 let touched = false // whether the last pointer was a finger
 document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch" }, true)
 
-// A choice that has just appeared under a resting pointer was not meant: it answers only after a moment, or when the pointer moves.
+// A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
+// pointer moves.
 const MOMENT = 350 // ms
 const NEAR = 6 // px
 let pointer = [0, 0]

@@ -1,4 +1,5 @@
-// A decision with one choice, or with several that come to the same, plays itself after a moment, unless somebody wants to be asked.
+// A decision with one choice, or with several that come to the same, plays itself after a moment, unless somebody
+// wants to be asked.
 import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
@@ -15,7 +16,8 @@ export function playForced(position) {
   const [only] = buttons
   if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
   const isAlike = "alike" in only.dataset
-  find("#preview").textContent = isAlike ? "All choices come to the same: one plays itself." : "Only one choice: it plays itself."
+  const reason = isAlike ? "All choices come to the same: one plays itself." : "Only one choice: it plays itself."
+  find("#preview").textContent = reason
   waiting = setTimeout(() => {
     decided = position
     act(only.value)

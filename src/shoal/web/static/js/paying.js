@@ -27,7 +27,8 @@ function gather(group) {
     const left = due - paid()
     if (left <= 0 || picks(button) >= Number(button.dataset.count)) return false
     if (!isExact) return true
-    const others = buttons.map(one => [Number(one.dataset.pays), Number(one.dataset.count) - picks(one) - (one === button)])
+    const spare = one => Number(one.dataset.count) - picks(one) - (one === button)
+    const others = buttons.map(one => [Number(one.dataset.pays), spare(one)])
     return comesTo(left - Number(button.dataset.pays), others)
   }
   const show = () => {

@@ -60,7 +60,8 @@ class SearchBot(SeededBot):
 
     def _exact(self, known: Position, limit: Limit) -> tuple[str, float] | None:
         """An action that best play of both would choose and whether it wins, 1 or 0, if the end is near enough to be sure."""
-        if why_not(known.game, self.heuristics) or not 1 < len(known.actions) <= ENDGAME:
+        is_near = 1 < len(known.actions) <= ENDGAME
+        if not is_near or self.setup.target != "native" or why_not(known.game, self.heuristics):
             return None
         simulations = limit.simulations or (self.budget if limit == Limit() else None)
         nodes = EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))

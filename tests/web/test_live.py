@@ -75,7 +75,7 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
 
 
 def test_what_is_kept_of_a_page_is_escaped():
-    nasty = Offer("<i>", "<i>.", "<i>")
+    nasty = Offer("<i>", "<i>.", "<i>", alike="<i>")
     assert "<i>" not in choice_button("bid <i>", nasty, False, True) and "<i>" not in choice_groups([("bid <i>", nasty)] * 2, None, [])
     assert choice_button("bid 5", Offer("5", "Bids 5."), True, False).count('aria-pressed="true"') == 1
     assert "data-confirm" in choice_button("pass", Offer("Pass", "Ends it."), False, True)

@@ -114,7 +114,7 @@ def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence
 
 
 @functools.lru_cache(1 << 13)  # most choices are there again after the next move
-def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool, is_again: bool) -> str:
+def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool = False, is_again: bool = False) -> str:
     """A choice: its label, and what it means for those who point at it or listen. The others of its likes are hidden."""
     pressed = ' aria-pressed="true"' if is_pressed else ""
     question = f"{offer.label}? That ends the match now, and you could still do something else."

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import math
 import queue
+from collections.abc import Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -94,19 +96,12 @@ class Judge:
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
         """A decision of ``seat``, judged by what it knew."""
-        known = position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position
-        state = known.state()
-        search = self._searches.get()
-        try:
-            count = self._scaled(SEARCH)
-            search.begin(state, seat, count)
-            search.run(count, seed=self._dice(at_move, 4))
+        with self._thought(position, seat, at_move) as (search, state):
             best = search.found()[0].action
-            line = tuple(Position(self.game, each).write(action) for each, action in search.line(least=max(8, int(LINE * count))))
+            least = max(8, int(LINE * self._scaled(SEARCH)))
+            line = tuple(Position(self.game, each).write(action) for each, action in search.line(least=least))
             mine = self._trial(search, state, seat, played, at_move)
             other = mine if best == played else self._trial(search, state, seat, best, at_move)
-        finally:
-            self._searches.put(search)
         lost = other.win - mine.win
         if lost <= 0:
             return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line if best == played else (), mine.score, mine.score)
@@ -115,18 +110,23 @@ class Judge:
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
-        known = position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position
-        state = known.state()
+        with self._thought(position, seat, at_move) as (search, state):
+            actions = [row.action for row in search.found()[:most] if row.visits]
+            tried = [(action, self._trial(search, state, seat, action, at_move)) for action in actions]
+        return sorted(tried, key=lambda each: -each[1].win)
+
+    @contextmanager
+    def _thought(self, position: Position, seat: int, at_move: int) -> Iterator[tuple[Search, bytes]]:
+        """A search that has thought about a decision by what the seat knew, and the position as it may lie."""
+        state = (position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position).state()
         search = self._searches.get()
         try:
             count = self._scaled(SEARCH)
             search.begin(state, seat, count)
             search.run(count, seed=self._dice(at_move, 4))
-            actions = [row.action for row in search.found()[:most] if row.visits]
-            tried = [(action, self._trial(search, state, seat, action, at_move)) for action in actions]
+            yield search, state
         finally:
             self._searches.put(search)
-        return sorted(tried, key=lambda each: -each[1].win)
 
     def _trial(self, search: Search, state: bytes, seat: int, action: int, at_move: int) -> Trial:
         count, wins, scores = self._scaled(TRIAL), [], 0.0

@@ -34,8 +34,8 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
     first, last = found.curve[0], found.curve[-1]
     if found.winners:
         won = [voice.name(seat) for seat in found.winners]
-        start = listed(f"{voice.name(seat)} {_percent(first.wins[seat])}" for seat in found.winners)
-        yield sentence(f"{listed(won)} {'share the win' if len(won) > 1 else 'won'}; at the start the chance was {start}")
+        start = listed(f"{voice.whose(seat)} chance was {_percent(first.wins[seat])}" for seat in found.winners)
+        yield sentence(f"{listed(won)} {'share the win' if len(won) > 1 else 'won'}; at the start {start}")
     else:
         yield sentence(f"the match is not over: {_standing(last, voice)}")
 

@@ -20,7 +20,7 @@ def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view, (x, y, _width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
     discards = sum(view["discards"].values())
-    first = f"; crabs and pubs come after {view['top']}" if view["top"] else ""
+    first = f"; crabs and pubs after {view['top']}" if view["top"] else ""
     found = (
         ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crates in the bay", "crates", ""),
         ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "cards to draw", "cards", ""),

@@ -55,7 +55,10 @@ function gather(group) {
     show()
   })
   pay.addEventListener("click", () => {
-    actTogether([...picked].flatMap(([button, count]) => Array(count).fill(button.value)))
+    const cards = [...picked].flatMap(([button, count]) => Array(count).fill(button.value))
+    picked.clear() // if it was not right, the next payment is picked anew
+    show()
+    actTogether(cards)
   })
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)

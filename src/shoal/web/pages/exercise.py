@@ -13,7 +13,6 @@ from shoal.core.errors import ShoalError
 from shoal.core.lesson import rights
 from shoal.games.contract import Shape
 from shoal.store import Person
-from shoal.web import catalogue
 from shoal.web.elements import framed
 from shoal.web.exercise_parts import Standing, address_of, card, exercise_parts, seen_by, split
 from shoal.web.exercises import Exercise, lesson_at, puzzle_at, tried
@@ -22,7 +21,7 @@ from shoal.web.look import board
 from shoal.web.models import Seat
 from shoal.web.moments import drawn_at, moment
 from shoal.web.pages.forms import Form, person_of
-from shoal.web.pages.table import shape_of, style_url
+from shoal.web.pages.table import of_its_game, shape_of
 from shoal.web.pages.table_forms import MOST_TOGETHER
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page
 from shoal.web.render import TEMPLATES, page
@@ -67,7 +66,7 @@ def exercise_page(
     if visitor.is_new:
         standing = standing._replace(person=_known(request, visitor))
     table, shape = standing.table(), shape_of(request)
-    seat, name, edition = standing.exercise.lesson.seat, table.game.name, table.game.edition
+    seat = standing.exercise.lesson.seat
     parts = exercise_parts(standing, table, shape)
     if at_move is not None:
         parts["board"] = framed(drawn_at(table, at_move, seat, shape))
@@ -78,7 +77,6 @@ def exercise_page(
         status,
         visitor=visitor,
         shape=shape,
-        glossary=catalogue.words(name, edition),
         t=seen_by(standing, table),
         home=standing.exercise.home,
         parts=parts,
@@ -87,8 +85,7 @@ def exercise_page(
         error=error,
         hint=hint,
         doubt=None,
-        guide=catalogue.guide(name, edition),
-        board_style=style_url(table),
+        **of_its_game(table),
     )
 
 

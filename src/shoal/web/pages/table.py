@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated
+from typing import Annotated, Any
 
 from fastapi import APIRouter, Query
 from starlette.concurrency import run_in_threadpool
@@ -60,15 +60,13 @@ def table_page(
             seen["invite"] = invite
         shape = shape_of(request)
         ready = render_parts(table, seen, presence, shape)
-        words = catalogue.words(table.game.name, table.game.edition)
-        style, how_to_play = style_url(table), catalogue.guide(table.game.name, table.game.edition)
+        of_game = of_its_game(table)
     return page(
         request,
         "table.html",
         status,
         visitor=visitor,
         shape=shape,
-        glossary=words,
         t=seen,
         home=f"/t/{id}",
         parts=ready,
@@ -77,9 +75,14 @@ def table_page(
         error=error,
         hint=hint,
         doubt=doubt,
-        guide=how_to_play,
-        board_style=style,
+        **of_game,
     )
+
+
+def of_its_game(table: Table) -> dict[str, Any]:
+    """What a page shows of a table's game, whatever happens there: its words, its guide and the style of its boards."""
+    name, edition = table.game.name, table.game.edition
+    return {"glossary": catalogue.words(name, edition), "guide": catalogue.guide(name, edition), "board_style": style_url(table)}
 
 
 def style_url(table: Table) -> str:

@@ -1,0 +1,19 @@
+"""Matches of Fresh Fish that begin with their centres in the corners."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import shoal
+
+CORNERS = ("center g1", "center a7", "center g7")
+
+
+def start(*actions: str, **options: Any) -> shoal.Match:
+    return go_on(shoal.load("freshfish", **options).start(), *CORNERS, *actions)
+
+
+def go_on(match: shoal.Match, *actions: str) -> shoal.Match:
+    for action in actions:
+        match.play(action)
+    return match

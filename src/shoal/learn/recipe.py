@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from dataclasses import asdict, dataclass, fields, replace
 from typing import Any
 
@@ -10,6 +11,7 @@ from shoal.core.game import Game
 from shoal.engine.bind import TARGETS
 
 HOWS = ("policy", "search")
+MATCHES_A_CORE = 16  # of a generation, if nobody says how many
 GAMES = {"native": 512, "gpu": 16_384}  # side by side, if nobody says how many
 
 
@@ -36,6 +38,7 @@ class Recipe:
     # -- from search
     simulations: int = 200
     openings: int = 4  # decisions at random at most before a match begins
+    trust: float = 0.5  # in the network, of what a leaf is worth; the playout has the rest
     window: int = 8  # generations that are learnt from
 
     def loaded(self) -> list[Game]:
@@ -66,6 +69,6 @@ def recipe(game: Game, *, players: tuple[int, ...] = (), how: str = "policy", ta
         if made.games < len(made.players):
             raise BadOption("bad_games", f"{made.games} games side by side are not enough for {len(made.players)} numbers of players.")
     else:
-        made = replace(made, games=games or 256)
+        made = replace(made, games=games or MATCHES_A_CORE * (os.cpu_count() or 1))
     made.loaded()  # options that do not go together are refused now
     return made

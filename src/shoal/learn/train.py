@@ -8,9 +8,11 @@ from pathlib import Path
 from typing import Any, NamedTuple, Protocol
 
 from shoal.core.errors import BadOption, BadRecord
+from shoal.core.game import Game
 from shoal.engine import net as files
 from shoal.learn import checkpoint, measure
 from shoal.learn.card import card, curves
+from shoal.learn.expert_iteration import SearchLearner
 from shoal.learn.model import Model, export
 from shoal.learn.policy_gradient import PolicyLearner
 from shoal.learn.recipe import Recipe, from_data
@@ -19,11 +21,11 @@ CHECKPOINT, NET, CURVES, CARD = "checkpoint.npz", "net.npz", "curves.svg", "card
 
 KEEP_EVERY = 30.0  # seconds between two checkpoints
 MEASUREMENTS = 8  # over a run
-MEASURING = 0.1  # share of the time that they may take
-RANDOM_MATCHES = 256
-MATCHES = 40  # against each other opponent, for each number of players
-LAST_MATCHES = 200  # ... at the end
-LAST_SECONDS = 20.0  # ... as far as this goes, for each of them
+RANDOM_MATCHES = 256  # against random, for each number of players
+MATCHES = 40  # against each other opponent; only for the first number of players, and only if bots may be measured
+MEASURING = 0.1  # share of the time that bots may take; who has taken more is not measured until that is so again
+LAST_MATCHES = 200  # against each other opponent, for each number of players, at the end
+LAST_SECONDS = (20.0, 240.0)  # ... as far as a quarter of the run's time goes, but not less and not more than this
 RELIABILITY_MATCHES = 256
 OPPONENTS = ("greedy", "easy")  # besides random
 
@@ -111,6 +113,7 @@ class Run:
         self.history: list[dict[str, Any]] = []
         self.seconds, self.updates, self.attempts = 0.0, 0, 0
         self.strength: list[measure.Strength] = []
+        self.measuring = 0.0  # seconds that bots have taken
         before: dict[str, Any] = {}
         if resume:
             before = checkpoint.about(folder / CHECKPOINT)
@@ -122,6 +125,8 @@ class Run:
             self.learner.games, self.learner.decisions = before["games"], before["decisions"]
 
     def _learner(self) -> Learner:
+        if self.recipe.how == "search":
+            return SearchLearner(self.recipe, self.folder)
         return PolicyLearner(self.recipe, self.target, attempt=self.attempts)
 
     def go(self, tell: Callable[[Moment], None]) -> bool:
@@ -143,10 +148,10 @@ class Run:
                     kept = now
                 tell(self._moment(found, (self.learner.decisions - decisions) / max(1e-9, now - clock)))
             self.keep()
-            self.finish(LAST_MATCHES)
+            self.finish(is_whole=True)
         except KeyboardInterrupt:
             self.keep()
-            self.finish(0)
+            self.finish(is_whole=False)
             return False
         finally:
             self.learner.close()
@@ -159,19 +164,21 @@ class Run:
 
     def _measure(self) -> None:
         """Add a point to the curves."""
-        seconds = MEASURING * 60 * self.plan.minutes / MEASUREMENTS if self.plan.minutes else 5.0
-        self.strength = self.measured(MATCHES, seconds / (len(OPPONENTS) * len(self.games)))
+        self.write_net()
+        known = {(row.opponent, row.players): row for row in self.strength}
+        found = [measure.against_random(self.learner.model, game, RANDOM_MATCHES, self.recipe.seed) for game in self.games]
+        if self.measuring <= MEASURING * self.seconds:
+            clock = time.monotonic()
+            seconds = MEASURING * 60 * self.plan.minutes / MEASUREMENTS if self.plan.minutes else 5.0
+            found += self._against_bots(self.games[:1], MATCHES, seconds)
+            self.measuring += time.monotonic() - clock
+        self.strength = list((known | {(row.opponent, row.players): row for row in found}).values())
         self.history.append({"seconds": self.seconds, "updates": self.updates, "strength": [row._asdict() for row in self.strength]})
 
-    def measured(self, matches: int, seconds: float) -> list[measure.Strength]:
-        """Strength against every opponent, for each number of players."""
-        self.write_net()
-        found = []
-        for game in self.games:
-            found.append(measure.against_random(self.learner.model, game, RANDOM_MATCHES, self.recipe.seed))
-            for opponent in OPPONENTS:
-                found.append(measure.against(self.folder / NET, opponent, game, matches, self.recipe.seed, seconds=seconds))
-        return found
+    def _against_bots(self, games: list[Game], matches: int, seconds: float) -> list[measure.Strength]:
+        each = seconds / (len(OPPONENTS) * len(games))
+        pairs = [(game, opponent) for game in games for opponent in OPPONENTS]
+        return [measure.against(self.folder / NET, name, game, matches, self.recipe.seed, seconds=each) for game, name in pairs]
 
     def progress(self) -> dict[str, Any]:
         return {
@@ -191,24 +198,19 @@ class Run:
         about = {"recipe": self.recipe.as_data(), **self.progress()}
         files.write(self.folder / NET, export(self.learner.model), self.games[0], about)
 
-    def finish(self, matches: int) -> None:
-        """Write weights, curves and card; without matches by what was measured last."""
+    def finish(self, is_whole: bool) -> None:
+        """Write weights, curves and card; if the run is not whole, by what was measured last."""
         self.write_net()
         title = self.games[0].title
         deciles = []
-        if matches:
-            self.strength = self.measured(matches, LAST_SECONDS)
+        if is_whole:
+            low, high = LAST_SECONDS
+            self.strength = [measure.against_random(self.learner.model, game, RANDOM_MATCHES, self.recipe.seed) for game in self.games]
+            self.strength += self._against_bots(self.games, LAST_MATCHES, min(max(self.seconds / 4, low), high))
+            self.strength.sort(key=lambda row: row.players)
             deciles = measure.reliability(self.learner.model, self.games, RELIABILITY_MATCHES, self.recipe.seed)
-        text = card(
-            title,
-            self.recipe,
-            self.progress(),
-            self.strength,
-            deciles,
-            files.layout(self.games[0]),
-            self.games[0].version,
-            self.target,
-        )
+        facts = files.layout(self.games[0]), self.games[0].version, self.target
+        text = card(title, self.recipe, self.progress(), self.strength, deciles, *facts)
         checkpoint.write_whole(self.folder / CARD, lambda file: file.write(text.encode()))
         if self.history:
             picture = curves(title, self.history)

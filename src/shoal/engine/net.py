@@ -87,9 +87,3 @@ def read(path: str | os.PathLike[str], game: Learnable) -> Net:
     if not all(np.isfinite(array).all() for array in net[:-1]):
         raise BadNet(f"{path} holds numbers that are no numbers: train it anew")
     return net
-
-
-def forward(net: Net, observation: Any) -> tuple[Any, Any, Any]:
-    h0 = np.maximum(observation @ net.w0 + net.b0, 0)
-    h1 = np.maximum(h0 @ net.w1 + net.b1, 0)
-    return net.policy_w @ h1 + net.policy_b, net.win_w @ h1 + net.win_b, net.points_w @ h1 + net.points_b

@@ -189,7 +189,10 @@ def improve(
     orders = [jax.random.permutation(each, len(every.actions))[: size * minibatches] for each in jax.random.split(key, epochs)]
     rows = jnp.concatenate(orders).reshape(-1, size)
     (weights, optimizer), found = jax.lax.scan(step, (model.weights, learning.optimizer), rows)
-    ended = [jnp.where(jnp.arange(trail.scores.shape[-1]) < count, 1, 0) * trail.over[1:, :, None] for trail, count in zip(trails, players, strict=True)]
+    ended = [
+        jnp.where(jnp.arange(trail.scores.shape[-1]) < count, 1, 0) * trail.over[1:, :, None]
+        for trail, count in zip(trails, players, strict=True)
+    ]
     finals = jnp.concatenate([trail.scores[1:].reshape(-1, 1) for trail in trails])
     points = net.seen(model.points, finals, jnp.concatenate([each.reshape(-1) for each in ended]))
     model = Model(weights, net.seen(model.inputs, every.observations), points)
@@ -211,9 +214,7 @@ class PolicyLearner:
         self.learning = begin(recipe, jax.random.key(recipe.seed))
         games = recipe.loaded()
         size = recipe.games // len(games)
-        self.tables = [
-            Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games
-        ]
+        self.tables = [Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games]
         self.trails = [empty(tables, recipe.steps) for tables in self.tables]
         choose = np.random.default_rng(recipe.seed)
         count = int(recipe.past * size)

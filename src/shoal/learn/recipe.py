@@ -56,7 +56,9 @@ def from_data(data: dict[str, Any]) -> Recipe:
     return Recipe(**given)
 
 
-def recipe(game: Game, *, players: tuple[int, ...] = (), how: str = "policy", target: str = "native", games: int = 0, **more: Any) -> Recipe:
+def recipe(
+    game: Game, *, players: tuple[int, ...] = (), how: str = "policy", target: str = "native", games: int = 0, **more: Any
+) -> Recipe:
     """A recipe for this game under its options; ``players`` are all numbers that can play if none is named."""
     if how not in HOWS:
         raise BadOption("unknown_how", f"nothing is learnt by {how!r}: choose one of {', '.join(HOWS)}.")

@@ -74,7 +74,7 @@ def card(
         f"| hardware | {hardware()}; games on {target} |",
         "",
         "## Strength",
-        "The network alone, the most likely action of one forward pass, in one seat (each in turn), the opponent in the others; seeds held out.",
+        "The network alone, the most likely action of one forward pass, in each seat in turn, the opponent in the others; seeds held out.",
         "",
         "| players | against | matches | wins | 95 % interval | fair share |",
         "|---|---|---|---|---|---|",

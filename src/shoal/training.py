@@ -31,7 +31,9 @@ def train(
     players: Annotated[str, typer.Option(metavar="2,3", help="numbers of players; all if not given")] = "",
     how: Annotated[str, typer.Option(help="policy (gradients, by self-play on a batch) or search (learn from it)")] = "policy",
     target: Annotated[str, typer.Option(help="where games are played: native or gpu")] = "native",
-    games: Annotated[int, typer.Option(min=0, help="policy: games side by side; search: matches of a generation; 0 is the usual number")] = 0,
+    games: Annotated[
+        int, typer.Option(min=0, help="policy: games side by side; search: matches of a generation; 0 is the usual number")
+    ] = 0,
     hidden: Annotated[str, typer.Option(metavar="N,N", help="sizes of the hidden layers")] = "128,64",
     seed: Seed = 0,
     resume: Annotated[bool, typer.Option("--resume", help="go on from the last checkpoint of the folder")] = False,

@@ -5,33 +5,25 @@ from __future__ import annotations
 import functools
 from pathlib import Path
 
-import numpy as np
-
 from shoal.bots.contract import Advice, BadBot, Candidate, Factory, Limit, Setup
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
-from shoal.engine.net import Net, forward, read
+from shoal.engine.net import Net, read
+from shoal.engine.search import ask
 
 
 class PolicyBot:
     """The action that a network holds most likely to be best."""
 
     def __init__(self, setup: Setup, net: Net) -> None:
-        self.net = net
+        self.setup, self.net = setup, net
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
-        policy, wins, points = forward(self.net, np.array(known.observation(seat), np.float32))
-        shares = softmax(policy[known.actions])
-        win, score = float(softmax(wins[: known.game.players])[0]), float(points[0])
-        order = sorted(range(len(shares)), key=lambda i: -shares[i])
-        best = [Candidate(known.write(known.actions[i]), float(shares[i]), win, score) for i in order]
+        said = ask(known.game, self.net, known.state(), seat, target=self.setup.target)
+        order = sorted(said.policy, key=lambda action: (-said.policy[action], action))
+        win, score = said.wins[seat], float(said.points[seat])
+        best = [Candidate(known.write(action), said.policy[action], win, score) for action in order]
         return Advice(best[0].action, best, win, [best[0].action])
-
-
-def softmax(logits: np.ndarray[tuple[int], np.dtype[np.float32]]) -> np.ndarray[tuple[int], np.dtype[np.float32]]:
-    powers = np.exp(logits - logits.max())
-    shares: np.ndarray[tuple[int], np.dtype[np.float32]] = powers / powers.sum()
-    return shares
 
 
 def policy_of(text: str) -> Factory:

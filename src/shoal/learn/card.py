@@ -1,4 +1,4 @@
-"""What a training run leaves besides the weights: its curves, and a model card (Mitchell et al., "Model cards for model reporting", 2019)."""
+"""What a training run leaves besides weights: curves, and a model card (Mitchell et al., "Model cards for model reporting", 2019)."""
 
 from __future__ import annotations
 
@@ -20,7 +20,9 @@ def curves(title: str, history: Sequence[dict[str, Any]]) -> Picture:
     """Shares of wins against the opponents over the run, in percent, averaged over numbers of players."""
     opponents = list(dict.fromkeys(row["opponent"] for moment in history for row in moment["strength"]))
     rows = [[_percent(moment["strength"], opponent) for opponent in opponents] for moment in history]
-    last = "; ".join(f"{share:.0f} % against {name}" for share, name in zip(rows[-1], opponents, strict=True)) if rows else "nothing measured"
+    last = (
+        "; ".join(f"{share:.0f} % against {name}" for share, name in zip(rows[-1], opponents, strict=True)) if rows else "nothing measured"
+    )
     return draw_curves(
         f"{title}: wins of the network alone, %",
         f"Shares of wins of the network, without any search, measured {len(rows)} times over the run. At the end: {last}.",
@@ -72,7 +74,7 @@ def card(
         f"| hardware | {hardware()}; games on {target} |",
         "",
         "## Strength",
-        "The network alone, the most likely action of one forward pass, in one seat (all in turn) and the opponent in all others; held-out seeds.",
+        "The network alone, the most likely action of one forward pass, in each seat in turn, the opponent in the others; seeds held out.",
         "",
         "| players | against | matches | wins | 95 % interval | fair share |",
         "|---|---|---|---|---|---|",

@@ -27,7 +27,7 @@ Array = Any
 WIN, POINTS = 0.5, 0.05  # the weights of the heads in the loss, next to the policy's 1
 LONGEST_STEP = 0.5  # the norm that gradients are clipped to
 FORMER = 8  # former selves that are kept
-FORMER_EVERY = 20  # updates between two of them
+FORMER_TIMES = 40  # over a run, how often one of them makes room for the present self
 LOOKS = 160  # random steps before the first update
 LOOK_EVERY = 4  # ... of which one is looked at
 LEAST = 0.05  # what is left at the end of the learning rate and the worth of entropy
@@ -189,16 +189,23 @@ def improve(
     orders = [jax.random.permutation(each, len(every.actions))[: size * minibatches] for each in jax.random.split(key, epochs)]
     rows = jnp.concatenate(orders).reshape(-1, size)
     (weights, optimizer), found = jax.lax.scan(step, (model.weights, learning.optimizer), rows)
-    ended = [jnp.where(jnp.arange(trail.scores.shape[-1]) < count, 1, 0) * trail.over[1:, :, None] for trail, count in zip(trails, players, strict=True)]
+    ended = [
+        jnp.where(jnp.arange(trail.scores.shape[-1]) < count, 1, 0) * trail.over[1:, :, None]
+        for trail, count in zip(trails, players, strict=True)
+    ]
     finals = jnp.concatenate([trail.scores[1:].reshape(-1, 1) for trail in trails])
     points = net.seen(model.points, finals, jnp.concatenate([each.reshape(-1) for each in ended]))
     model = Model(weights, net.seen(model.inputs, every.observations), points)
-    updates = learning.updates + 1
-    place = (updates // FORMER_EVERY) % FORMER
-    former = jax.tree.map(
-        lambda kept, weight: jnp.where(updates % FORMER_EVERY == 0, kept.at[place].set(weight), kept), learning.former, weights
-    )
-    return Learning(model, optimizer, former, updates), {name: values.mean() for name, values in found.items()}
+    return learning._replace(model=model, optimizer=optimizer, updates=learning.updates + 1), {
+        name: values.mean() for name, values in found.items()
+    }
+
+
+@jax.jit
+def remember(learning: Learning, place: Array) -> Learning:
+    """The present self becomes the former self at ``place``."""
+    former = jax.tree.map(lambda kept, weight: kept.at[place].set(weight), learning.former, learning.model.weights)
+    return learning._replace(former=former)
 
 
 class PolicyLearner:
@@ -211,14 +218,13 @@ class PolicyLearner:
         self.learning = begin(recipe, jax.random.key(recipe.seed))
         games = recipe.loaded()
         size = recipe.games // len(games)
-        self.tables = [
-            Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games
-        ]
+        self.tables = [Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games]
         self.trails = [empty(tables, recipe.steps) for tables in self.tables]
         choose = np.random.default_rng(recipe.seed)
         count = int(recipe.past * size)
         self.seats = [jnp.asarray(choose.random((count, games[0].rules.SEATS)) < 0.5) for _ in games]
         self.games, self.decisions = 0, 0
+        self.moment = 0  # of the newest former self
         self._look_around()
 
     def _look_around(self) -> None:
@@ -232,6 +238,7 @@ class PolicyLearner:
                     over = jnp.where(jnp.arange(shown.scores.shape[1]) < tables.game.players, shown.over[:, None], 0).reshape(-1)
                     points = net.seen(model.points, jnp.asarray(shown.scores).reshape(-1, 1), over)
                     model = Model(model.weights, net.seen(model.inputs, jnp.asarray(shown.observations)), points)
+                    jax.block_until_ready(model)  # the next step overwrites what was read
         self.learning = self.learning._replace(model=model)
 
     def close(self) -> None:
@@ -254,7 +261,7 @@ class PolicyLearner:
         recipe = self.recipe
         number = int(self.learning.updates)
         key = jax.random.fold_in(self.key, number)
-        opponent = number % FORMER
+        opponent = number % FORMER  # one of them, turn by turn
         former = jax.tree.map(lambda kept: kept[opponent], self.learning.former)
         for i, tables in enumerate(self.tables):
             for step in range(recipe.steps + 1):
@@ -265,6 +272,10 @@ class PolicyLearner:
                 )
                 if step < recipe.steps:
                     tables.play(actions)
+        moment = int(share * FORMER_TIMES)
+        if moment != self.moment:  # the first ones fill the places, later ones take any: so they are of all ages
+            place = moment if moment < FORMER else int(np.random.default_rng((recipe.seed, moment)).integers(FORMER))
+            self.learning, self.moment = remember(self.learning, jnp.asarray(place)), moment
         left = LEAST + (1 - LEAST) * (1 - share)
         players = tuple(jnp.asarray(tables.game.players) for tables in self.tables)
         self.learning, found = improve(

@@ -12,6 +12,7 @@ from shoal.engine.bind import TARGETS
 
 HOWS = ("policy", "search")
 MATCHES_A_CORE = 16  # of a generation, if nobody says how many
+ON_GPU: dict[str, Any] = {"steps": 64, "minibatches": 32}
 GAMES = {"native": 512, "gpu": 16_384}  # side by side, if nobody says how many
 
 
@@ -56,7 +57,9 @@ def from_data(data: dict[str, Any]) -> Recipe:
     return Recipe(**given)
 
 
-def recipe(game: Game, *, players: tuple[int, ...] = (), how: str = "policy", target: str = "native", games: int = 0, **more: Any) -> Recipe:
+def recipe(
+    game: Game, *, players: tuple[int, ...] = (), how: str = "policy", target: str = "native", games: int = 0, **more: Any
+) -> Recipe:
     """A recipe for this game under its options; ``players`` are all numbers that can play if none is named."""
     if how not in HOWS:
         raise BadOption("unknown_how", f"nothing is learnt by {how!r}: choose one of {', '.join(HOWS)}.")
@@ -65,7 +68,7 @@ def recipe(game: Game, *, players: tuple[int, ...] = (), how: str = "policy", ta
     options = {name: value for name, value in game.options.items() if name != "players"}
     made = Recipe(game.name, options, players or tuple(game.info.seats), how, **more)
     if how == "policy":
-        made = replace(made, games=games or GAMES[target], steps=64 if target == "gpu" else made.steps)
+        made = replace(made, games=games or GAMES[target], **(ON_GPU if target == "gpu" else {}))
         if made.games < len(made.players):
             raise BadOption("bad_games", f"{made.games} games side by side are not enough for {len(made.players)} numbers of players.")
     else:

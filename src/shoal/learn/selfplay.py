@@ -53,7 +53,7 @@ class Task(NamedTuple):
 def play(task: Task, net: Net | None) -> Played:
     """Play one match."""
     game, dice = task.game, np.random.default_rng(task.seed)
-    search = Search(game, heuristics=game.room("heuristics"), **({"net": net} if net is not None else {}))
+    search = Search(game, heuristics=game.room("heuristics"), net=net)
     batch = Batch(game, 1, seed=task.seed, threads=1)
     random_moves, decisions = int(dice.integers(task.openings + 1)), 0
     rows: list[tuple[int, Array, Array, Array]] = []
@@ -118,7 +118,9 @@ class Players:
         self.workers = workers or os.cpu_count() or 1
         known = game.name, packages()[game.name]
         self.pool = (
-            ProcessPoolExecutor(self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_arrive, initargs=(known, os.getpid()))
+            ProcessPoolExecutor(
+                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_arrive, initargs=(known, os.getpid())
+            )
             if self.workers > 1
             else None
         )

@@ -42,7 +42,7 @@ class Learning(NamedTuple):
 
 def begin(recipe: Recipe, key: Array) -> Learning:
     rules = recipe.loaded()[0].rules
-    model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
+    model: Model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
     return Learning(model, OPTIMIZER.init(model.weights), jnp.zeros((), jnp.int32))
 
 

@@ -6,6 +6,7 @@ becomes part of the first layer when the network is exported (``shoal.engine.net
 
 from __future__ import annotations
 
+import functools
 from typing import Any, NamedTuple
 
 import jax
@@ -46,6 +47,7 @@ class Heads(NamedTuple):
     points: Array  # final points of every seat, clockwise from the observer
 
 
+@functools.partial(jax.jit, static_argnames=("observation", "actions", "seats", "hidden"))
 def init(key: Array, observation: int, actions: int, seats: int, hidden: tuple[int, int] = HIDDEN) -> Model:
     """A network that knows nothing: every action and every winner about as likely as the next."""
     keys = jax.random.split(key, 5)
@@ -96,6 +98,7 @@ def seated(logits: Array, players: Array) -> Array:
     return jnp.where(jnp.arange(logits.shape[-1]) < players, logits, NEVER)
 
 
+@jax.jit
 def seen(scale: Scale, rows: Array, weights: Array | None = None) -> Scale:
     """The scale after more rows; rows of weight 0 count for nothing."""
     rows = rows.astype(jnp.float32)

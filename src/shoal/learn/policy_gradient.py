@@ -76,7 +76,7 @@ class Learning(NamedTuple):
 
 def begin(recipe: Recipe, key: Array) -> Learning:
     rules = recipe.loaded()[0].rules
-    model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
+    model: Model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
     former = jax.tree.map(lambda array: jnp.stack([array] * FORMER), model.weights)
     return Learning(model, OPTIMIZER.init(model.weights), former, jnp.zeros((), jnp.int32))
 
@@ -202,6 +202,14 @@ def improve(
 
 
 @jax.jit
+def look(model: Model, shown: Shown, players: Array) -> Model:
+    """The network after another look at what observations and final points are like."""
+    ended = jnp.where(jnp.arange(shown.scores.shape[1]) < players, shown.over[:, None], 0)
+    points = net.seen(model.points, shown.scores.reshape(-1, 1), ended.reshape(-1))
+    return Model(model.weights, net.seen(model.inputs, shown.observations), points)
+
+
+@jax.jit
 def remember(learning: Learning, place: Array) -> Learning:
     """The present self becomes the former self at ``place``."""
     former = jax.tree.map(lambda kept, weight: kept.at[place].set(weight), learning.former, learning.model.weights)
@@ -234,10 +242,7 @@ class PolicyLearner:
             for step in range(LOOKS):
                 tables.batch.random_step()
                 if step % LOOK_EVERY == 0:
-                    shown = tables.shown()
-                    over = jnp.where(jnp.arange(shown.scores.shape[1]) < tables.game.players, shown.over[:, None], 0).reshape(-1)
-                    points = net.seen(model.points, jnp.asarray(shown.scores).reshape(-1, 1), over)
-                    model = Model(model.weights, net.seen(model.inputs, jnp.asarray(shown.observations)), points)
+                    model = look(model, tables.shown(), jnp.asarray(tables.game.players))
                     jax.block_until_ready(model)  # the next step overwrites what was read
         self.learning = self.learning._replace(model=model)
 

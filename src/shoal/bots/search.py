@@ -17,6 +17,7 @@ from shoal.engine.solver import Solver, why_not
 from shoal.games.calibration import calibration
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
+PYTHON_NET_SHARE = 40  # ... and once more with a network
 PYTHON_LEAST = 10  # ... but not below so many simulations
 LINE_SHARE = 0.02  # share of the simulations that an action of the expected line must have had
 LINE_LEAST = 8  # ... and how many at least
@@ -45,7 +46,8 @@ class SearchBot(SeededBot):
         self.heuristics = setup.game.room("heuristics")
         self.net = learnt(setup.game) if is_learnt else None
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
-        self.budget = usual if setup.target == "native" else max(usual // PYTHON_SHARE, PYTHON_LEAST)
+        slower = 1 if setup.target == "native" else PYTHON_SHARE * (PYTHON_NET_SHARE if self.net else 1)
+        self.budget = usual if slower == 1 else max(usual // slower, PYTHON_LEAST)
         self.search: Search | None = None  # the own one, kept from move to move
         self._actions: Sequence[tuple[int, int]] | None = None
         self._keeps = False

@@ -14,7 +14,7 @@ from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
 from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
-from shoal.games.calibration import calibration
+from shoal.games.calibration import Calibration, calibration
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
 PYTHON_NET_SHARE = 40  # ... and once more with a network
@@ -116,7 +116,8 @@ def advice(known: Position, search: Search, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    mended, players = calibration(known.game.package), known.game.players
+    # a network has learnt how matches of such players end: its chances need no mending
+    mended, players = Calibration() if search.is_learnt else calibration(known.game.package), known.game.players
     best = [
         Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
     ]

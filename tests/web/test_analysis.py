@@ -1,5 +1,6 @@
 """Analyses without a browser: who may have which, how much, and for how long."""
 
+import os
 import time
 
 import pytest
@@ -8,7 +9,8 @@ import shoal
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
-from shoal.web import analysing
+from shoal.web import analysing, analyst
+from shoal.web.analyst import Analyst
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
 from web.scene import SCRIPT, Guest
@@ -62,6 +64,7 @@ def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch
     ann, bob = server.client("Ann"), server.client("Bob")
     table = table_of(server, [ann, bob])
     monkeypatch.setattr(analysing, "EFFORTS", (0.02,))
+    monkeypatch.setattr(analyst, "give_way", lambda pid: None)  # the machine that runs the tests may be busy
     seen = server.service.analysing.ask(table, -1, Person(ann.id, "Ann"), 0.02)
     assert seen.wanted
     until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300)
@@ -375,3 +378,14 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
     until(lambda: elsewhere.get(where).json() and workers[1].jobs, 40)
     workers[1].gate.set()
     until(lambda: elsewhere.get(where).json()["status"] == "done")
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
+def test_the_process_that_analyses_gives_way_to_everything_else():
+    started = Analyst()
+    process = started._started()
+    try:
+        assert os.sched_getscheduler(process.pid) == os.SCHED_IDLE
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    finally:
+        started.close()

@@ -16,7 +16,7 @@ from shoal.games.lessons import Lesson, Puzzle, Step
 from shoal.store import Chair, Person, bot
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing, exercise_parts
-from shoal.web.exercises import Exercise, Link, puzzle_of
+from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.telling import consequence
 from shoal.web.tips import tip_for
 from web.play import click, person_of, play_out
@@ -389,10 +389,43 @@ def test_a_puzzle_is_solved_and_remembered(browse, server, some_puzzles):
 
 def test_the_puzzle_of_a_day_is_the_same_for_everybody(server, some_puzzles):
     days = [datetime.date(2026, 1, 1) + datetime.timedelta(days) for days in range(4)]
-    first, second, third, fourth = (puzzle_of(day).home for day in days)
+    first, second, third, fourth = (puzzles_of(day)["fishery"].home for day in days)
     assert first == third != second == fourth
     answer = httpx.get(f"{server.url}/puzzles/today")
     assert answer.status_code == 303 and answer.headers["location"] in (first, second)
+
+
+def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows(server, guest):
+    day = datetime.date(2026, 1, 1)
+    days = [day + datetime.timedelta(number) for number in range(8)]
+    assert {leading(each, set()).game for each in days} == {"fishery"}, "a stranger gets the simplest"
+    assert {leading(each, {"fleet", "boom"}).game for each in days} == {"fleet", "boom"}
+    assert leading(day, {"fleet"}).home == puzzles_of(day)["fleet"].home, "the same for everybody who knows the game"
+
+    def lead():
+        return guest.get("/puzzles/today").headers["location"].split("/")[2]
+
+    assert lead() == "fishery" and "Puzzle of the day: Fishery<" in guest.get("/").text
+    me = server.service.identity.read(guest.cookies["shoal"])
+    server.service.store.finish_lesson(me, "pisces", "puzzle:one")
+    assert lead() == "fishery", "a puzzle alone does not teach a game"
+    server.service.store.finish_lesson(me, "pisces", COURSES["pisces"].lessons[0].id)
+    assert lead() == "pisces" and "Puzzle of the day: Pisces<" in guest.get("/").text
+    person = server.service.store.new_person("Ann")
+    server.tables.create("fleet", {}, [Chair.of(person), bot("random")], host=person, seed=3)
+    assert exercises.known_games(server.service.store, person.id) == {"fleet"}
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
+def test_a_preview_does_not_solve_a_puzzle(game):
+    """It says what is done, not what comes of it; and nothing says how often a choice wins before it is tried."""
+    for puzzle in lessons.puzzles(packages()[game])[::6]:
+        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
+        table = standing.table()
+        for action in table.choices(puzzle.lesson.seat)[:12]:
+            told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
+            assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b|%", told["words"]), told
+        assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

@@ -4,7 +4,8 @@
     python benchmarks/analyses_beside.py --turns 8 --tables 100
 
 The turns are interleaved on one server, so that whatever else the machine does falls on both alike. ``ratio`` is the p99 of answers with
-analyses over that without, the median turn of each; ``percent_analysed`` says whether the analysis got anywhere in what the tables left of the machine.
+analyses over that without, the median turn of each; ``percent_analysed`` says whether the analysis got anywhere in what the tables left of
+the machine.
 """
 
 from __future__ import annotations

@@ -129,7 +129,7 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     page.get_by_role("button", name="Analyse").click()
     page.locator("svg.wins").wait_for(timeout=20_000)
     points = page.locator("svg.wins polyline").first.get_attribute("points").split()
-    assert len(points) == len(table.match.moves) // 2 + 1, "the curve as far as it is"
+    assert len(points) == (len(table.match.moves) + 1) // 2 + 1, "the curve as far as it is"
     expect(page.locator("#decisions")).to_have_text("Decisions so far")
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     page.locator("#judged .decisions a").first.click()

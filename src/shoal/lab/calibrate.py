@@ -123,10 +123,8 @@ HEAD = "win mean won players progress match"
 
 def write(found: Sequence[Sample], mended: Calibration, about: str) -> str:
     """Samples as lines to keep: what they are about, the calibration that they were held against, and a line for each."""
-    lines = [f"# {about}", f"# steepness {mended.steepness:g} optimism {mended.optimism:g}", HEAD]
-    for each in found:
-        lines.append(f"{each.win:.3f} {each.mean:.3f} {each.won:.3g} {each.players} {each.progress:.2f} {each.match}")
-    return "\n".join(lines) + "\n"
+    rows = (f"{each.win:.3f} {each.mean:.3f} {each.won:.3g} {each.players} {each.progress:.2f} {each.match}" for each in found)
+    return "\n".join([f"# {about}", f"# steepness {mended.steepness:g} optimism {mended.optimism:g}", HEAD, *rows]) + "\n"
 
 
 def read(text: str) -> tuple[Calibration, list[Sample]]:

@@ -25,6 +25,7 @@ from shoal.store import Table
 BEAT = 1.0  # seconds between signs of life
 LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
 NICE = 19
+EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
 
 
@@ -138,7 +139,6 @@ class Analyst:
         if self._process is None or self._process.poll() is not None:
             command = [sys.executable, "-m", "shoal.web.analyst"]
             self._process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True)
-            give_way(self._process.pid)
             self._said = SimpleQueue()
             threading.Thread(target=_read, args=(self._process.stdout, self._said), name="analyst", daemon=True).start()
         return self._process
@@ -156,12 +156,12 @@ class Analyst:
                     pipe.close()
 
 
-def give_way(pid: int) -> None:
-    """Let a process that has just begun run only when nothing else wants to, all that it starts with it."""
+def give_way() -> None:
+    """Run only when nothing else on the machine wants to, in this thread and all that it starts."""
     with contextlib.suppress(OSError, AttributeError):  # not every system has it, or allows it
-        os.setpriority(os.PRIO_PROCESS, pid, NICE)
+        os.setpriority(os.PRIO_PROCESS, 0, NICE)
     with contextlib.suppress(OSError, AttributeError):
-        os.sched_setscheduler(pid, os.SCHED_IDLE, os.sched_param(0))
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
 
 
 def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
@@ -175,6 +175,8 @@ def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
 
 def main() -> None:
     """Work on what is read until nothing comes any more."""
+    if EAGER not in os.environ:
+        give_way()
     for line in sys.stdin:
         try:
             given = json.loads(line)

@@ -135,9 +135,9 @@ class _Work:
     def result(self, seed: int, effort: float) -> Analysis:
         """What there is: the curves as far as they are known from the start on, and the decisions that are judged."""
         match, game = self.match, self.match.game
-        curve = self._moments(self._known(lambda number: self._shares(number)), None)
+        curve = self._moments(self._known(self._shares), None)
         is_over = match.turn == "over"
-        own = {seat: self._known(lambda number, seat=seat: self.own_shares.get((number, seat))) for seat in self.seats}
+        own = {seat: self._known(partial(self._own_shares, seat)) for seat in self.seats}
         verdicts = sorted(self.verdicts.copy().items())
         return Analysis(
             game=game.name,
@@ -163,6 +163,9 @@ class _Work:
         while self._is_forced(number):
             number -= 1
         return self.shares.get(number)
+
+    def _own_shares(self, seat: int, number: int) -> Shares | None:
+        return self.own_shares.get((number, seat))
 
     def _known(self, shares_at: Callable[[int], Shares | None]) -> list[Shares]:
         """From the start on as far as it goes."""

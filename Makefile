@@ -4,7 +4,7 @@ VENV := .venv
 BIN := $(VENV)/bin
 
 .DEFAULT_GOAL := help
-.PHONY: help play test test-research cover matrix chromium lint bench clean
+.PHONY: help play test test-research cover matrix chromium lint bench calibration clean
 
 help:           ## show this list
 	@grep -hE '^[a-z-]+:.*##' $(MAKEFILE_LIST) | sed -E 's/:[^#]*##/\t/' | expand -t 16
@@ -39,6 +39,13 @@ lint: $(VENV)/ready-dev   ## ruff, mypy --strict, the floors of the house, and o
 
 bench: $(VENV)/ready-dev   ## measure every game on every target, and OpenSpiel in the same run
 	$(BIN)/shoal bench
+
+GAMES ?= boom fishery fleet freshfish pisces
+calibration: $(VENV)/ready-dev   ## fit the win chances of GAMES to matches between bots, and prove them on others: some minutes a game
+	for game in $(GAMES); do \
+		$(BIN)/shoal calibrate $$game --seed 1 --fit src/shoal/games/$$game/calibration.toml && \
+		$(BIN)/shoal calibrate $$game --seed 2 --record tests/lab/reliability/$$game.txt --svg docs/reliability/$$game.svg || exit 1; \
+	done
 
 clean:          ## remove the virtual environment and caches
 	rm -rf $(VENV) .pytest_cache .mypy_cache .ruff_cache .hypothesis .nox .coverage* htmlcov .import_linter_cache

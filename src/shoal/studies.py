@@ -19,6 +19,7 @@ from shoal.analysis.report import explanation
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
 from shoal.games.calibration import Calibration, calibration
+from shoal.games.lessons import puzzles as shipped
 from shoal.lab import calibrate as reliability
 
 out = Console(highlight=False)
@@ -81,17 +82,20 @@ def show(found: Analysis) -> None:
 def calibrate(
     name: GameName,
     options: Options = None,
-    matches: Annotated[int, typer.Option(min=1, help="how many matches the bots play")] = 100,
+    matches: Annotated[int, typer.Option(min=1, help="how many matches the bots play")] = 200,
     seed: Seed = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="all cores if not given")] = None,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="write the reliability plot")] = None,
+    fit: Annotated[Path | None, typer.Option(metavar="OUT", help="write the numbers that fit best, as a game's calibration.toml")] = None,
+    record: Annotated[Path | None, typer.Option(metavar="OUT", help="write what was said and who won, decision by decision")] = None,
 ) -> None:
     """Do win chances come true? Bots play themselves, and what their search says is held against who won."""
     game = load(name, options)
     with Progress(*COLUMNS, console=err, transient=True) as progress:
         task = progress.add_task(game.title, total=matches)
         found = reliability.samples(game, matches, seed=seed, threads=threads, tick=lambda done: progress.advance(task, done))
-    mended = calibration(game.package)
+    fitted = reliability.fit(found)
+    mended = fitted if fit is not None else calibration(game.package)
     raw, rows = reliability.bins(found, Calibration()), reliability.bins(found, mended)
     out.print(f"{len(found)} decisions of {matches} matches of {game!r}, seed {seed}", soft_wrap=True, markup=False)
     grid = Grid("said", "won", "95 % interval", "decisions", "matches")
@@ -102,7 +106,12 @@ def calibrate(
     for stage in reliability.STAGES:
         part = [each for each in found if reliability.stage_of(each) == stage]
         out.print(f"    {stage}: off by {reliability.off(reliability.bins(part, mended)):.1%} in {len(part)} decisions")
-    out.print(f"the game has {mended}; {reliability.fit(found)} fits these matches best", markup=False)
+    out.print(f"the game has {calibration(game.package)}; {fitted} fits these matches best", markup=False)
+    command = f"shoal calibrate {' '.join([name, *(options or [])])} --matches {matches} --seed {seed}"
+    if fit is not None:
+        fit.write_text(reliability.to_toml(fitted, command), encoding="utf-8")
+    if record is not None:
+        record.write_text(reliability.write(found, mended, command), encoding="utf-8")
     if svg is not None:
         svg.write_text(reliability.draw(f"{game.title}: reliability", rows, raw), encoding="utf-8")
 
@@ -112,16 +121,18 @@ def puzzles(
     options: Options = None,
     first: Annotated[int, typer.Option("--from", min=0, max=2**62, help="the seed of the first match; those after it follow")] = 0,
     count: Annotated[int, typer.Option(min=1, help="how many puzzles")] = 30,
+    keep: Annotated[bool, typer.Option("--keep", help="keep what still holds of the game's puzzles, and collect only the others")] = False,
     file: Annotated[Path | None, typer.Option("--out", help="write to this file instead of standard output")] = None,
 ) -> None:
     """Collect positions out of matches between bots in which one choice is clearly best, however long one thinks."""
     game = load(name, options)
-    command = f"shoal puzzles {' '.join([name, *(options or [])])} --from {first} --count {count}"
+    known = shipped(game.package) if keep else ()
+    command = f"shoal puzzles {' '.join([name, *(options or [])])} --from {first} --count {count}{' --keep' if keep else ''}"
     with Progress(*COLUMNS, console=err, transient=True) as progress, open(file or os.devnull, "w", encoding="utf-8") as written:
         to = written if file else sys.stdout
         task = progress.add_task(f"{game.title}: puzzles", total=count)
         print(f"# Puzzles of {game.title}: {command}", file=to)
-        for puzzle in collect(game, first, count):
+        for puzzle in collect(game, first, count, known=known):
             print(f"\n{puzzle.to_toml()}", end="", file=to, flush=True)
             progress.advance(task)
 

@@ -6,7 +6,7 @@ import json
 import pytest
 
 import shoal
-from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled
+from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, Decision, Moment, run
 from shoal.analysis.solve import solve
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
@@ -169,3 +169,70 @@ def test_forced_wins_are_won(small):
             if lost == 0:
                 assert each.grade != "blunder", (seed, each)
     assert seen >= 12
+
+
+def bought(paid_grade="best"):
+    """A made-up match of two moves that count: a purchase (move 2) that is paid for with two chips (moves 3 and 4)."""
+    changes = [0.0, 0.01, 0.02, 0.09, 0.08, 0.0]
+    wins = list(itertools.accumulate(changes, initial=0.5))
+    curve = [Moment(0, "", "", "", (0.5, 0.5), (0.0, 0.0), (0.0, 0.0))]
+    for number, change in enumerate(changes, 1):
+        pays_for = 3 if number in (4, 5) else 0
+        told = {3: "Ann buys a boat.", 4: "Ann pays 2."}.get(number, "")
+        share = (wins[number], 1 - wins[number])
+        curve.append(Moment(number, 0 if number in (3, 4, 5) else 1, "x", told, share, (0.0, 0.0), (change, -change), pays_for))
+    lost = 0.05 if paid_grade != "best" else 0.0
+    decisions = [
+        Decision(2, 0, "buy", "buy", "Buy", "Buy", 0.5, 0.5, 0.0, 0.01, "best"),
+        Decision(3, 0, "pay a", "pay b", "Pay a", "Pay b", 0.5, 0.5 + lost, lost, 0.01, paid_grade, pays_for=2),
+        Decision(5, 1, "pass", "pass", "Pass", "Pass", 0.5, 0.5, 0.0, 0.01, "best"),
+    ]
+    given = {
+        "game": "x",
+        "title": "X",
+        "seats": ("Ann", "Ben"),
+        "options": {},
+        "rules_version": 1,
+        "seed": 0,
+        "effort": 1.0,
+        "hides": False,
+    }
+    return Analysis(**given, is_over=True, winners=(0,), curve=tuple(curve), decisions=tuple(decisions))
+
+
+def test_a_payment_counts_with_what_it_pays_for():
+    found = bought()
+    assert found.turning_points == (3,), "the purchase, not what carries it out"
+    (turn,) = [line for line in found.summary(None) if line.startswith("Move")]
+    assert turn == "Move 3 mattered: Ann buys a boat. Ann's chance rose from 51 % to 70 %."
+    assert [each.action for each in found.told_decisions] == ["buy", "pass"] and found.accuracy == (100.0, 100.0)
+
+
+def test_a_payment_that_loses_something_is_a_decision():
+    found = bought("inaccuracy")
+    assert found.turning_points == (3, 4)
+    assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
+    assert 75 < found.accuracy[0] < 90, "buying and paying are one decision"
+
+
+@pytest.mark.parametrize("name", ["fleet", "pisces"])
+def test_payments_know_what_they_pay_for(name):
+    match = next(match for seed in range(9) if "pay" in str((match := shoal.random_match(shoal.load(name), seed).at(70)).moves))
+    found = shoal.analyse(match, effort=0.005)
+    paying = [moment for moment in found.curve if moment.text.startswith("pay")]
+    assert paying
+    for moment in paying:
+        cause = found.curve[moment.pays_for]
+        assert cause.who == moment.who and not cause.pays_for and cause.at_move < moment.at_move
+    assert [moment for moment in found.curve if moment.pays_for] == paying
+
+
+def test_it_is_shown_as_far_as_it_is(small, monkeypatch):
+    match, found = small
+    monkeypatch.setattr(run, "SHOWN", 0.0)
+    shown = []
+    assert shoal.analyse(match, effort=EFFORT, show=shown.append, threads=1) == found
+    assert [len(each.curve) for each in shown] == sorted(len(each.curve) for each in shown)
+    for part in shown:
+        assert part.curve == found.curve[: len(part.curve)] and set(part.decisions) <= set(found.decisions)
+    assert len(shown) > 3 and shown[-1].curve == found.curve, "the curve is there before the last decision is judged"

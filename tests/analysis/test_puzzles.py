@@ -1,13 +1,15 @@
 """Puzzles: what the search of them finds can be played, is told in words, and survives being solved."""
 
 import tomllib
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
 
 import shoal
-from shoal.analysis import puzzles, solve
+from shoal.analysis import judge, puzzles, solve
 from shoal.games import OURS, packages
+from shoal.games.lessons import Lesson, Puzzle, Step
 
 FILES = {name: Path(shoal.load(name).rules.__file__).parents[1] / "puzzles.toml" for name in OURS}
 
@@ -65,10 +67,30 @@ def test_sentences_are_cut_whole():
     assert puzzles._cut("One long sentence.", 5) == ""
 
 
-def test_one_is_collected(monkeypatch):
-    monkeypatch.setattr(puzzles, "MORE", 1.0)
+@pytest.fixture
+def quick(monkeypatch):
+    """Thinking less, so that a puzzle is found in a moment."""
+    monkeypatch.setattr(puzzles, "MORE", 0.2)
+    monkeypatch.setattr(judge, "SEARCH", 300)
+    monkeypatch.setattr(judge, "TRIAL", 300)
+
+
+def test_the_same_seed_gives_the_same_file(quick):
+    game = shoal.load("boom", players=2)
+    one, two = ([puzzle.to_toml() for puzzle in puzzles.collect(game, 3, 1)] for _ in range(2))
+    assert one == two
+    table = tomllib.loads(one[0])["lesson"][0]
+    assert table["step"][0]["task"] == "Find the one choice that is clearly best."
+    assert packages()["boom"] == game.package
+
+
+def test_known_puzzles_are_kept_if_they_still_hold(quick):
     game = shoal.load("boom", players=2)
     (found,) = puzzles.collect(game, 3, 1)
-    table = tomllib.loads(found.to_toml())["lesson"][0]
-    assert table["step"][0]["right"] == list(found.right) and table["moves"] == list(found.moves)
-    assert packages()["boom"] == game.package
+    step = Step(found.task, found.right, found.yes, (), found.otherwise, ())
+    holds = Puzzle(Lesson(found.id, "", (), game.options, None, found.seat, found.moves, "", (step,)), 0.9, 0.4)
+    other = next(action for action, _ in found.wrong)
+    fails = Puzzle(replace(holds.lesson, id="wrong", steps=(replace(step, right=(other,)),)), 0.9, 0.4)
+    kept = list(puzzles.collect(game, 3, 2, known=[fails, holds]))
+    assert kept[0] == found, "the same as when it was collected"
+    assert len({puzzle.id for puzzle in kept}) == 2 and "wrong" not in {puzzle.id for puzzle in kept}

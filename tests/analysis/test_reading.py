@@ -30,7 +30,7 @@ moves 2
         ("ship c3", "fly home", "move 2 in line 11 .* not an action of Fishery"),
         ("2 1 ship", "2 0 ship", "move 2 in line 11"),
         ("moves 2", f"moves {MOST_MOVES + 1}", f"up to {MOST_MOVES} are analysed"),
-        ("shoal match", "shoal match" + " " * MOST_BYTES, f"up to {MOST_BYTES} are analysed"),
+        ("shoal match", "shoal match" + " " * MOST_BYTES, f"up to {MOST_BYTES} are read"),
     ],
 )
 def test_what_is_refused(old, new, told, tmp_path):

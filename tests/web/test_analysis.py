@@ -1,5 +1,6 @@
 """Analyses without a browser: who may have which, how much, and for how long."""
 
+import os
 import time
 
 import pytest
@@ -8,7 +9,8 @@ import shoal
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
-from shoal.web import analysing
+from shoal.web import analysing, analyst
+from shoal.web.analyst import Analyst
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
 from web.scene import SCRIPT, Guest
@@ -62,6 +64,7 @@ def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch
     ann, bob = server.client("Ann"), server.client("Bob")
     table = table_of(server, [ann, bob])
     monkeypatch.setattr(analysing, "EFFORTS", (0.02,))
+    monkeypatch.setenv(analyst.EAGER, "yes")  # the machine that runs the tests may be busy
     seen = server.service.analysing.ask(table, -1, Person(ann.id, "Ann"), 0.02)
     assert seen.wanted
     until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300)
@@ -320,6 +323,13 @@ def test_what_is_no_record_gets_a_sentence(house, change, status, words):
     assert len(house.service.store.listing()) == tables
 
 
+def test_what_is_too_large_gets_a_page_with_a_way_back(house):
+    ann = Guest(house, house.client("Ann"))
+    answer = ann.browser.post("/analyse", data={"token": ann.token}, files={"file": ("match.txt", "x" * 300_000)})
+    assert answer.status_code == 413 and answer.headers["content-type"].startswith("text/html")
+    assert "too much at once" in answer.text and 'href="/analyse"' in answer.text
+
+
 def test_a_file_that_is_no_text(house):
     ann = Guest(house, house.client("Ann"))
     answer = ann.browser.post("/analyse", data={"token": ann.token}, files={"file": ("match.png", b"\x89PNG\xff\xfe\x00")})
@@ -375,3 +385,14 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
     until(lambda: elsewhere.get(where).json() and workers[1].jobs, 40)
     workers[1].gate.set()
     until(lambda: elsewhere.get(where).json()["status"] == "done")
+
+
+@pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
+def test_the_process_that_analyses_gives_way_to_everything_else():
+    started = Analyst()
+    process = started._started()
+    try:
+        until(lambda: os.sched_getscheduler(process.pid) == os.SCHED_IDLE, 60)
+        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+    finally:
+        started.close()

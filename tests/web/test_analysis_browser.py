@@ -4,13 +4,15 @@ import re
 
 import pytest
 
-from web.analyses import made_up
+from web.analyses import Slow, made_up
 from web.play import make_table, person_of, play_out
 
 expect = pytest.importorskip("playwright.sync_api").expect
 
 DESK = {"width": 1280, "height": 800}
 PHONE = {"width": 390, "height": 844, "is_mobile": True, "has_touch": True}
+SEATS_SHOWN = """who => [...document.querySelectorAll(".decisions li")].filter(one => one.checkVisibility())
+  .map(one => who[one.querySelector("a").dataset.to])"""
 SCREENS = pytest.mark.parametrize("screen", [DESK, PHONE], ids=["desk", "phone"])
 
 
@@ -38,9 +40,9 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     page.get_by_label("only mistakes").check()
     shown = page.locator(".decisions li:visible")
     assert shown.count() and page.locator(".decisions li:visible:not(.bad)").count() == 0
-    if game != "fleet":
-        page.get_by_label("only mine").check()
-        assert page.locator(".decisions li:visible:not(.mine)").count() == 0
+    assert {int(seat) for seat in page.evaluate(SEATS_SHOWN, [who for who, _ in table.match.moves])} == {0}, (
+        "one's own first, the others' folded"
+    )
     slip = shown.first.locator("a")
     at_move = int(slip.get_attribute("data-to"))
     slip.click()
@@ -102,8 +104,6 @@ def test_the_better_action_is_on_the_board(screen, browse, server):
 
 
 def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
-    from web.analyses import Slow
-
     slow = Slow()
     monkeypatch.setattr(server.service.analysing.analyst, "run", slow)
     page = browse()
@@ -117,6 +117,37 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     slow.gate.set()
     page.locator("svg.wins").wait_for(timeout=20_000)
+
+
+@SCREENS
+def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, server, monkeypatch):
+    slow = Slow(is_partial=True)
+    monkeypatch.setattr(server.service.analysing.analyst, "run", slow)
+    page = browse(**screen)
+    table = play_out(server.tables, make_table(server, [page], "fishery", 0, ["easy"]))
+    page.goto(f"/t/{table.id}/replay")
+    page.get_by_role("button", name="Analyse").click()
+    page.locator("svg.wins").wait_for(timeout=20_000)
+    points = page.locator("svg.wins polyline").first.get_attribute("points").split()
+    assert len(points) == (len(table.match.moves) + 1) // 2 + 1, "the curve as far as it is"
+    expect(page.locator("#decisions")).to_have_text("Decisions so far")
+    expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
+    page.locator("#judged .decisions a").first.click()
+    expect(page.locator("#verdict")).to_contain_text("You chose")
+    slow.gate.set()
+    expect(page.locator("#decisions")).to_have_text("Decisions", timeout=20_000)
+    expect(page.locator("#verdict")).to_contain_text("You chose")
+
+
+@SCREENS
+def test_the_buttons_stay_where_they_are(screen, browse, server):
+    page = browse(**screen)
+    table = analysed(server, page, "fishery")
+    places = set()
+    for at_move in range(0, len(table.match.moves), 9):
+        page.goto(f"/t/{table.id}/analysis?at_move={at_move}")
+        places.add(round(page.locator("[data-step=next]").bounding_box()["y"]))
+    assert len(places) == 1, "however much is said"
 
 
 def test_a_pasted_match_without_a_script(browse, server):

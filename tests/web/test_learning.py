@@ -16,7 +16,7 @@ from shoal.games.lessons import Lesson, Puzzle, Step
 from shoal.store import Chair, Person, bot
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing, exercise_parts
-from shoal.web.exercises import Exercise, Link, puzzle_of
+from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.telling import consequence
 from shoal.web.tips import tip_for
 from web.play import click, person_of, play_out
@@ -71,35 +71,49 @@ def test_every_lesson_can_be_gone_through(game, size, browse, server):
     expect(page.locator("#players li")).to_have_count(1 + len(course.match.others))
 
 
+STEP = f"""async ({{ task, choices, wrong, right, yes, finger }}) => {{
+  const tried = {TRY}
+  const look = {LOOK}
+  const card = document.querySelector("#lesson")
+  const read = where => (document.querySelector(where)?.textContent ?? "").replace(/\\s+/g, " ").trim()
+  const until = async (what, is) => {{
+    for (const end = performance.now() + 10000; !is(); await new Promise(next => setTimeout(next, 4))) {{
+      if (performance.now() > end) throw new Error(`${{what}} is not to be seen, but: ${{read("#now h1")}} ${{read("#lesson")}}`)
+    }}
+  }}
+  const out = [], isTold = () => {{
+    if (card.scrollHeight - card.clientHeight > 1) out.push(`${{card.scrollHeight - card.clientHeight}} px of ${{read("#lesson")}}`)
+  }}
+  await until(task, () => read("#now h1") === task && document.documentElement.dataset.ready !== undefined
+    && document.querySelectorAll("#choices button[name=action]").length === choices)
+  const seen = look(finger), board = document.querySelector("#board").innerHTML, changed = []
+  isTold()
+  for (const [action, says] of wrong) {{
+    await tried(action)
+    await until(says, () => read("#lesson .answer.wrong").includes(says))
+    isTold()
+    if (document.querySelector("#board").innerHTML !== board || read("#now h1") !== task) changed.push(action)
+  }}
+  await tried(right)
+  await until(yes, () => read("#lesson .answer.right").includes(yes))
+  isTold()
+  return {{ ...seen, out, changed }}
+}}"""
+
+
 def go_through(page, game, lesson, step, answers, least):
+    """A step inside the page: every sentence to a wrong try once, then what is right. Nothing that is said has to be scrolled to."""
     number, match = len(answers), begin(game, lesson, len(answers), answers)
     choices = match.choices()
-    expect(page.locator("#now h1")).to_have_text(step.task)
-    page.wait_for_function("count => document.querySelectorAll('#choices button[name=action]').length == count", arg=len(choices))
-    page.wait_for_selector("html[data-ready]")
-    seen = page.evaluate(LOOK, least)
+    right = rights(lesson, number, choices)
+    wrong = {judge(lesson, number, choice, choices).says: choice for choice in choices if choice not in right}
+    told = {"task": step.task, "choices": len(choices), "wrong": [(choice, says) for says, choice in wrong.items()]}
+    seen = page.evaluate(STEP, {**told, "right": right[-1], "yes": step.yes, "finger": least})
     assert not seen["missing"], f"{lesson.id}: {seen['missing'][:5]} of {seen['count']} cannot be seen"
     assert not seen["scrolls"], lesson.id
-    is_told_whole(page, lesson)
-    right = rights(lesson, number, choices)
-    wrong = [choice for choice in choices if choice not in right]
-    board = page.locator("#board").inner_html()
-    said = {judge(lesson, number, choice, choices).says: choice for choice in wrong}
-    for says, choice in said.items():  # every sentence once
-        attempt(page, choice)
-        expect(page.locator("#lesson .answer.wrong")).to_contain_text(says)
-        is_told_whole(page, lesson)
-        assert page.locator("#board").inner_html() == board and page.locator("#now h1").inner_text() == step.task
-    attempt(page, right[-1])
+    assert not seen["out"], f"{lesson.id}: {seen['out'][0]} are out of sight"
+    assert not seen["changed"], f"{lesson.id}: {seen['changed']} has changed something"
     answers.append(right[-1])
-    expect(page.locator("#lesson .answer.right")).to_contain_text(step.yes)
-    is_told_whole(page, lesson)
-
-
-def is_told_whole(page, lesson):
-    """Nothing that the lesson says has to be scrolled to."""
-    hidden = page.evaluate("() => { const card = document.querySelector('#lesson'); return card.scrollHeight - card.clientHeight }")
-    assert hidden <= 1, f"{lesson.id}: {hidden} px of {page.locator('#lesson').inner_text()!r} are out of sight"
 
 
 # -- a lesson --------------------------------------------------------------------------------------------------------
@@ -389,10 +403,43 @@ def test_a_puzzle_is_solved_and_remembered(browse, server, some_puzzles):
 
 def test_the_puzzle_of_a_day_is_the_same_for_everybody(server, some_puzzles):
     days = [datetime.date(2026, 1, 1) + datetime.timedelta(days) for days in range(4)]
-    first, second, third, fourth = (puzzle_of(day).home for day in days)
+    first, second, third, fourth = (puzzles_of(day)["fishery"].home for day in days)
     assert first == third != second == fourth
     answer = httpx.get(f"{server.url}/puzzles/today")
     assert answer.status_code == 303 and answer.headers["location"] in (first, second)
+
+
+def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows(server, guest):
+    day = datetime.date(2026, 1, 1)
+    days = [day + datetime.timedelta(number) for number in range(8)]
+    assert {leading(each, set()).game for each in days} == {"fishery"}, "a stranger gets the simplest"
+    assert {leading(each, {"fleet", "boom"}).game for each in days} == {"fleet", "boom"}
+    assert leading(day, {"fleet"}).home == puzzles_of(day)["fleet"].home, "the same for everybody who knows the game"
+
+    def lead():
+        return guest.get("/puzzles/today").headers["location"].split("/")[2]
+
+    assert lead() == "fishery" and "Puzzle of the day: Fishery<" in guest.get("/").text
+    me = server.service.identity.read(guest.cookies["shoal"])
+    server.service.store.finish_lesson(me, "pisces", "puzzle:one")
+    assert lead() == "fishery", "a puzzle alone does not teach a game"
+    server.service.store.finish_lesson(me, "pisces", COURSES["pisces"].lessons[0].id)
+    assert lead() == "pisces" and "Puzzle of the day: Pisces<" in guest.get("/").text
+    person = server.service.store.new_person("Ann")
+    server.tables.create("fleet", {}, [Chair.of(person), bot("random")], host=person, seed=3)
+    assert exercises.known_games(server.service.store, person.id) == {"fleet"}
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
+def test_a_preview_does_not_solve_a_puzzle(game):
+    """It says what is done, not what comes of it; and nothing says how often a choice wins before it is tried."""
+    for puzzle in lessons.puzzles(packages()[game])[::6]:
+        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
+        table = standing.table()
+        for action in table.choices(puzzle.lesson.seat)[:12]:
+            told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
+            assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b", told["words"]), told
+        assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterable
 
 GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
+FINE = GRADES[:2]  # nothing to be sorry for
 #: from how much lost win chance on a decision has this grade, "best" and "good" apart: a best one loses nothing beyond the noise
 THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
 SURE = 2.0  # so many standard errors must lie between a mistake and the threshold of an inaccuracy

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from shoal.analysis.grades import SURE, accuracy
+from shoal.analysis.grades import FINE, SURE, accuracy
 
 MOST_TURNING_POINTS = 5
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point
@@ -25,6 +25,11 @@ class Moment:
     wins: Shares  # each seat's chance to win
     luck: Shares  # what chance gave with the last move: the change of the win chance if it was chance's
     skill: Shares  # ... and if it was somebody's decision
+    pays_for: int = 0  # of a payment: ``at_move`` of what it pays for, a purchase or a bid
+
+    @property
+    def change(self) -> Shares:
+        return tuple(luck + skill for luck, skill in zip(self.luck, self.skill, strict=True))
 
 
 @dataclass(frozen=True)
@@ -45,6 +50,11 @@ class Decision:
     line: tuple[str, ...] = ()  # how the best action might go on
     why: str = ""  # why the best action is better: about the seat ...
     why_you: str = ""  # ... and to it
+    pays_for: int | None = None  # of a payment: ``at_move`` of the decision that it carries out
+
+    @property
+    def is_fine(self) -> bool:
+        return self.grade in FINE
 
 
 @dataclass(frozen=True)
@@ -71,8 +81,21 @@ class Findings:
 
     @property
     def accuracy(self) -> Shares:
-        """By seat, 0 to 100."""
-        return tuple(accuracy(each.lost for each in self.decisions if each.seat == seat) for seat in range(len(self.seats)))
+        """By seat, 0 to 100. What is lost in paying counts with what is paid for: together they are one decision."""
+        return tuple(accuracy(self._losses(seat)) for seat in range(len(self.seats)))
+
+    def _losses(self, seat: int) -> list[float]:
+        losses: dict[int, float] = {}
+        for each in self.decisions:
+            if each.seat == seat:
+                cause = each.at_move if each.pays_for is None else each.pays_for
+                losses[cause] = losses.get(cause, 0.0) + each.lost
+        return list(losses.values())
+
+    @property
+    def told_decisions(self) -> tuple[Decision, ...]:
+        """Those worth telling: a payment only if something was lost by it."""
+        return tuple(each for each in self.decisions if each.pays_for is None or not each.is_fine)
 
     @property
     def luck(self) -> Shares:
@@ -80,14 +103,26 @@ class Findings:
         return tuple(sum(moment.luck[seat] for moment in self.curve) for seat in range(len(self.seats)))
 
     @property
+    def swings(self) -> dict[int, Shares]:
+        """How the win chances changed with each move (``Moment.at_move``); with a payment they change by what it pays for, unless it was
+        the payment that lost them."""
+        slips = {each.at_move + 1 for each in self.decisions if not each.is_fine}
+        swings: dict[int, Shares] = {}
+        for moment in self.curve:
+            cause = moment.pays_for if moment.pays_for and moment.at_move not in slips else moment.at_move
+            before = swings.get(cause, (0.0,) * len(self.seats))
+            swings[cause] = tuple(a + b for a, b in zip(before, moment.change, strict=True))
+        return swings
+
+    @property
     def turning_points(self) -> tuple[int, ...]:
-        """After which moves (``Moment.at_move``) the win chances had changed most, at most five, in their order."""
-        swings = [(max(map(abs, (*moment.luck, *moment.skill))), moment.at_move) for moment in self.curve]
+        """With which moves (``Moment.at_move``) the win chances changed most, at most five, in their order."""
         least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
+        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items()]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
 
     def worst(self, count: int = 5) -> list[Decision]:
         """The decisions that lost most, the worst first; none that is best or good."""
-        lost = [each for each in self.decisions if each.grade not in ("best", "good")]
+        lost = [each for each in self.decisions if not each.is_fine]
         return sorted(lost, key=lambda each: (-each.lost, each.at_move))[:count]

@@ -4,22 +4,24 @@ from __future__ import annotations
 
 import json
 from collections import Counter
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass
 
 from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
+from shoal.core.lesson import begin
 from shoal.core.match import Match
 from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
+from shoal.games.lessons import Puzzle
 
 PLAY = 200  # simulations a decision with which the matches are played
 PROMISING = 0.12  # by how much the best must be ahead in these to be looked at ...
 ENOUGH = 8  # ... of a next best that has had so many
 MARGIN = 0.12  # ... and in the judge's trials
-MORE = 8.0  # times the effort under which ...
+MORE, DOUBTERS = 4.0, 2  # times the effort, and how often with other seeds, under which ...
 STAYS = 0.10  # ... so much of the margin must be left, two standard errors taken off it
 FEWEST, HOPELESS = 3, 0.25  # choices of a puzzle, and the least chance that its best one has
 TRIED = 6  # choices that get an answer of their own
@@ -65,24 +67,84 @@ class Found:
         return "\n".join(lines) + "\n"
 
 
-def collect(game: Ruleset, first: int, count: int, *, tell: Callable[[int, int], None] = lambda found, matches: None) -> Iterator[Found]:
-    """``count`` puzzles out of the matches of the seeds ``first``, ``first + 1``, ...; ``tell(found, matches)`` after each match."""
-    judge = Judge(game, seed=first, effort=1.0, threads=1, target="native")
-    doubter = Judge(game, seed=first + 1, effort=MORE, threads=1, target="native")
+class Examiner:
+    """Says whether a position is a puzzle: the same game, seed and position, the same answer."""
+
+    def __init__(self, game: Ruleset, seed: int) -> None:
+        self.game = game
+        self.judge = Judge(game, seed=seed, effort=1.0, threads=1, target="native")
+        self.doubters = [Judge(game, seed=seed + 1 + number, effort=MORE, threads=1, target="native") for number in range(DOUBTERS)]
+
+    def examine(self, match: Match, seat: int, id: str) -> Found | None:
+        """The puzzle of a position, if one choice is clearly best however long one thinks."""
+        position, at_move = match.position, len(match.moves)
+        first = self.judge.ranking(position, seat, at_move, 2)
+        if len(first) < 2:
+            return None  # only one choice is worth a thought
+        (best, one), (_, two) = first
+        if one.win < HOPELESS or one.win - two.win < MARGIN:
+            return None
+        for doubter in self.doubters:
+            (still, one), (second, two), *_ = doubter.ranking(position, seat, at_move, 2)
+            if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
+                return None
+        solved = solve(position)
+        if solved is not None and (solved[best] < max(solved.values()) or list(solved.values()).count(solved[best]) > 1):
+            return None
+        tried = self.judge.ranking(position, seat, at_move, TRIED)
+        if tried[0][0] != best or one.win - tried[1][1].win < STAYS:
+            return None  # a third choice is better than the search made of it
+        gap = one.win - two.win
+        losses = [(action, gap if action == second else max(gap, one.win - trial.win)) for action, trial in tried[1:]]
+        return _write(match, seat, best, losses, one.win, two.win, solved is not None, id)
+
+
+def collect(
+    game: Ruleset,
+    first: int,
+    count: int,
+    *,
+    known: Iterable[Puzzle] = (),
+    tell: Callable[[int, int], None] = lambda found, matches: None,
+) -> Iterator[Found]:
+    """``count`` puzzles: those of ``known`` that still hold, then others out of the matches of the seeds ``first``, ``first + 1``, ...
+
+    All are examined alike, so what is said of the known ones is what is found now. ``tell(found, matches)`` after each match.
+    """
+    examiner = Examiner(game, first)
     found = matches = 0
     answers: Counter[str] = Counter()
+    ids: set[str] = set()
+    for puzzle in _again(game.name, first, known):
+        answers[puzzle.right[0]] += 1
+        ids.add(puzzle.id)
+        found += 1
+        yield puzzle
     while found < count:
-        for puzzle in _of_match(game, first + matches, judge, doubter, answers):
-            answers[puzzle.right[0]] += 1
-            found += 1
-            yield puzzle
-            if found == count:
-                break
+        for puzzle in _of_match(examiner, first + matches, answers):
+            if found < count and puzzle.id not in ids:
+                answers[puzzle.right[0]] += 1
+                found += 1
+                yield puzzle
         matches += 1
         tell(found, matches)
 
 
-def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge, answers: Counter[str]) -> Iterator[Found]:
+def _again(name: str, seed: int, known: Iterable[Puzzle]) -> Iterator[Found]:
+    """Known puzzles, under whatever options, that still have their answer."""
+    examiners: dict[str, Examiner] = {}
+    for puzzle in known:
+        match = begin(name, puzzle.lesson)
+        if repr(match.game) not in examiners:
+            examiners[repr(match.game)] = Examiner(match.game, seed)
+        examiner = examiners[repr(match.game)]
+        found = examiner.examine(match, puzzle.lesson.seat, puzzle.lesson.id)
+        if found is not None and found.right == puzzle.lesson.steps[0].right:
+            yield found
+
+
+def _of_match(examiner: Examiner, seed: int, answers: Counter[str]) -> Iterator[Found]:
+    game = examiner.game
     search = Search(game, heuristics=game.room("heuristics"))
     match = Match(game, seed)
     taken: list[int] = []
@@ -99,34 +161,11 @@ def _of_match(game: Ruleset, seed: int, judge: Judge, doubter: Judge, answers: C
         is_apart = not taken or at_move - taken[-1] >= APART
         is_promising = len(rows) >= FEWEST and rows[1].visits >= ENOUGH and rows[0].win - rows[1].win >= PROMISING
         if is_apart and is_promising and answers[position.write(rows[0].action)] < ALIKE:
-            puzzle = _examine(match, seat, judge, doubter, f"m{seed}-{at_move}")
+            puzzle = examiner.examine(match, seat, f"m{seed}-{at_move}")
             if puzzle is not None:
                 taken.append(at_move)
                 yield puzzle
         match.play_action(rows[0].action)
-
-
-def _examine(match: Match, seat: int, judge: Judge, doubter: Judge, id: str) -> Found | None:
-    """The puzzle of a position, if one choice is clearly best however long one thinks."""
-    position, at_move = match.position, len(match.moves)
-    first = judge.ranking(position, seat, at_move, 2)
-    if len(first) < 2:
-        return None  # only one choice is worth a thought
-    (best, one), (_, two) = first
-    if one.win < HOPELESS or one.win - two.win < MARGIN:
-        return None
-    (still, one), (second, two), *_ = doubter.ranking(position, seat, at_move, 2)
-    if still != best or one.win - two.win - 2 * doubter.error(one, two) < STAYS:
-        return None
-    solved = solve(position)
-    if solved is not None and (solved[best] < max(solved.values()) or list(solved.values()).count(solved[best]) > 1):
-        return None
-    tried = judge.ranking(position, seat, at_move, TRIED)
-    if tried[0][0] != best or one.win - tried[1][1].win < STAYS:
-        return None  # a third choice is better than the search made of it
-    gap = one.win - two.win
-    losses = [(action, gap if action == second else max(gap, one.win - trial.win)) for action, trial in tried[1:]]
-    return _write(match, seat, best, losses, one.win, two.win, solved is not None, id)
 
 
 def _write(
@@ -146,7 +185,7 @@ def _write(
         seat=seat,
         moves=tuple(text for _, text in match.moves),
         says=_cut(asks, LONGEST_SAYS),
-        task=f"Find the one choice that is clearly best: it wins {gap} more of 100 matches than any other.{exact}",
+        task=f"Find the one choice that is clearly best.{exact}",
         right=(position.write(best),),
         yes=_with(_told(known, seat, best), f"That wins {win:.0%} of matches, the next best choice {following:.0%}."),
         otherwise=f"There is a choice that wins at least {gap} more of 100 matches. What would change most?",

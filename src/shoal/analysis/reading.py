@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-from pathlib import Path
 
 from shoal.core import replay
 from shoal.core.errors import BadRecord
@@ -24,7 +23,7 @@ def check(match: Match) -> None:
 def from_record(text: str) -> Match:
     """The match of a record, such as somebody pastes; ``BadRecord`` says in a sentence what is wrong, and with which move."""
     if len(text.encode()) > MOST_BYTES:
-        raise BadRecord("too_long", f"the record has {len(text.encode())} bytes: up to {MOST_BYTES} are analysed.")
+        raise BadRecord("too_long", f"the record has {len(text.encode())} bytes: up to {MOST_BYTES} are read.")
     moves = next((line.removeprefix("moves ") for line in text.splitlines() if line.startswith("moves ")), "")
     if moves.isascii() and moves.isdigit() and len(moves) < 10 and int(moves) > MOST_MOVES:
         raise BadRecord("too_long", f"the record promises {moves} moves: up to {MOST_MOVES} are analysed.")
@@ -35,11 +34,4 @@ def from_record(text: str) -> Match:
 
 def read_file(path: str | os.PathLike[str]) -> Match:
     """The match of a file."""
-    if os.path.getsize(path) > MOST_BYTES:
-        raise BadRecord("too_long", f"{os.fspath(path)} has {os.path.getsize(path)} bytes: up to {MOST_BYTES} are analysed.")
-    try:
-        return from_record(Path(path).read_text(encoding="utf-8"))
-    except UnicodeDecodeError:
-        raise BadRecord("not_a_match", f"{os.fspath(path)} is not a saved match: it is not text.") from None
-    except BadRecord as error:
-        raise BadRecord(error.reason, f"{os.fspath(path)}: {error}", error.choices) from None
+    return replay.read_file(path, read=from_record, most_bytes=MOST_BYTES)

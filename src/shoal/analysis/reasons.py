@@ -35,4 +35,5 @@ def _gain(known: Position, verdict: Verdict) -> str:
     points = sign * (verdict.best_score - verdict.score)
     if points < WORTH_TELLING:
         return f"That {wins} than the action played."
-    return f"That {wins} than the action played, with about {points:.1f} points {'less' if sign < 0 else 'more'} at the end."
+    some = "one point" if points < 1.5 else f"{points:.0f} points"
+    return f"That {wins} than the action played, with about {some} {'less' if sign < 0 else 'more'} at the end."

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import math
 import os
-from collections.abc import Callable, Iterable
+import time
+from collections.abc import Callable, Iterable, Iterator
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
@@ -17,6 +18,7 @@ from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
 
 MOST_EFFORT = 100.0
+SHOWN = 2.0  # seconds between two looks at what there is so far
 
 
 class Cancelled(Exception):
@@ -30,13 +32,15 @@ def analyse(
     effort: float = 1.0,
     seats: Iterable[int] | None = None,
     tell: Callable[[int, int], None] | None = None,
+    show: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
     target: str = "native",
 ) -> Analysis:
     """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None).
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
-    what it raises, ``Cancelled`` say, ends the work.
+    what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds:
+    the curves come first.
     """
     reading.check(match)
     if not 0 < effort <= MOST_EFFORT:
@@ -45,21 +49,27 @@ def analyse(
     count = 1 if target == "python" else threads or os.cpu_count() or 1
     judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target)
     work = _Work(match, judge, list(wanted))
+    shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
         jobs = [pool.submit(job) for job in work.jobs]
         try:
-            _wait(jobs, tell or (lambda done, total: None))
+            for done in _finished(jobs, tell or (lambda done, total: None)):
+                if show and done < len(jobs) and time.monotonic() - shown >= SHOWN:
+                    show(work.result(seed, effort))
+                    shown = time.monotonic()
         except BaseException:
             pool.shutdown(wait=True, cancel_futures=True)
             raise
     return work.result(seed, effort)
 
 
-def _wait(jobs: list[Future[None]], tell: Callable[[int, int], None]) -> None:
+def _finished(jobs: list[Future[None]], tell: Callable[[int, int], None]) -> Iterator[int]:
+    """How many are done, as they come."""
     tell(0, len(jobs))
     for done, job in enumerate(as_completed(jobs), 1):
         job.result()
         tell(done, len(jobs))
+        yield done
 
 
 def _seat(match: Match, seat: int) -> int:
@@ -78,7 +88,21 @@ class _Work:
         self.shares: dict[int, Shares] = {}
         self.own_shares: dict[tuple[int, int], Shares] = {}
         self.verdicts: dict[int, Verdict] = {}
-        self.jobs = [*self._decision_jobs(), *self._curve_jobs()]
+        self.causes = self._causes()
+        self.told: dict[int, Decision] = {}
+        self.jobs = [*self._curve_jobs(), *self._decision_jobs()]  # the curves are soon there, and something to look at
+
+    def _causes(self) -> dict[int, int]:
+        """Of each payment what it pays for: the last move of its seat that was none."""
+        causes: dict[int, int] = {}
+        last: dict[int, int] = {}
+        for number, (who, text) in enumerate(self.moves):
+            if isinstance(who, int):
+                if self.match.game.story.offer(self.positions[number].view(who), who, text).pays and who in last:
+                    causes[number] = last[who]
+                else:
+                    last[who] = number
+        return causes
 
     def _decision_jobs(self) -> Iterable[Callable[[], None]]:
         for number, (who, _text) in enumerate(self.moves):
@@ -109,12 +133,12 @@ class _Work:
         self.verdicts[number] = self.judge.verdict(position, who, position.read(text), number)
 
     def result(self, seed: int, effort: float) -> Analysis:
+        """What there is: the curves as far as they are known from the start on, and the decisions that are judged."""
         match, game = self.match, self.match.game
-        for number in range(len(self.positions)):
-            if number not in self.shares:
-                self.shares[number] = self.shares[number - 1]
-        curve = self._moments([self.shares[number] for number in range(len(self.positions))], None)
+        curve = self._moments(self._known(self._shares), None)
         is_over = match.turn == "over"
+        own = {seat: self._known(partial(self._own_shares, seat)) for seat in self.seats}
+        verdicts = sorted(self.verdicts.copy().items())
         return Analysis(
             game=game.name,
             title=game.title,
@@ -127,28 +151,52 @@ class _Work:
             is_over=is_over,
             winners=tuple(match.ranking()[0]) if is_over else (),
             curve=curve,
-            decisions=tuple(self._decision(number, verdict) for number, verdict in sorted(self.verdicts.items())),
+            decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts),
             luck_error=self._luck_error(curve),
             curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
-            own_curves={seat: self._own_curve(seat) for seat in self.seats} if game.hides_anything else {},
+            own_curves={seat: self._moments(shares, seat) for seat, shares in own.items()} if game.hides_anything else {},
         )
 
-    def _own_curve(self, seat: int) -> tuple[Moment, ...]:
-        return self._moments([self.own_shares[number, seat] for number in range(len(self.positions))], seat)
+    def _shares(self, number: int) -> Shares | None:
+        """The chances after so many moves; what was forced has changed nothing."""
+        while self._is_forced(number):
+            number -= 1
+        return self.shares.get(number)
+
+    def _own_shares(self, seat: int, number: int) -> Shares | None:
+        return self.own_shares.get((number, seat))
+
+    def _known(self, shares_at: Callable[[int], Shares | None]) -> list[Shares]:
+        """From the start on as far as it goes."""
+        found = []
+        for number in range(len(self.positions)):
+            shares = shares_at(number)
+            if shares is None:
+                break
+            found.append(shares)
+        return found
 
     def _moments(self, shares: list[Shares], reader: int | None) -> tuple[Moment, ...]:
         """The curve, with the moves as a seat, or None for a spectator, may read them."""
+        if not shares:
+            return ()
         nothing, tell = (0.0,) * self.match.game.players, self.match.game.story.tell
         moments = [Moment(0, "", "", "", _rounded(shares[0]), nothing, nothing)]
         told = [tell(line.facts, reader) for line in self.match.story(reader)]
-        for number, (who, text) in enumerate(self.match.log(reader), 1):
+        for number, (who, text) in enumerate(self.match.log(reader)[: len(shares) - 1], 1):
             change = _rounded(after - before for before, after in zip(shares[number - 1], shares[number], strict=True))
             luck, skill = (change, nothing) if who == "chance" else (nothing, change)
-            moments.append(Moment(number, who, text, told[number - 1], _rounded(shares[number]), luck, skill))
+            cause = self.causes.get(number - 1, -1) + 1
+            moments.append(Moment(number, who, text, told[number - 1], _rounded(shares[number]), luck, skill, cause))
         return tuple(moments)
 
     def _decision(self, number: int, verdict: Verdict) -> Decision:
+        if number not in self.told:
+            self.told[number] = self._told(number, verdict)
+        return self.told[number]
+
+    def _told(self, number: int, verdict: Verdict) -> Decision:
         who, text = self.moves[number]
         assert isinstance(who, int)
         position = self.positions[number]
@@ -166,6 +214,7 @@ class _Work:
             line=verdict.line,
             why=why,
             why_you=why_you,
+            pays_for=self.causes.get(number),
             **numbers,
         )
 

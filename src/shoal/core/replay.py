@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Any
 
@@ -68,10 +68,12 @@ def _end(match: Match, how: str) -> None:
     match.ending = Ending(seats.get(how))
 
 
-def read_file(path: str | os.PathLike[str]) -> Match:
-    """The match saved at ``path``."""
+def read_file(path: str | os.PathLike[str], *, read: Callable[[str], Match] = from_text, most_bytes: int | None = None) -> Match:
+    """The match saved at ``path``, as ``read`` makes it out of the text; a file of more than ``most_bytes`` is refused unread."""
     try:
-        return from_text(Path(path).read_text(encoding="utf-8"))
+        if most_bytes is not None and os.path.getsize(path) > most_bytes:
+            raise BadRecord("too_long", f"the record has {os.path.getsize(path)} bytes: up to {most_bytes} are read.")
+        return read(Path(path).read_text(encoding="utf-8"))
     except UnicodeDecodeError:
         raise BadRecord("not_a_match", f"{os.fspath(path)} is not a saved match: it is not text.") from None
     except BadRecord as error:

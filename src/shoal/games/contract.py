@@ -79,6 +79,9 @@ class GameInfo:
         return next((option for option in self.options if option.name == name), None)
 
 
+ENDS_OPEN = ("at", "between", "for", "from", "in", "on", "to", "with")  # a group that ends so goes on with the label
+
+
 @dataclass(frozen=True)
 class Offer:
     """A choice as people read it."""
@@ -94,8 +97,14 @@ class Offer:
 
     @property
     def name(self) -> str:
-        """What it is called where its group does not stand beside it."""
-        return f"{self.group}: {self.label}" if self.group else self.label
+        """What it is called where its group does not stand beside it: ``Buy: Boat for 6``, ``Place a ship on e1``, ``Bid 7``.
+
+        >>> Offer("e1", "", "Place a ship on").name, Offer("Bid 7", "", "Bid for the licence").name
+        ('Place a ship on e1', 'Bid 7')
+        """
+        if not self.group or self.group.split()[0] == self.label.split()[0]:
+            return self.label
+        return f"{self.group} {self.label}" if self.group.split()[-1] in ENDS_OPEN else f"{self.group}: {self.label}"
 
 
 class Chart(NamedTuple):

@@ -22,17 +22,25 @@ from shoal.games.calibration import Calibration
 from shoal.games.svg import Picture, document, element, group, label
 from shoal.statistics import interval
 
-PLAY = 150  # simulations a decision with which the matches are played
-THINK = 1_000  # ... with which a position is judged
-EVERY = 5  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
+PLAY = 100  # simulations a decision with which the matches are played
+THINK = 1_000  # ... with which a position is judged: those of the level that gives hints
+EVERY = 9  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
 STAGES = ("early", "middle", "late")  # thirds of a match
 BINS = 10
+
+
+class Said(NamedTuple):
+    """What a search says, uncalibrated."""
+
+    win: float  # of the action it would play
+    mean: float  # of the position: the mean of all its simulations
 
 
 class Sample(NamedTuple):
     """A decision of a match, some time before its end."""
 
     win: float  # what the search says of the action it would play, uncalibrated
+    mean: float  # ... and of the position: the mean of all its simulations
     won: float  # 1 if the seat won; several winners share
     players: int
     progress: float  # how much of the match was played, 0 to 1
@@ -53,7 +61,7 @@ class Bin(NamedTuple):
 def samples(
     game: Ruleset, matches: int, *, seed: int = 0, threads: int | None = None, tick: Callable[[int], None] = lambda done: None
 ) -> list[Sample]:
-    """What the search says at every fifth decision of matches against itself, and who won."""
+    """What the search says at every ninth decision of matches against itself, and who won."""
     found: list[Sample] = []
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
         for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number), range(matches)):
@@ -65,7 +73,7 @@ def samples(
 def _played(game: Ruleset, seed: int, number: int) -> list[Sample]:
     search = Search(game, heuristics=game.room("heuristics"))
     match = Match(game, seed)
-    said: list[tuple[int, int, float]] = []  # at which move, who, the win chance
+    said: list[tuple[int, int, Said]] = []  # at which move, who, the win chances
     decisions = 0
     while match.turn != "over":
         seat = match.turn
@@ -77,17 +85,19 @@ def _played(game: Ruleset, seed: int, number: int) -> list[Sample]:
         known = match.position.redealt(seat, seed + at_move)
         decisions += 1
         if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
-            said.append((at_move, seat, _best(search, known, seat, THINK, seed + at_move).win))
-        match.play_action(_best(search, known, seat, PLAY, seed + at_move).action)
+            rows = _thought(search, known, seat, THINK, seed + at_move)
+            mean = sum(row.visits * row.win for row in rows) / sum(row.visits for row in rows)
+            said.append((at_move, seat, Said(rows[0].win, mean)))
+        match.play_action(_thought(search, known, seat, PLAY, seed + at_move)[0].action)
     winners = match.ranking()[0]
     length = len(match.moves)
-    return [Sample(win, (seat in winners) / len(winners), game.players, at / length, number) for at, seat, win in said]
+    return [Sample(*wins, (seat in winners) / len(winners), game.players, at / length, number) for at, seat, wins in said]
 
 
-def _best(search: Search, known: Position, seat: int, simulations: int, seed: int) -> Found:
+def _thought(search: Search, known: Position, seat: int, simulations: int, seed: int) -> list[Found]:
     search.begin(known.state(), seat, simulations)
     search.run(simulations, seed=seed)
-    return search.found()[0]
+    return search.found()
 
 
 def fit(found: Sequence[Sample]) -> Calibration:
@@ -106,6 +116,39 @@ def fit(found: Sequence[Sample]) -> Calibration:
         near = [Calibration(round(best.steepness + a, 2), round(best.optimism + b, 2)) for a in steps for b in steps]
         best = min((each for each in near if each.steepness > 0.1), key=cost)
     return best
+
+
+HEAD = "win mean won players progress match"
+
+
+def write(found: Sequence[Sample], mended: Calibration, about: str) -> str:
+    """Samples as lines to keep: what they are about, the calibration that they were held against, and a line for each."""
+    rows = (f"{each.win:.3f} {each.mean:.3f} {each.won:.3g} {each.players} {each.progress:.2f} {each.match}" for each in found)
+    return "\n".join([f"# {about}", f"# steepness {mended.steepness:g} optimism {mended.optimism:g}", HEAD, *rows]) + "\n"
+
+
+def read(text: str) -> tuple[Calibration, list[Sample]]:
+    """What ``write`` wrote: the calibration of then, and the samples."""
+    _about, mended, head, *rows = text.splitlines()
+    if head != HEAD:
+        raise ValueError(f"these are no samples: the third line is {head!r}")
+    _, _, steepness, _, optimism = mended.split()
+    found = []
+    for row in rows:
+        win, mean, won, players, progress, match = row.split()
+        found.append(Sample(float(win), float(mean), float(won), int(players), float(progress), int(match)))
+    return Calibration(float(steepness), float(optimism)), found
+
+
+def to_toml(mended: Calibration, command: str) -> str:
+    """A game's ``calibration.toml``."""
+    about = "How far to trust the win chances of a search: shoal.games.calibration. Fitted to"
+    return f"# {about} {command}.\nsteepness = {mended.steepness:g}\noptimism = {mended.optimism:g}\n"
+
+
+def of_positions(found: Sequence[Sample]) -> list[Sample]:
+    """The same about positions, as curves tell them, instead of about the action that the search would play, as hints do."""
+    return [each._replace(win=each.mean) for each in found]
 
 
 def stage_of(sample: Sample) -> str:

@@ -23,7 +23,8 @@ ASK = """
     INSERT INTO analyses (table_id, seat, effort, moves, wanted, person, asked, looked, done, total, server, until)
     VALUES (:table, :seat, 0, 0, :effort, :person, {now}, {now}, 0, 0, '', 0)
     ON CONFLICT (table_id, seat) DO UPDATE SET wanted = excluded.wanted, person = excluded.person, asked = excluded.asked,
-        looked = excluded.looked, done = 0, total = 0, failed = NULL
+        looked = excluded.looked, done = 0, total = 0, failed = NULL,
+        result = CASE WHEN analyses.effort > 0 THEN analyses.result END
     WHERE analyses.wanted = 0 OR (analyses.looked < {now} - :patience AND analyses.until < {now})"""
 LOOK = "UPDATE analyses SET looked = {now} WHERE table_id = :table AND seat = :seat AND wanted > 0"
 FIND = """
@@ -40,7 +41,8 @@ TAKE = """
     UPDATE analyses SET server = :server, until = {now} + :lease
     WHERE table_id = :table AND seat = :seat AND wanted > 0 AND (until < {now} OR server = :server) RETURNING wanted"""
 GO_ON = """
-    UPDATE analyses SET done = :done, total = :total, until = {now} + :lease
+    UPDATE analyses SET done = :done, total = :total, until = {now} + :lease,
+        result = CASE WHEN effort > 0 THEN result ELSE COALESCE(:so_far, result) END
     WHERE table_id = :table AND seat = :seat AND wanted > 0 AND server = :server AND looked > {now} - :patience RETURNING wanted"""
 DROP = "UPDATE analyses SET wanted = 0, until = 0 WHERE table_id = :table AND seat = :seat AND (server = :server OR until < {now})"
 FORGET = "UPDATE analyses SET wanted = 0, until = 0 WHERE table_id = :table AND seat = :seat AND person = :person"
@@ -64,6 +66,7 @@ class Analysed:
     done: int = 0
     total: int = 0
     is_begun: bool = False
+    so_far: str | None = None  # of the first one, while it is worked on: what has been found out already
 
 
 class Analyses:
@@ -78,7 +81,9 @@ class Analyses:
         if row is None:
             return Analysed()
         wanted = row.wanted if row.is_looked_at else 0.0
-        return Analysed(row.effort, row.moves, row.result, row.failed, wanted, row.done, row.total, bool(row.server and row.until))
+        result, so_far = (row.result, None) if row.effort else (None, row.result if wanted else None)
+        is_begun = bool(row.server and row.until)
+        return Analysed(row.effort, row.moves, result, row.failed, wanted, row.done, row.total, is_begun, so_far)
 
     def ask(self, table: str, seat: int, person: str, effort: float) -> None:
         """Ask for one; nothing changes if it is being worked on."""
@@ -104,9 +109,9 @@ class Analyses:
         taken = self._do(TAKE, table=found.table_id, seat=found.seat)
         return (found.table_id, found.seat, float(taken.wanted)) if taken else None
 
-    def go_on(self, table: str, seat: int, done: int, total: int) -> bool:
-        """Note how far it is; False if it is not wanted any more, or another server's."""
-        return self._do(GO_ON, table=table, seat=seat, done=done, total=total) is not None
+    def go_on(self, table: str, seat: int, done: int, total: int, so_far: str | None = None) -> bool:
+        """Note how far it is, perhaps with what there is of a first result; False if it is not wanted any more, or another server's."""
+        return self._do(GO_ON, table=table, seat=seat, done=done, total=total, so_far=so_far) is not None
 
     def drop(self, table: str, seat: int) -> None:
         """It is not wanted any more."""

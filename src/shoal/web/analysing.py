@@ -82,6 +82,8 @@ class Analysing:
                 self._loop.call_soon_threadsafe(self._wake)
         if found.result and not is_fitting(table, scope, found):
             return replace(found, result=None, effort=0.0, moves=0)
+        if found.so_far and not is_fitting(table, scope, found):
+            return replace(found, so_far=None)
         return found
 
     def stop(self, table: Table, scope: int, person: Person) -> None:
@@ -111,13 +113,13 @@ class Analysing:
     def _analyse(self, id: str, scope: int, effort: float) -> None:
         noted = 0.0
 
-        def tell(done: int, total: int) -> None:
+        def tell(done: int, total: int, so_far: str | None = None) -> None:
             nonlocal noted
             if self._is_ending:
                 raise Cancelled
-            if time.monotonic() - noted >= AGAIN:
+            if so_far or time.monotonic() - noted >= AGAIN:
                 noted = time.monotonic()
-                if not self.kept.go_on(id, scope, done, total):
+                if not self.kept.go_on(id, scope, done, total, so_far):
                     raise Cancelled
 
         try:
@@ -155,8 +157,8 @@ def is_fitting(table: Table, scope: int, found: Analysed) -> bool:
     """Whether a result is about this match as it stands: of one that was running, moves may have been taken back since."""
 
     def compared() -> bool:
-        about = [one["text"] for one in json.loads(found.result or "")["curve"][1:]]
+        about = [one["text"] for one in json.loads(found.result or found.so_far or "")["curve"][1:]]
         told = [text for _who, text in table.log(None if scope == WHOLE else scope)]
         return about == told[: len(about)]
 
-    return FITTING.get((table.id, table.at_event, scope, found.effort, found.moves), compared)
+    return FITTING.get((table.id, table.at_event, scope, found.effort, found.moves, len(found.so_far or "")), compared)

@@ -12,23 +12,27 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, replace
 from queue import Empty, SimpleQueue
-from typing import IO, Any
+from typing import IO, Any, Protocol
 
 import shoal
-from shoal.analysis import analyse
+from shoal.analysis import Analysis, analyse
 from shoal.core.errors import ShoalError
 from shoal.core.match import Ending, Match
 from shoal.store import Table
 
 BEAT = 1.0  # seconds between signs of life
-LONGEST = 900.0  # seconds that one analysis may take
-NICE = 10
+LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
+NICE = 19
+EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
 
-Tell = Callable[[int, int], None]  # how much is done, of how much
+
+class Tell(Protocol):
+    """Told how much is done, of how much, and now and then what has been found out so far, as JSON."""
+
+    def __call__(self, done: int, total: int, so_far: str | None = None) -> None: ...
 
 
 class Cancelled(Exception):
@@ -72,12 +76,21 @@ class Job:
 def work(job: Job, tell: Tell) -> str:
     """The analysis as JSON. How far it is comes in percent: how much there is to do depends on choices that others kept to themselves."""
 
+    percent = 0
+
     def tell_share(done: int, total: int) -> None:
-        tell(100 * done // max(1, total), 100)
+        nonlocal percent
+        percent = 100 * done // max(1, total)
+        tell(percent, 100)
+
+    def seen(found: Analysis) -> Analysis:
+        return found if job.seat is None else found.for_seat(job.seat)
+
+    def show(found: Analysis) -> None:
+        tell(percent, 100, replace(seen(found), own_curves={}).to_json())
 
     seats = None if job.seat is None else [job.seat]
-    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share)
-    return (found if job.seat is None else found.for_seat(job.seat)).to_json()
+    return seen(analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share, show=show)).to_json()
 
 
 class Analyst:
@@ -119,7 +132,7 @@ class Analyst:
             if "analysis" in said:
                 return str(said["analysis"])
             done, total = said["done"], said["total"]
-            tell(done, total)
+            tell(done, total, said.get("so_far"))
         raise Failed("the analysis took too long.")
 
     def _started(self) -> subprocess.Popen[str]:
@@ -143,6 +156,14 @@ class Analyst:
                     pipe.close()
 
 
+def give_way() -> None:
+    """Run only when nothing else on the machine wants to, in this thread and all that it starts."""
+    with contextlib.suppress(OSError, AttributeError):  # not every system has it, or allows it
+        os.setpriority(os.PRIO_PROCESS, 0, NICE)
+    with contextlib.suppress(OSError, AttributeError):
+        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
 def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
     try:
         for line in lines:
@@ -154,13 +175,13 @@ def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
 
 def main() -> None:
     """Work on what is read until nothing comes any more."""
-    if hasattr(os, "nice"):
-        os.nice(NICE)
+    if EAGER not in os.environ:
+        give_way()
     for line in sys.stdin:
         try:
             given = json.loads(line)
             job = Job(**{**given, "redealt": tuple(given["redealt"]) if given["redealt"] else None})
-            _say(analysis=work(job, lambda done, total: _say(done=done, total=total)))
+            _say(analysis=work(job, lambda done, total, so_far=None: _say(done=done, total=total, so_far=so_far)))
         except ShoalError as error:
             _say(error=str(error))
         except BrokenPipeError:

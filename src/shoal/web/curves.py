@@ -18,10 +18,10 @@ SIGNS = {"mistake": "?", "blunder": "??"}
 ROWS = (("decided", HEIGHT - 44), ("chance", HEIGHT - 26))  # whose moves they are, under the curves
 
 
-def draw(told: dict[str, Any], names: Sequence[str], here: int) -> Markup:
-    """A curve for each seat whose chances are told; ``here`` is the moment that is shown."""
+def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Markup:
+    """A curve for each seat whose chances are told, with room for ``last`` moves; ``here`` is the moment that is shown."""
     curve: list[dict[str, Any]] = told["curve"]
-    last = max(1, len(curve) - 1)
+    last, reached = max(1, last), max(1, len(curve) - 1)
     step = (WIDTH - LEFT - RIGHT) / last
 
     def x(at_move: float) -> float:
@@ -36,10 +36,10 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int) -> Markup:
         wins = [moment["wins"][seat] for moment in curve]
         points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
         parts.append(element("polyline", points=points, cls=f"curve stroke{seat}", stroke_dasharray=DASHES[seat]))
-        places = [round(last * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
-        parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places]
+        places = [round(reached * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
+        parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places if place < len(wins)]
     parts += _signs(told["decisions"], curve, x, y)
-    columns = [_column(k, x(k) - step / 2, step) for k in range(len(curve))]
+    columns = [_column(k, x(k) - step / 2, step) for k in range(last + 1)]
     parts += [group(*columns, aria_hidden="true"), _cursor(x(here))]
     parts += [_turning_point(k, told, names, x) for k in told["turning_points"]]
     words = describe(told, names, seats)
@@ -63,7 +63,7 @@ def describe(told: dict[str, Any], names: Sequence[str], seats: Sequence[int]) -
     """The same in words."""
     last = told["curve"][-1]["wins"]
     ends = ", ".join(f"{names[seat]} {percent(last[seat])}" for seat in seats)
-    return f"{len(told['curve']) - 1} moves; in the end {ends}."
+    return f"{len(told['curve']) - 1} moves; after them {ends}."
 
 
 def percent(share: float) -> str:
@@ -88,7 +88,7 @@ def _rows(curve: list[dict[str, Any]], x: Any) -> str:
 
 def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any, y: Any) -> list[str]:
     """Mistakes stand on the curve of whoever made them."""
-    bad = [one for one in decisions if one["grade"] in SIGNS]
+    bad = [one for one in decisions if one["grade"] in SIGNS and one["at_move"] + 1 < len(curve)]
     places = [(one["at_move"] + 1, curve[one["at_move"] + 1]["wins"][one["seat"]], SIGNS[one["grade"]]) for one in bad]
     return [label(x(k), y(win) - 8, sign, "sign middle", aria_hidden="true") for k, win, sign in places if win is not None]
 

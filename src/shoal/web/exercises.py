@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping, Sequence, Set
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,12 +14,14 @@ from shoal.core.lesson import Judgement, begin, go_on, judge
 from shoal.core.match import Match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Course, Lesson, Puzzle
-from shoal.store import Chair, Person, Table
+from shoal.store import Chair, Person, Store, Table
 from shoal.web import catalogue
 from shoal.web.hindsight import Kept
 
 MATCHES: Kept[Match] = Kept(500)  # the matches that people stand in, by the exercise and their answers
+TABLES_LOOKED_AT = 30  # of somebody, to tell which games they know
 OTHERS = "easy"  # who sits in the other seats
+PUZZLE = "puzzle:"  # what progress in puzzles begins with
 FIRST_MATCH = "first match"  # what is remembered of a course's last page
 
 
@@ -39,6 +41,10 @@ class Exercise:
     where: str  # Lesson 3 of 10
     all: Link  # what it is one of
     following: Link
+
+    @property
+    def is_puzzle(self) -> bool:
+        return self.key.startswith(PUZZLE)
 
 
 def course_of(game: str) -> Course | None:
@@ -100,21 +106,31 @@ def puzzle_at(game: str, id: str) -> Exercise:
         home=f"/puzzles/{game}/{id}",
         game=game,
         lesson=there_are[number].lesson,
-        key=f"puzzle:{id}",
+        key=f"{PUZZLE}{id}",
         where=f"Puzzle {number + 1} of {len(there_are)}",
         all=Link("/puzzles", "All puzzles"),
         following=Link(f"/puzzles/{game}/{there_are[(number + 1) % len(there_are)].lesson.id}", "Next puzzle"),
     )
 
 
-def puzzle_of(day: datetime.date) -> Exercise | None:
-    """The puzzle of a day, the same for everybody: the games take turns."""
-    there_are = list(all_puzzles().items())
-    if not there_are:
-        return None
-    turn, game = divmod(day.toordinal(), len(there_are))
-    name, puzzles = there_are[game]
-    return puzzle_at(name, puzzles[turn % len(puzzles)].lesson.id)
+def puzzles_of(day: datetime.date) -> dict[str, Exercise]:
+    """The puzzles of a day, one of each game, the same for everybody."""
+    return {game: puzzle_at(game, there_are[day.toordinal() % len(there_are)].lesson.id) for game, there_are in all_puzzles().items()}
+
+
+def leading(day: datetime.date, known: Set[str]) -> Exercise | None:
+    """The one of them that a page leads with, of a game that its reader knows: those take turns. A stranger gets the simplest game."""
+    found = puzzles_of(day)
+    games = [game for game in found if game in known]
+    if not games:
+        return min(found.values(), key=lambda each: len(catalogue.guide(each.game)), default=None)
+    return found[games[day.toordinal() % len(games)]]
+
+
+def known_games(store: Store, person: str) -> set[str]:
+    """Those whose course somebody has begun, or of which they have opened or joined a match."""
+    begun = {game for game, keys in store.finished_lessons(person).items() if any(not key.startswith(PUZZLE) for key in keys)}
+    return begun | {row["game"] for row in store.tables_of(person, TABLES_LOOKED_AT) if row["status"] != "open"}
 
 
 # -- where somebody stands -------------------------------------------------------------------------------------------

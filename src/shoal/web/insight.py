@@ -56,10 +56,11 @@ def scope_of(table: Table, viewer: Viewer) -> int:
 
 
 def insight(seen: Seen, found: Analysed) -> dict[str, Any]:
-    """An analysis as plain data, with its actions in words. It must stay as it is."""
+    """An analysis, or what there is of it so far, as plain data, with its actions in words. It must stay as it is."""
     table, viewer, scope = seen
-    key = table.id, table.number, scope, found.effort, found.moves, viewer.seat
-    return INSIGHTS.get(key, lambda: _insight(table, viewer, scope, Analysis.from_json(found.result or "")))
+    text = found.result or found.so_far or ""
+    key = table.id, table.number, scope, found.effort, found.moves, len(text), viewer.seat
+    return INSIGHTS.get(key, lambda: _insight(table, viewer, scope, Analysis.from_json(text)))
 
 
 def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> dict[str, Any]:
@@ -81,7 +82,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             }
             for number, one in enumerate(analysis.curve)
         ],
-        "decisions": [_decision(viewer, one) for one in analysis.decisions],
+        "decisions": [_decision(viewer, one) for one in analysis.told_decisions],
         "thresholds": THRESHOLDS,
     }
 

@@ -6,6 +6,7 @@ import json
 import logging
 import re
 import time
+from html import escape
 from typing import Any
 from urllib.parse import urlsplit
 
@@ -119,7 +120,7 @@ class LimitsAndHeaders:
             return
         length = request.headers.get("content-length", "0")
         if not length.isdecimal() or int(length) > self.settings.body:
-            await refuse(scope, answer, 413, "too_large", f"a request has at most {self.settings.body} bytes.")
+            await refuse(scope, answer, 413, "too_large", f"this is too much at once: a request has at most {self.settings.body} bytes.")
             return
         if self.service.database.is_down and not path.startswith(NEEDS_NONE):
             await sorry(scope)(scope, receive, answer)
@@ -131,7 +132,7 @@ class LimitsAndHeaders:
             message = await receive()
             received += len(message.get("body", b""))
             if received > self.settings.body:  # a chunked body does not say its length before
-                raise TooLarge(413, f"a request has at most {self.settings.body} bytes.")
+                raise TooLarge(413, f"this is too much at once: a request has at most {self.settings.body} bytes.")
             return message
 
         try:
@@ -152,12 +153,23 @@ class LimitsAndHeaders:
             self.service.outage.pending.discard(asked)
 
 
+def sorry_page(path: str, message: str) -> str:
+    """A sentence and a way back, of nothing that would have to be loaded or worked out."""
+    back = ("/analyse", "Try another match") if path == "/analyse" else ("/", "All games")
+    return (
+        '<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Refused</title>'
+        f'<main><p role="alert">{escape(message[:1].upper() + message[1:])}</p><p><a href="{back[0]}">{back[1]}</a></p></main></html>'
+    )
+
+
 async def refuse(scope: Scope, send: Send, status: int, reason: str, message: str, retry: int = 0) -> None:
     """Answer before anything else has looked at the request: a program gets JSON, a person a sentence."""
     is_program = scope["path"].startswith("/api") or "application/json" in HTTPConnection(scope).headers.get("accept", "")
-    kind = b"application/json" if is_program else b"text/plain; charset=utf-8"
-    told = json.dumps({"error": {"reason": reason, "message": message, "choices": []}}) if is_program else message[:1].upper() + message[1:]
-    headers = [(b"content-type", kind), (b"content-length", str(len(told)).encode())]
+    kind = b"application/json" if is_program else b"text/html; charset=utf-8"
+    told = (
+        json.dumps({"error": {"reason": reason, "message": message, "choices": []}}) if is_program else sorry_page(scope["path"], message)
+    )
+    headers = [(b"content-type", kind), (b"content-length", str(len(told.encode())).encode())]
     if retry:
         headers.append((b"retry-after", str(retry).encode()))
     await send({"type": "http.response.start", "status": status, "headers": headers})

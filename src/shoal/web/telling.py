@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import asdict
 from typing import Any
 
@@ -14,6 +15,8 @@ from shoal.web.elements import framed
 from shoal.web.look import headline
 from shoal.web.moments import drawn_at
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")
+RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SINCE = 3  # of the newest lines, how many stand in the action bar
@@ -39,17 +42,32 @@ def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
     return [{"action": action, **asdict(offer)} for action, offer in offers(table, seat)]
 
 
-def consequence(table: Table, seat: int, action: str) -> dict[str, Any]:
-    """What a choice would do, as far as the seat can know: in words, and the spots of the board that it is about."""
+def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False) -> dict[str, Any]:
+    """What a choice would do, as far as the seat can know: in words, and the spots of the board that it is about.
+
+    In a puzzle only what is done is told, not what comes of it: that is what is to be found out.
+    """
     position = table.deciders.get(seat)
     if position is None:
         raise IllegalMove("not_your_turn", "it is not your turn, so nothing can be tried out.")
     number = position.read(action)
-    facts = preview(position, seat, number)
+    facts = preview(position, seat, number)[: 1 if is_puzzle else None]
     offer = table.game.story.offer(asked_view(table, seat), seat, action)
     words = table.game.story.tell(facts, seat, table.names)
+    meaning = offer.meaning
+    if is_puzzle:
+        words, meaning = without_results(words), without_results(meaning)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
-    return {"action": action, "label": offer.name, "meaning": offer.meaning, "words": words, "spots": spots}
+    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots}
+
+
+def without_results(told: str) -> str:
+    """The sentences that do not say who gains by it.
+
+    >>> without_results("You pass. As it stands White wins 12 to 8.")
+    'You pass.'
+    """
+    return " ".join(each for each in SENTENCES.split(told) if not RESULTS.search(each))
 
 
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:

@@ -52,7 +52,8 @@ def analysis_page(
     try:
         seen = Seen(table, viewer, scope_of(table, viewer))
         found = service.analysing.look(table, seen.scope)
-        told = insight(seen, found) if found.result else None
+        told = insight(seen, found) if found.result or found.so_far else None
+        told = told if told and told["curve"] else None
         progress = service.analysing.progress(table, seen.scope, found)
     except ShoalError as refused:
         why = capitalized(str(refused))
@@ -75,7 +76,8 @@ def analysis_page(
         progress=progress,
         told=told,
         is_own=told is not None and told["seat"] is not None,
-        curve=curves.draw(told, table.names, now) if told else "",
+        is_whole=bool(found.result),
+        curve=curves.draw(told, table.names, now, last) if told else "",
         dashes=curves.DASHES,
         grades=GRADES,
         refined=next((effort for effort in EFFORTS if effort > found.effort), None),
@@ -89,7 +91,7 @@ def first_moment(told: dict[str, Any] | None, viewer: Viewer) -> int:
     if told is None:
         return 0
     mine = [one for one in told["decisions"] if one["seat"] in viewer.held] or told["decisions"]
-    worst = max(mine, key=lambda one: one["lost"], default=None)
+    worst = max(mine, key=lambda one: (GRADES.index(one["grade"]), one["lost"]), default=None)
     return int(worst["at_move"]) if worst else 0
 
 
@@ -131,7 +133,22 @@ def status(request: Request, id: str, seat: SeatQuery = None) -> Response:
     """How far it is. Whoever asks wants it to go on."""
     seen = looked_at(service_of(request).tables, id, caller_id(request), seat)
     analysing = service_of(request).analysing
-    return JSONResponse(analysing.progress(seen.table, seen.scope, analysing.look(seen.table, seen.scope)))
+    found = analysing.look(seen.table, seen.scope)
+    return JSONResponse({**analysing.progress(seen.table, seen.scope, found), "so_far": len(found.so_far or "")})
+
+
+@router.get("/t/{id}/analysis/so_far")
+def so_far(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
+    """What has been found out while it runs: the curves as far as they go, and the decisions that are judged."""
+    seen = looked_at(service_of(request).tables, id, caller_id(request), seat)
+    found = service_of(request).analysing.look(seen.table, seen.scope)
+    told = insight(seen, found) if found.result or found.so_far else None
+    if not told or not told["curve"]:
+        return JSONResponse({"curve": "", "decisions": ""})
+    last, reader = len(seen.table.playing.moves), "spectator" if seen.viewer.seat is None else str(seen.viewer.seat)
+    picture = curves.draw(told, seen.table.names, min(at_move or 0, last), last)
+    rows = MACROS.decisions(told, look(seen.table, seen.viewer), reader)
+    return JSONResponse({"curve": str(picture), "decisions": str(rows).strip()})
 
 
 @router.get("/t/{id}/analysis/moment", dependencies=[LOOKS_BACK])
@@ -139,7 +156,7 @@ def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuer
     """A moment with what was decided then."""
     seen = looked_at(service_of(request).tables, id, caller_id(request), seat)
     found = service_of(request).analysing.look(seen.table, seen.scope)
-    if not found.result:
+    if not found.result and not found.so_far:
         raise NotNow("not_analysed", "this match has not been analysed yet.")
     told = insight(seen, found)
     at = min(at_move or 0, len(seen.table.playing.moves))

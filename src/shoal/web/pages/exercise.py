@@ -144,7 +144,8 @@ def all_parts(standing: Stood, shape: Shape = "wide") -> Response:
 @router.get("/{game}/{id}/preview")
 def preview(standing: Stood, action: Annotated[str, Query(max_length=200)]) -> Response:
     """What a choice would do."""
-    return JSONResponse(consequence(standing.table(), standing.exercise.lesson.seat, action))
+    exercise = standing.exercise
+    return JSONResponse(consequence(standing.table(), exercise.lesson.seat, action, is_puzzle=exercise.is_puzzle))
 
 
 @router.get("/{game}/{id}/steps")

@@ -11,16 +11,22 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.web import catalogue
-from shoal.web.exercises import Exercise, all_puzzles, puzzle_of
+from shoal.web.exercises import Exercise, all_puzzles, known_games, leading, puzzles_of
+from shoal.web.identity import Visitor
 from shoal.web.pages import exercise
 from shoal.web.render import page
-from shoal.web.service import service_of
+from shoal.web.service import Service, service_of
 
 router = APIRouter(include_in_schema=False)
 
 
-def puzzle_of_today() -> Exercise | None:
-    return puzzle_of(datetime.datetime.now(datetime.UTC).date())
+def today_is() -> datetime.date:
+    return datetime.datetime.now(datetime.UTC).date()
+
+
+def puzzle_for(service: Service, visitor: Visitor) -> Exercise | None:
+    """The puzzle of today for somebody."""
+    return leading(today_is(), set() if visitor.is_new else known_games(service.store, visitor.id))
 
 
 @router.get("/puzzles")
@@ -28,9 +34,11 @@ def puzzles(request: Request) -> Response:
     service = service_of(request)
     visitor = service.identity.visitor(request)
     finished = service.store.finished_lessons(visitor.id)
+    today = puzzles_of(today_is())
     found = [
         {
             "name": game,
+            "today": today[game].home,
             "title": catalogue.about(game)["title"],
             "puzzles": [
                 {"id": each.lesson.id, "title": each.lesson.title, "is_done": f"puzzle:{each.lesson.id}" in finished.get(game, set())}
@@ -39,12 +47,15 @@ def puzzles(request: Request) -> Response:
         }
         for game, there_are in all_puzzles().items()
     ]
-    return page(request, "puzzles.html", visitor=visitor, games=found)
+    lead = puzzle_for(service, visitor)
+    found.sort(key=lambda game: not lead or game["name"] != lead.game)
+    return page(request, "puzzles.html", visitor=visitor, games=found, title=lead and catalogue.about(lead.game)["title"])
 
 
 @router.get("/puzzles/today")
 def today(request: Request) -> Response:
-    found = puzzle_of_today()
+    service = service_of(request)
+    found = puzzle_for(service, service.identity.visitor(request))
     if found is None:
         raise HTTPException(404, "There are no puzzles here yet.")
     return RedirectResponse(found.home, 303)

@@ -1,5 +1,6 @@
 // An analysis: how far it is, and with every moment what was decided then and what was better.
 import { byValue, find, findAll, mark } from "./dom.js"
+import { keepOpen } from "./focus.js"
 
 const AGAIN = 1000 // ms between questions how far it is
 
@@ -10,16 +11,17 @@ const page = find("#replay.analysis")
 if (page) {
   ring(find("#board").dataset)
   document.addEventListener("moment", event => show(event.detail))
-  for (const box of findAll("[data-only]")) box.addEventListener("change", filter)
+  document.addEventListener("change", event => { if (event.target.matches("[data-only]")) filter() })
 }
 
 async function watch(card) {
+  let seen = 0
   for (;;) {
     await new Promise(resolve => { setTimeout(resolve, AGAIN) })
     if (document.visibilityState !== "visible") continue
     const answer = await fetch(card.dataset.progress).catch(() => null)
     if (!answer?.ok) continue
-    const { status, done, total, ahead } = await answer.json()
+    const { status, done, total, ahead, so_far: found } = await answer.json()
     if (status !== "waiting" && status !== "running") return location.reload()
     const bar = find("progress", card)
     bar.max = total || 1
@@ -27,11 +29,31 @@ async function watch(card) {
     const words = find("[data-words]", card)
     if (ahead) words.textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
     else if (total) words.textContent = `${done} % looked at.`
+    if (found && found !== seen && await showSoFar(card)) seen = found
   }
+}
+
+// The curves as far as they go, and the decisions that are judged, while the rest is still looked at.
+async function showSoFar(card) {
+  const query = new URLSearchParams({ at_move: find("#at_move").value, seat: page.dataset.seat })
+  const answer = await fetch(card.dataset.progress.replace(/status.*/, `so_far?${query}`)).catch(() => null)
+  const { curve, decisions } = answer?.ok ? await answer.json() : {}
+  if (!curve) return false
+  find("#curves").innerHTML = curve
+  const isOnlyBad = Boolean(find("[data-only]:checked"))
+  const openAgain = keepOpen(find("#judged"))
+  find("#judged").innerHTML = decisions
+  openAgain()
+  if (isOnlyBad) find("[data-only]").checked = true
+  filter()
+  for (const part of findAll(".curves, [data-found]")) part.hidden = false
+  page.dataset.moment = page.dataset.judged
+  return true
 }
 
 function show(moment) {
   const curve = find("svg.wins")
+  if (!curve || !("verdict" in moment)) return // nothing has been found yet
   const cursor = find("[data-cursor]", curve)
   const x = Number(curve.dataset.left) + Number(curve.dataset.step) * moment.at_move
   cursor.setAttribute("transform", `translate(${x} 0)`)

@@ -185,10 +185,12 @@ class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,
         last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None,
+        names: Sequence[str] | None = None,
     ) -> Picture:
         """An SVG picture of one size and place for everything from move to move. What facts speak of is a ``svg.spot``.
 
-        ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large.
+        ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large;
+        ``names``: of the people, by seat, where they are known.
         """
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 

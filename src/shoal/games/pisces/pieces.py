@@ -49,7 +49,7 @@ STYLE = (
 .shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
 .shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
 .shoal .tally { fill:var(--card) }
-.shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5; stroke-dasharray:7 3 }
+.shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5 }
 .shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
 .shoal .pip { fill:var(--ink) }
 .shoal .gold { fill:var(--gold) }

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, document
 
 from .. import pieces, story
@@ -16,7 +17,14 @@ __all__ = ["draw", "text"]
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
     plan, offers = PLANS[shape], frozenset(choices)
@@ -27,7 +35,9 @@ def draw(
         sea.table(view, plan.dice, offers, last),
         sea.stock(view, plan.stock),
         sea.fish(view, plan, offers, last),
-        sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),
+        sheet.wide(view, plan.sheet, whose, seat, names or NAMES, offers, last)
+        if shape == "wide"
+        else sheet.tall(view, plan.sheet, whose, last),
     ]
-    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat)}"
+    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat, names)}"
     return document(plan.width, plan.height, title, story.describe(view, seat), *parts, style=pieces.STYLE)

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said
-from shoal.games.seats import NAMES
-from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, choice, clipped, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -17,7 +17,7 @@ from .plan import Box
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
-def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
+def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str], offers: frozenset[str], last: Said | None) -> str:
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
@@ -25,7 +25,7 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str
     strips = box.y + box.height - below + 4
     inside = [
         element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
-        _head(view, whose, reader, Box(x, box.y, width, 32)),
+        _head(view, whose, reader, names, Box(x, box.y, width, 32)),
         _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74), last),
         _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if view["year"] < d.YEARS else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
@@ -49,15 +49,15 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
     return "".join(inside)
 
 
-def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
-    name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
+def _head(view: Json, seat: int, reader: Reader, names: Sequence[str], box: Box) -> str:
+    name = "Your sheet" if seat == reader else f"{clipped(names[seat], 9)}'s sheet"
     score = t.points(view["players"][seat]["score"])
     start = "1st" if view["start"] == seat else ""
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
             label(box.x + 34, box.y + 23, name, "t16 bold"),
-            term("start player", label(box.x + 136, box.y + 22, start, "t12 bold soft")) if start else "",
+            term("start player", label(box.x + 44 + 8.6 * len(name), box.y + 22, start, "t12 bold soft")) if start else "",
             term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
         ]
     )

@@ -283,7 +283,8 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
     also = f" beside the {view['due']} that are due" if view["due"] else ""
     limit = f" Nobody has more than {d.MOST_BOATS} boats." if item == "boat" else ""
-    meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. From next round on: {_USES[item]}.{limit}{warning}"
+    use = f"From next round on: {_USES[item]}.{limit}{warning}"
+    meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. {use}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
 
 

@@ -68,6 +68,8 @@ STYLE = (
   .shoal .fishery .choice:hover .ring.area { fill:var(--glow); stroke:none }
 }
 .shoal .fishery .pass { fill:var(--card) }
+.shoal .fishery .wrong { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
+.shoal .fishery .would-be { fill:none; stroke:var(--ink); stroke-width:4; stroke-dasharray:6 5 }
 """
 )
 

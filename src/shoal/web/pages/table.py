@@ -85,7 +85,11 @@ def table_page(
 def of_its_game(table: Table) -> dict[str, Any]:
     """What a page shows of a table's game, whatever happens there: its words, its guide and the style of its boards."""
     name, edition = table.game.name, table.game.edition
-    return {"glossary": catalogue.words(name, edition), "guide": catalogue.guide(name, edition), "board_style": style_url(table)}
+    return {
+        "glossary": catalogue.words(name, edition),
+        "guide": catalogue.illustrated_guide(name, edition),
+        "board_style": style_url(table),
+    }
 
 
 def style_url(table: Table) -> str:

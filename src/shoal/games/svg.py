@@ -122,6 +122,7 @@ def spot(key: str, *inside: str, ring: str = "") -> str:
     return element("g", *inside, ring, data_spot=key)
 
 
+@functools.lru_cache(1 << 12)
 def box_ring(x: float, y: float, width: float, height: float, rx: float = 6) -> str:
     """The outline that shows up around a spot when something would happen there."""
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, cls="ring")

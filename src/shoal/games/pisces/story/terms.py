@@ -203,7 +203,13 @@ def face_owner(view: View, face: int) -> int | None:
 
 def faces_of(view: View, seat: int | None) -> str:
     """The faces of the ocean's die that belong to a seat's species, or (None) that are rolled again: ``1–3``."""
-    return outcomes(face for face in range(1, d.FACES + 1) if face_owner(view, face) == seat)
+    return _faces_of(len(view["players"]), seat)
+
+
+@functools.cache
+def _faces_of(players: int, seat: int | None) -> str:
+    owned = d.FACES_OWNED[players]
+    return outcomes(face for face in range(1, d.FACES + 1) if ((face - 1) // owned == seat if seat is not None else face > owned * players))
 
 
 @dataclass(frozen=True)

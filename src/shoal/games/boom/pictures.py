@@ -13,7 +13,8 @@ GEAR = ("default", "seine", "longline", "trawler")
 
 
 def _species(number: int) -> str:
-    return SPECIES[number % len(SPECIES)]
+    name: str = SPECIES[number % len(SPECIES)]
+    return name
 
 
 def lobby(title: str) -> Picture:

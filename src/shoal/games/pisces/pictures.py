@@ -9,6 +9,7 @@ from . import pieces
 from .board import fishery
 from .board.players import NAMES
 from .pieces import STYLE
+from .story import terms
 
 
 def lobby(title: str) -> Picture:
@@ -39,9 +40,7 @@ def life(title: str) -> Picture:
     board = fishery.untouched(species)
     cells = fishery.cells(species, box)
     groups = [
-        fishery.shown(species, fishery.terms.age_of(name), 1, cell, fishery.numbers(species, name), False, False).replace(
-            "data-piece", "data-copy"
-        )
+        fishery.shown(species, terms.age_of(name), 1, cell, fishery.numbers(species, name), False, False).replace("data-piece", "data-copy")
         for name, cell in cells.items()
     ]
     inside = [pieces.models((species,)), fishery.water(species, box), fishery.forecast(species, board, box), *groups]

@@ -81,10 +81,10 @@ function showPicks(action, count) {
     find(".picks", one)?.remove()
     if (!count) continue
     const box = (find(".hot", one) ?? one).getBBox()
-    const size = Math.min(15, box.width / 3)
+    const size = Math.min(14, box.width / 4)
     const sign = document.createElementNS(one.namespaceURI, "g")
     sign.setAttribute("class", "picks")
-    sign.setAttribute("transform", `translate(${box.x + box.width / 2} ${box.y + box.height - size - 2})`)
+    sign.setAttribute("transform", `translate(${box.x + size + 4} ${box.y + box.height * 0.42})`)
     const disc = document.createElementNS(one.namespaceURI, "circle")
     disc.setAttribute("r", size)
     const said = document.createElementNS(one.namespaceURI, "text")

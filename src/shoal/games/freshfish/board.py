@@ -36,8 +36,8 @@ STYLE = (
 .shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
 .shoal .ff .plots .hit { fill:transparent }
 .shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
-.shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
-  { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
+.shoal .ff .plots .choice:focus-visible .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
+@media (hover:hover) { .shoal .ff .plots .choice:hover .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none } }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
 .shoal .ff .pads .hot { fill:var(--card) }

@@ -34,7 +34,8 @@ function choiceOf(target) {
   const choice = target.closest?.("#board [data-action], #choices button[name=action], #hint button[name=action]")
   if (!choice) return null
   const action = choice.dataset.action ?? choice.value
-  return find(`#choices ${byValue("button", "value", action)}[data-pays]`) ? null : action // a payment is told by its sum
+  const pays = find(`#choices ${byValue("button", "value", action)}[data-pays]`) // a payment is told by its sum
+  return pays ? null : action
 }
 
 function point(target) {

@@ -32,6 +32,7 @@ HEAVY = (
     "shoal.web.housekeeping",
     "shoal.adapters",
     "shoal.analysis",
+    "shoal.learn",
 )
 
 

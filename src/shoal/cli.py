@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
-from shoal import hosting, studies
+from shoal import hosting, studies, training
 from shoal.arena.entrants import entrants
 from shoal.arena.report import as_csv, report
 from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
@@ -304,6 +304,7 @@ def serve(
 app.command()(studies.analyse)
 app.command()(studies.puzzles)
 app.command()(studies.calibrate)
+app.command()(training.train)
 app.command()(hosting.backup)
 app.command()(hosting.restore)
 app.add_typer(hosting.admin, name="admin")

@@ -21,12 +21,12 @@ class Entrant:
 
 
 def entrant(text: str) -> Entrant:
-    """``hard`` is a bot, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second.
+    """``hard`` is a bot, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second, ``policy:FILE`` a network.
 
     >>> entrant("500")
     Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None))
     """
-    if text in bots.names():
+    if text in bots.names() or (":" in text and bots.check(text)):
         return Entrant(text, text)
     if re.fullmatch(r"[1-9]\d{0,8}", text):
         return Entrant(text, SEARCH, Limit(simulations=int(text)))

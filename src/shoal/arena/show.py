@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import zlib
 from pathlib import Path
 from typing import Any
@@ -20,7 +21,8 @@ def own_path(game: Game, bots: list[Entrant], seed: int) -> Path:
     """The file that a tournament has for itself: the same for the same bots, game and seed."""
     numbers = (game.edition.digest,) if game.edition else ()
     about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed, *numbers)).encode())
-    return Path(f"arena-{game.name}-{'-'.join(bot.name for bot in bots)}-{about:08x}.jsonl")
+    names = "-".join(re.sub(r"[^\w.-]+", "-", bot.name) for bot in bots)  # policy:FILE has a path in it
+    return Path(f"arena-{game.name}-{names}-{about:08x}.jsonl")
 
 
 def watch(tournament: Tournament, console: Console, threads: int | None = None) -> list[Row]:

@@ -27,7 +27,8 @@ may be there.
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup
 from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
-from shoal.bots.registry import check, names, register
+from shoal.bots.policy import policy_of
+from shoal.bots.registry import check, names, register, register_kind
 
 __all__ = [
     "BUDGETS",
@@ -50,3 +51,4 @@ __all__ = [
 
 for _level, _factory in FACTORIES.items():
     register(_level, _factory)
+register_kind("policy", policy_of)

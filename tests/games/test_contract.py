@@ -79,8 +79,8 @@ INCOMPLETE = {
         "rules.score cannot be called as rules.score(s, w, out)",
     ),
     "a keyword less": (
-        edit("board.py", ", choices: Sequence[str] = ()", ""),
-        "board.draw cannot be called as board.draw(view, seat, *, last=None, choices=(), shape='wide', about=None)",
+        edit("board.py", "    choices: Sequence[str] = (),\n", ""),
+        "board.draw cannot be called as board.draw(view, seat, *, last=None, choices=(), shape='wide', about=None, names=None)",
     ),
     "one parameter more": (
         edit("view.py", "def sheet(s: Any, w: Any)", "def sheet(s: Any, w: Any, seat: int)"),

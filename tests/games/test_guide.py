@@ -1,12 +1,15 @@
 """Guides say the numbers of the edition that is played."""
 
+import re
 import sys
+from html import escape
 
 import pytest
 
 import shoal
 from shoal.games import packages
-from shoal.games.guide import guide
+from shoal.games.guide import guide, illustrated, pictures
+from shoal.web import catalogue
 
 
 @pytest.fixture
@@ -23,7 +26,7 @@ def puddle(tmp_path, monkeypatch):
         return "frog_pond"
 
     yield write
-    for name in ("frog_pond", "frog_pond.data"):
+    for name in ("frog_pond", "frog_pond.data", "frog_pond.pictures"):
         sys.modules.pop(name, None)
 
 
@@ -49,3 +52,33 @@ def test_a_name_that_says_no_number_is_refused(puddle, name):
 @pytest.mark.parametrize("name", shoal.games())
 def test_every_guide_can_be_filled_in(name):
     assert guide(packages()[name]).startswith("# ")
+
+
+def test_a_picture_is_told_in_plain_text_and_must_be_one_of_the_game(puddle, tmp_path):
+    text = "Look. ![A frog jumps.](picture:frog)"
+    with pytest.raises(shoal.ShoalError, match="shows 'frog' as 'A frog jumps\\.', but that is no picture"):
+        guide(puddle(text))
+    (tmp_path / "frog_pond" / "pictures.py").write_text("PICTURES = {'frog': None}\n")
+    assert guide(puddle(text)) == "Look. *Picture: A frog jumps.*"
+    assert illustrated(puddle(text)) == text
+    with pytest.raises(shoal.ShoalError, match="with words for it"):
+        guide(puddle("![](picture:frog)"))
+
+
+@pytest.mark.parametrize("name", ["boom", "fishery", "fleet", "freshfish", "pisces"])
+def test_guides_have_pictures_that_speak(name):
+    """Every picture of a game stands in its guide, under the words that it has there; text has the words alone."""
+    drawn = set(pictures(packages()[name])) - {"lobby"}
+    assert len(drawn) >= 3
+    html, plain = catalogue.illustrated_guide(name), catalogue.guide(name)
+    assert html.count('<span class="shown"><svg width="') == len(drawn) and "picture:" not in html
+    assert "<svg" not in plain and plain.count("Picture: ") == len(drawn) == guide(packages()[name]).count("*Picture: ")
+    for words in re.findall(r"!\[(.+?)\]", illustrated(packages()[name])):
+        assert f'role="img" aria-label="{escape(words)}"' in html
+
+
+@pytest.mark.parametrize("name", ["boom", "fishery", "fleet", "freshfish", "pisces"])
+def test_the_lobby_shows_a_picture_of_its_own(name):
+    light, dark = (catalogue.picture(name, theme) for theme in ("light", "dark"))
+    assert light != dark and f"<title>{shoal.load(name).title}: " in light
+    assert "data-piece" not in light and len(light) < 20_000, "nothing in it glides, and it is small"

@@ -5,7 +5,9 @@ from pathlib import Path
 
 import pytest
 
+import shoal
 from shoal.web import assets
+from shoal.web.catalogue import board_style
 
 STATIC = Path(assets.__file__).parent / "static"
 FILES = sorted([*STATIC.glob("js/*.js"), *STATIC.glob("css/*.css")])
@@ -51,3 +53,11 @@ def test_another_content_is_another_address(monkeypatch):
     changed = {**assets.assets(), "app.js": assets.Asset("other", "text/javascript")}
     monkeypatch.setattr(assets, "assets", lambda: changed)
     assert assets.version.__wrapped__() != before
+
+
+def test_nothing_stays_lit_under_a_finger():
+    """A finger leaves its hover behind: what lights up when it is pointed at does so only for those who can point."""
+    sheets = {name: board_style(name) for name in shoal.games()} | {"pages": assets.assets()["style.css"].content}
+    for name, sheet in sheets.items():
+        rest = re.sub(r"@media ?\(hover: ?hover\) ?\{(?:[^{}]*\{[^{}]*\})*\s*\}", "", sheet)
+        assert rest != sheet and not re.search(r"(\.choice|button):hover", rest), name

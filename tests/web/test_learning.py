@@ -19,7 +19,7 @@ from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.telling import consequence
 from shoal.web.tips import tip_for
-from web.play import click, person_of, play_out
+from web.play import person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
 
 COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
@@ -353,10 +353,18 @@ def test_a_tip_is_closed_and_does_not_come_again(browse, server):
     page.goto(f"/t/{table.id}")
     tip = page.locator("#notices .advice")
     expect(tip).to_contain_text("Ships never move")
-    tip.locator("summary").click()
+    with page.expect_response("**/tip"):
+        tip.locator("summary").click()
     expect(tip.locator("p")).to_be_hidden()
-    click(page, "ship c3")
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
     expect(tip).to_have_count(0)
+    another = teaching_table(server, person_of(server, page), seed=4)
+    page.goto(f"/t/{another.id}")
+    page.wait_for_selector("html[data-ready]")
+    expect(tip).to_have_count(0)
+    with server.tables.hold(another.id):
+        assert tip_for(another, 0).id == "ships", "it would be given to somebody else"
 
 
 def test_the_first_match_is_against_whom_the_course_says(server, guest):

@@ -17,6 +17,10 @@ SIZES = {
 }
 FINGER = 44  # CSS px
 
+PAID = """all => all.reduce(
+  (sum, one) => sum + one.dataset.pays * (one.dataset.times.slice(1) || one.matches(".chosen")), 0
+)"""  # what is picked
+
 LOOK = """finger => {
   const isSeen = (one, least) => {
     const box = one.getBoundingClientRect()
@@ -41,6 +45,7 @@ LOOK = """finger => {
     missing,
     count: all.length,
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
+    covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
     headline: document.querySelector("#now h1").textContent,
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
@@ -66,6 +71,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
         assert seen["headline"].startswith("You: "), seen["headline"]
         assert not seen["scrolls"], seen["headline"]
+        assert size == "phone" or seen["covered"] <= 1, f"{seen['headline']}: the bar covers {seen['covered']} px of the board"
         boxes.add(seen["box"])
         click(page, dice.choice([choice for choice in choices if choice not in ending]))
     assert len(boxes) == 1, f"the board moved: {boxes}"
@@ -135,6 +141,10 @@ def test_a_payment_is_one_decision(browse, server):
             if int(picks.nth(k).get_attribute("data-count")) > len(picks.nth(k).get_attribute("data-times") or "")
         ]
         picks.nth(dice.choice(free)).click()
+        paid = picks.evaluate_all(PAID)
+        due = int(page.locator("#choices .group").get_attribute("data-due"))
+        assert page.locator("#board [data-owed]").text_content() == str(max(due - paid, 0)), "the board follows what is picked"
+        assert page.locator("#board .picked .picks").count() == page.locator("#choices .chosen").count() > 0
     pay.click()
     page.wait_for_function("() => !document.querySelector('#choices .group[data-due]')")
     assert len(table.match.moves) > before and table.match.moves[before][1].startswith("pay")
@@ -236,14 +246,15 @@ def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):
     table = sit(server, page, "boom", ["random"], players=2)
     page.wait_for_selector("html[data-ready] #choices button")
     for _ in range(2):
-        page.locator("#choices button[name=action]").first.tap()
+        choice = page.locator("#choices button[name=action]:visible").or_(page.locator("#board [data-action]")).first
+        choice.tap()
         before = len(table.match.moves)
         expect(page.locator("#preview")).to_contain_text("Tap again to play.")
         assert len(table.match.moves) == before
         old = page.locator("#f-act input[name=at_event]").input_value()
-        page.locator("#choices button.chosen").tap()
+        choice.tap()
         page.wait_for_function("old => document.querySelector('#f-act input[name=at_event]').value != old", arg=old)
-        page.wait_for_selector("#choices button[name=action]")
+        page.wait_for_selector("#choices button[name=action]", state="attached")
 
 
 def test_words_on_the_board_explain_themselves(browse, server):

@@ -11,6 +11,7 @@ A game is a package with these rooms:
 ``guide.md``       how to play
 ``glossary.toml``  the words that a player meets on the board, each with a sentence (see ``shoal.games.glossary``)
 ``lessons.toml``   a course to play through (may be missing; see ``shoal.games.lessons``), and ``puzzles.toml`` (may be missing)
+``pictures.py``    a picture for lists of games, and those of the guide (may be missing): ``Pictures``
 ``charts.py``      pictures of a whole match (may be missing): ``Charts``
 ``heuristics.py``  what bots know beyond the rules (may be missing where nothing is hidden): ``Heuristics``
 
@@ -194,12 +195,18 @@ class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,
         last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None,
+        names: Sequence[str] | None = None,
     ) -> Picture:
         """An SVG picture of one size and place for everything from move to move. What facts speak of is a ``svg.spot``.
 
-        ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large.
+        ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large;
+        ``names``: of the people, by seat, where they are known.
         """
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
+
+
+class Pictures(Protocol):
+    PICTURES: dict[str, Callable[[str], Picture]]  # by name, drawn under a title: "lobby" for lists of games, the others for guide.md
 
 
 class Charts(Protocol):
@@ -232,7 +239,7 @@ class SecretHeuristics(Protocol):
 
 
 ROOMS: dict[str, type] = {"data": object, "rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
-IF_THERE: dict[str, type] = {"charts": Charts}  # modules that a game may do without
+IF_THERE: dict[str, type] = {"charts": Charts, "pictures": Pictures}  # modules that a game may do without
 PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be missing, but what is there fits
 WHERE_HIDDEN: dict[str, type] = {"words": SecretWords, "heuristics": SecretHeuristics}
 

@@ -2,27 +2,51 @@
 
 ``guide.md`` writes a number as its name in the game's ``data.py``: ``each of you has {NETS} nets``. A table of numbers or words, such as
 ``{PRICES}``, is written as a list: ``2, 3, 5``. Anything else in braces stays as it is.
+
+``![A net closes a fishery](picture:net)`` is the picture ``net`` of the game's ``pictures.py``; its words are for those who do not see it.
 """
 
 from __future__ import annotations
 
 import importlib
+import importlib.util
 import re
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 from shoal.games.errors import BadGame
+from shoal.games.svg import Picture
 
+ADDRESS = "picture:"
+PICTURE = re.compile(rf"!\[([^\]]*)\]\({ADDRESS}([a-z_]+)\)")
 PLACEHOLDER = re.compile(r"\{([A-Z][A-Z0-9_]*)\}")
 
 
 def guide(package: str) -> str:
-    """The guide of a game's package as Markdown, its numbers filled in.
+    """The guide of a game's package as Markdown, its numbers filled in; of a picture it tells what is to be seen.
 
     >>> guide("shoal.games.fishery").splitlines()[0]
     '# Fishery'
     """
-    return with_numbers(package, "guide.md")
+    return PICTURE.sub(lambda found: f"*Picture: {found[1]}*", illustrated(package))
+
+
+def illustrated(package: str) -> str:
+    """The same with its pictures where they belong."""
+    text = with_numbers(package, "guide.md")
+    for words, name in PICTURE.findall(text):
+        if not words or name not in pictures(package):
+            raise BadGame("bad_guide", f"the guide of {package} shows {name!r} as {words!r}, but that is no picture with words for it.")
+    return text
+
+
+def pictures(package: str) -> dict[str, Callable[[str], Picture]]:
+    """The small pictures of a game by name, each drawn under a title; ``lobby`` is the one in lists of games."""
+    if importlib.util.find_spec(f"{package}.pictures") is None:
+        return {}
+    found: dict[str, Callable[[str], Picture]] = importlib.import_module(f"{package}.pictures").PICTURES
+    return found
 
 
 def with_numbers(package: str, file: str) -> str:

@@ -57,7 +57,8 @@ STYLE = (
 .shoal text.on-seat { fill:var(--on-seat) }
 .shoal .choice { cursor:pointer; outline:none }
 .shoal .choice .hot { stroke:var(--glow); stroke-width:2 }
-.shoal .choice:hover .hot, .shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
+@media (hover:hover) { .shoal .choice:hover .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) } }
+.shoal .choice:focus-visible .hot { stroke-width:4; filter:drop-shadow(0 0 4px var(--glow)) }
 .shoal .last { stroke:var(--recent); stroke-width:3; stroke-dasharray:none }
 .shoal .would .ring, .shoal .hinted .ring { visibility:visible }
 .shoal .ring { visibility:hidden; fill:none; stroke:var(--would); stroke-width:4; stroke-dasharray:7 4; pointer-events:none }
@@ -121,9 +122,15 @@ def spot(key: str, *inside: str, ring: str = "") -> str:
     return element("g", *inside, ring, data_spot=key)
 
 
+@functools.lru_cache(1 << 12)
 def box_ring(x: float, y: float, width: float, height: float, rx: float = 6) -> str:
     """The outline that shows up around a spot when something would happen there."""
     return element("rect", x=x, y=y, width=width, height=height, rx=rx, cls="ring")
+
+
+def barred(why: str, *inside: str) -> str:
+    """Something that looks as if it could be chosen but cannot be now; who tries is told why."""
+    return element("g", *inside, data_why=why)
 
 
 def term(word: str, *inside: str) -> str:
@@ -155,6 +162,16 @@ def polygon(x: float, y: float, size: float, corners: int, radius: Iterable[floa
 def wrapped(text: str, width: int) -> tuple[str, ...]:
     """A text in lines of at most so many characters."""
     return tuple(textwrap.wrap(text, width))
+
+
+def clipped(text: str, letters: int) -> str:
+    """A text, cut if it has more letters: ``Gentle Wha…``"""
+    return text if len(text) <= letters else f"{text[: letters - 1].rstrip()}…"
+
+
+def owed(number: int) -> str:
+    """Inside a text, what is still to be paid: a page writes here what is left after the cards or chips that somebody has picked."""
+    return element("tspan", str(number), data_owed="")
 
 
 class Picture(str):

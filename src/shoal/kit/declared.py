@@ -7,12 +7,15 @@ import importlib
 import itertools
 import math
 from pathlib import Path
+from xml.etree import ElementTree
 
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import contract
-from shoal.games.guide import guide
+from shoal.games.guide import guide, pictures
 from shoal.kit.matches import walk
+
+LARGEST = 20_000  # bytes of a small picture without its style sheet
 
 
 def it_keeps_the_contract(game: Game) -> None:
@@ -22,6 +25,10 @@ def it_keeps_the_contract(game: Game) -> None:
     assert game.version >= 1
     text = guide(game.package)
     assert text.startswith("# "), "guide.md does not begin with a title"
+    for name, draw in pictures(game.package).items():
+        drawn = ElementTree.fromstring(draw(f"The picture {name}"))
+        assert drawn.findtext("{http://www.w3.org/2000/svg}title") == f"The picture {name}", f"the picture {name} has another title"
+        assert len(draw("").bare) < LARGEST, f"the picture {name} has {len(draw('').bare)} bytes, more than {LARGEST}"
 
 
 def imports_are_relative(game: Game) -> None:

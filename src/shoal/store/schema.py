@@ -94,7 +94,7 @@ progress = SqlTable(
     metadata,
     Column("person", String(32), nullable=False),
     Column("game", String(40), nullable=False),
-    Column("lesson", String(80), nullable=False),  # its id; of a puzzle ``puzzle:`` and its id
+    Column("lesson", String(80), nullable=False),  # its id; of a puzzle ``puzzle:`` and its id, of a tip ``tip:`` and its id
     Column("finished", Float, nullable=False),  # when, for the first time
     PrimaryKeyConstraint("person", "game", "lesson"),
 )

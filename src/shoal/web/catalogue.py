@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
+from html import escape
 from typing import Any
 
 from markdown_it import MarkdownIt
+from markdown_it.token import Token
 
 import shoal
 from shoal.core.game import Game
@@ -14,15 +16,16 @@ from shoal.core.match import random_match
 from shoal.games import svg
 from shoal.games.edition import Edition
 from shoal.games.glossary import glossary
+from shoal.games.guide import ADDRESS, illustrated, pictures
 from shoal.games.guide import guide as how_to_play
 from shoal.games.options import Option
 
-MOMENT = 0.6  # the part of a match after which its picture in the lobby is taken
+MOMENT = 0.6  # the part of a match after which a game's picture is taken, if it has drawn none of its own
 
 
 @functools.lru_cache(256)
 def sample(name: str, edition: Edition | None) -> tuple[str, int]:
-    """A picture from the middle of a match, and how many decisions the match took."""
+    """A board from the middle of a match, and how many decisions the match took."""
     match = random_match(Game(name, edition=edition), seed=4)
     decisions = sum(who != "chance" for who, _ in match.moves)
     return match.at(int(len(match.moves) * MOMENT)).svg(None), decisions
@@ -30,7 +33,9 @@ def sample(name: str, edition: Edition | None) -> tuple[str, int]:
 
 def picture(name: str, theme: str = "auto", edition: Edition | None = None) -> str:
     """The game's picture as a document of its own: light, dark, or as the reader's system says."""
-    return svg.in_theme(sample(name, edition)[0], theme)
+    game = Game(name, edition=edition)
+    drawn = pictures(game.package).get("lobby")
+    return svg.in_theme(drawn(f"{game.title}: {game.info.about}") if drawn else sample(name, edition)[0], theme)
 
 
 @functools.lru_cache(256)
@@ -42,11 +47,31 @@ def board_style(name: str, edition: Edition | None = None) -> str:
 @functools.lru_cache(256)
 def guide(name: str, edition: Edition | None = None) -> str:
     """How to play, as HTML without its title: pages have their own. Raw HTML in a guide stays text."""
+    return _as_html(how_to_play(Game(name, edition=edition).package), {})
+
+
+@functools.lru_cache(256)
+def illustrated_guide(name: str, edition: Edition | None = None) -> str:
+    """The same with pictures, for a page that has linked the style sheet of the game's boards."""
+    package = Game(name, edition=edition).package
+    return _as_html(illustrated(package), pictures(package))
+
+
+def _as_html(text: str, drawn: dict[str, Callable[[str], svg.Picture]]) -> str:
     markdown = MarkdownIt("commonmark", {"html": False}).enable("table")
-    tokens = markdown.parse(how_to_play(Game(name, edition=edition).package))
+    markdown.renderer.rules["image"] = lambda tokens, number, *_: _figure(tokens[number], drawn)  # type: ignore[attr-defined]
+    tokens = markdown.parse(text)
     if tokens[0].type == "heading_open" and tokens[0].tag == "h1":
         del tokens[:3]  # it opens, says something and closes
     return str(markdown.renderer.render(tokens, markdown.options, {}))
+
+
+def _figure(image: Token, drawn: dict[str, Callable[[str], svg.Picture]]) -> str:
+    draw = drawn.get(str(image.attrs["src"]).removeprefix(ADDRESS))
+    picture = draw(image.content) if draw else None
+    if picture is None:
+        return escape(image.content)
+    return '<span class="shown">{}</span>'.format(picture.bare.replace("<svg ", f'<svg width="{picture.width:g}" ', 1))
 
 
 @functools.lru_cache(256)

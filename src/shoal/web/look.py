@@ -152,7 +152,7 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
     log, seat = seen["log"], seen["seat"]
     last = (log[-1]["who"], log[-1]["text"]) if log else None
     choices = seen["choices"] if about is None else ()
-    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about)
+    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
     return drawn
 
 

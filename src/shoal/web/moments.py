@@ -36,8 +36,8 @@ def drawn_at(table: Table, at_move: int | None, seat: int | None, shape: Shape =
     """The board after ``at_move`` moves, with nothing to click in it; of a match that is over it is drawn once."""
     match = match_at(table, at_move)
     if table.status != "over":
-        return _drawn(match, seat, shape)
-    return DRAWINGS.get((table.id, table.at_event, len(match.moves), seat, shape), lambda: _drawn(match, seat, shape))
+        return _drawn(table, match, seat, shape)
+    return DRAWINGS.get((table.id, table.at_event, len(match.moves), seat, shape), lambda: _drawn(table, match, seat, shape))
 
 
 def finished_charts(table: Table) -> MatchCharts | None:
@@ -45,9 +45,10 @@ def finished_charts(table: Table) -> MatchCharts | None:
     return CHARTS.get((table.id, table.at_event), lambda: charts_of(table.playing)) if table.status == "over" else None
 
 
-def _drawn(match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
+def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
     log = match.log(seat)
-    picture: Picture = match.game.board.draw(match.view(seat), seat, last=log[-1] if log else None, choices=(), shape=shape)
+    last = log[-1] if log else None
+    picture: Picture = match.game.board.draw(match.view(seat), seat, last=last, choices=(), shape=shape, names=table.names)
     return picture
 
 
@@ -64,7 +65,7 @@ def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[
     number, story, view = len(match.moves), match.game.story, match.view(seat)
     words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names) if number else "The start."
     said = f"{words} {headline(table, view, seat)}".strip()
-    return {"at_move": number, "board": framed(_drawn(match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
+    return {"at_move": number, "board": framed(_drawn(table, match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
 
 
 def record(table: Table, seat: int | None) -> str:

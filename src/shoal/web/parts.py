@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Container
 from html import escape
 from typing import Any
 
@@ -37,10 +38,15 @@ def as_json(found: dict[str, str]) -> dict[str, str]:
     return {name: json.dumps(part) for name, part in found.items()}
 
 
-def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide", own: Any = None) -> dict[str, str]:
-    """Every part of the page, made from a look at the table, by the macros of parts.html or, where it has such, of ``own``."""
+def render_parts(
+    table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide", own: Any = None, heard: Container[str] = ()
+) -> dict[str, str]:
+    """Every part of the page, made from a look at the table, by the macros of parts.html or, where it has such, of ``own``.
+
+    ``heard``: the tips that are not given again. Who follows the table leaves them out without being told.
+    """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
-    picture = board(table, seen, shape)
+    picture, tip = board(table, seen, shape), tip_for(table, seat)
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
@@ -56,7 +62,7 @@ def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: 
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
         "ties": ties(table),
-        "tip": tip_for(table, seat),
+        "tip": tip if tip and tip.id not in heard else None,
     }
     found = {name: str(getattr(own, name, getattr(MACROS, name))(shown)).strip() for name in NAMES}
     found["board"] = framed(picture)

@@ -1,4 +1,7 @@
-"""Tips in somebody's first match: each is given once, at the first decision that it is about; one at a time."""
+"""Tips in somebody's first match: each is given once, at the first decision that it is about; one at a time.
+
+Who closes a tip has read it: it is not given again, on no page and no device of that person.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,9 @@ from shoal.core.lesson import tips_for
 from shoal.core.position import Position
 from shoal.games import lessons
 from shoal.games.lessons import Tip
-from shoal.store import Table
+from shoal.store import Store, Table
+
+TIP = "tip:"  # what is remembered of a tip, before its id
 
 
 def tip_for(table: Table, seat: int | None) -> Tip | None:
@@ -25,6 +30,21 @@ def tip_for(table: Table, seat: int | None) -> Tip | None:
         tip = next((each for each in course.tips if each.id not in given and each.id in _about(table.game, position.state())), None)
         given |= {tip.id} if tip else set()
     return tip
+
+
+def hear_tip(store: Store, person: str, table: Table, tip: str) -> None:
+    """Remember that somebody has read a tip; what is no tip of the game is not remembered."""
+    course = lessons.read(table.game.package)
+    if course and any(tip == each.id for each in course.tips):
+        store.finish_lesson(person, table.game.name, f"{TIP}{tip}")
+
+
+def tips_heard(store: Store, person: str, table: Table) -> set[str]:
+    """The tips about a table's game that somebody has read, at whatever table."""
+    if not table.teaches:
+        return set()
+    finished = store.finished_lessons(person).get(table.game.name, set())
+    return {name.removeprefix(TIP) for name in finished if name.startswith(TIP)}
 
 
 @functools.lru_cache(1 << 12)  # every decision of a match is looked at again after each move

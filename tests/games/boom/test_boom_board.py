@@ -275,3 +275,16 @@ def test_the_chart_draws_and_speaks():
     assert len(classes(svg, "path", "slash")) >= sum(player["killed"] for player in views[-1]["players"])
     assert ElementTree.fromstring(history(views[:1])).get("viewBox")
     assert all(name in svg for name in SPECIES)
+
+
+def test_on_a_phone_a_sheet_can_be_seen_whole():
+    """While a box is marked, and when somebody asks for a sheet; the sea is back at the next decision."""
+    match = shoal.load("boom", players=2).start(seed=5)
+    while not match.choices()[0].startswith("mark "):
+        match.play(match.choices()[0])
+    marking = draw(match, match.turn, "tall")
+    assert set(hit_areas(marking)) == set(match.choices()), "every box can be marked on the board"
+    assert min(min(size) for size in hit_areas(marking).values()) >= 40
+    for picture in (marking, draw(match, 1 - match.turn, "tall", about=match.turn)):
+        assert "Seine net" in picture and "Fridge" in picture
+    assert "Fridge" not in draw(match, 1 - match.turn, "tall")

@@ -50,7 +50,8 @@ def test_ships_are_asked_for_one_by_one() -> None:
     )
     later = story.offer(played(SHIPS, **SMALL).at(2).view(0), 0, "ship a1").meaning
     assert (
-        "2 of the 3 squares around it are free, your nearest ship is two steps away and White's nearest ship is three steps away." in later
+        "2 of the 3 squares around it are free, your nearest ship is two steps away and your opponent's nearest ship is three steps away."
+        in later
     )
     match = played(SHIPS, **SMALL)
     assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."
@@ -98,7 +99,7 @@ def test_contested_water_is_nobodys() -> None:
 def test_a_pass_tells_what_another_would_mean() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
     assert story.offer(match.view(0), 0, "pass") == Offer(
-        "Pass", "You cast no net now. If White passes too, the match ends, and as it stands you win, 6 fish to 2."
+        "Pass", "You cast no net now. If your opponent passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
     assert previewed(match, "pass") == "You pass. If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
     match.play("pass")

@@ -55,6 +55,42 @@ def test_a_card_in_hand_shows_its_uses():
     assert "cost 3, 3 points" in found and "cost 1, 1 point" in found
 
 
+def test_a_price_is_what_its_reader_pays():
+    play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
+    picture = drawn(play, 0)
+    assert "cost 1, not 2: 2 pts" in words(picture) and "launch it for 1 (2, less 1 for shrimp licences)" in picture
+    assert {"5", "prices 1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
+    assert "You pay 1 (2, less 1 for shrimp licences) and get 2 points." in story.offer(play.view(0), 0, "launch cod").meaning
+
+
+def test_what_cannot_be_chosen_says_why():
+    play = Table().seat(0, hand="cod tuna shrimp", own="cod").at(st.STAGE_LAUNCH, left=1)
+    assert re.findall('data-why="([^"]+)"', drawn(play, 0)) == [
+        f"You own no {kind} licence, so you cannot launch this card as a boat. It can pay for others, or be a captain."
+        for kind in ("shrimp", "tuna")
+    ]
+    assert "data-why" not in drawn(play, 1)
+    poor = Table().seat(0, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)
+    assert re.findall('data-why="([^"]+)"', drawn(poor, 0)) == ["You can pay 6; this licence costs 10 or more."]
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_people_are_called_by_their_names(shape):
+    play = Table().seat(1, own="cod").at(st.STAGE_OFFER)
+    picture = drawn(play, 0, shape, names=["Ann", "Ben & Co"])
+    assert not {"Orange", "Blue", "Orange starts"} & set(words(picture))
+    assert shape == "tall" or {"You", "You start", "Ben &amp; Co"} <= set(words(picture))
+
+
+def test_one_is_one():
+    """No ``1 licences``, in whatever a match shows."""
+    for position in random_positions(shoal.load("fleet", players=2), seed=4):
+        view = position.view(0)
+        told = [*words(board.draw(view, 0)), *words(board.draw(view, 0, shape="tall")), story.describe(view, 0)]
+        wrong = [line for line in told if re.search(r"(?<![\d.])1 (licence|card|crate|point|pt|boat|captain)s\b", line)]
+        assert not wrong, wrong
+
+
 def test_the_lot_and_the_bid_stand_out():
     play = Table(players=3).row("cod tuna pub").at(st.STAGE_OFFER)("offer tuna")
     assert "up for auction" in words(drawn(play, 0)) and "Tuna: no bid yet" in words(drawn(play, 0))

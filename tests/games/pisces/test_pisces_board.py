@@ -142,7 +142,7 @@ def test_gear_says_what_it_does_and_how_many_are_ready():
     match = in_fishing(gear={0: {"finder": 2}})
     play(match, "find ocean tuna", "roll 3")
     told = words(drawn(match, 0))
-    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "yours: 2"} <= told
+    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "yours: 2 of 3"} <= told
 
 
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
@@ -164,8 +164,8 @@ def test_the_text_board_names_spots_and_the_description_does_not():
         "Tuna (Blue's): spawners s1 1 protected, s2 1; adults a1 0 (caught on 3), a2 1 (caught on 4), a3 1 (caught on 5–6);"
         " juveniles j1 1, j2 1, j3 1 (let go on 1–2); 7 in reserve; boats: Orange 2.",
         "Open ocean, spawners by the die: 1–3 tuna; 4–6 mahi-mahi.",
-        "Blue (tuna, first player, you): 8 points; 2 boats; chips: 1 tuna; 2 fish finders, 1 used.",
-        "Orange (mahi-mahi): 0 points; 2 boats; chips: none.",
+        "Blue (tuna, first player, you): 8 points; 2 boats; caught: 1 tuna; 2 fish finders, 1 used.",
+        "Orange (mahi-mahi): 0 points; 2 boats; caught: none.",
     ):
         assert fact in told, fact
     described = match.game.story.describe(match.view(0), 0)
@@ -177,7 +177,7 @@ def test_the_bidding_is_told():
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6")
     assert "Orange has bid 6." in match.text(None)
     match.play("pass")
-    assert "You: pay exactly 6 with your chips." in match.text(1) and "Orange has bid 6; Blue passed." in match.text(None)
+    assert "You: pay exactly 6 with fish you have caught." in match.text(1) and "Orange has bid 6; Blue passed." in match.text(None)
 
 
 # -- the chart

@@ -90,13 +90,13 @@ def test_the_market_asks_only_for_what_can_be_done():
     match = shopping("snapper", "shark", chips={0: {"snapper": 4}})
     assert headline(match, 0) == "You: buy a boat or gear, or leave the shop."
     match.play("buy boat")
-    assert (headline(match, 0), headline(match, 1)) == ("You: pay 20 points with your chips.", "Ann pays with chips.")
+    assert (headline(match, 0), headline(match, 1)) == ("You: pay 20 points with fish you have caught.", "Ann pays with caught fish.")
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
     assert headline(match, 1) == "You: bid to go first next round, and so to fish before the others, or pass."
     match.play("bid 6")
-    assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
+    assert headline(match, 0) == "You: pass, as your caught fish cannot make a higher bid."
     match.play("pass")
-    assert (headline(match, 1), headline(match, 0)) == ("You: pay exactly 6 with your chips.", "Ben pays for the highest bid.")
+    assert (headline(match, 1), headline(match, 0)) == ("You: pay exactly 6 with fish you have caught.", "Ben pays for the highest bid.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -150,11 +150,11 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "One die: 50% of rolls catch something, 4 points on average; the tournament asks for it.",
+        "50% of rolls catch, 4 points on average; the tournament asks for it.",
         "Fish with a boat",
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
-    assert "no roll catches anything there now" in offer(empty, "send mahi").meaning
+    assert "No roll catches anything there now" in offer(empty, "send mahi").meaning
 
 
 def test_odds_are_those_of_the_dice():
@@ -167,9 +167,22 @@ def test_odds_are_those_of_the_dice():
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == (
-        "You hit one adult mahi-mahi, but it is protected: Orange gets one gold star and you catch nothing."
+        "0 points for sure: you hit one adult mahi-mahi, but it is protected: its owner gets one gold star and you catch nothing."
     )
-    assert offer(match, "reroll").meaning.startswith("Use an outrigger and roll it again: 50% of rolls catch")
+    assert offer(match, "reroll").meaning == (
+        "4 points on average: 50% of rolls bring more than 0 points. You use an outrigger and roll it again."
+    )
+    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
+    assert offer(match, "keep").meaning == "7 points for sure: you catch one adult mahi-mahi, worth 7 points."
+    assert offer(match, "reroll").meaning.startswith("4 points on average: no roll brings more than 7 points.")
+
+
+def test_odds_reckon_with_the_boats_that_fish_before():
+    """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two groups in three of six rolls."""
+    before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
+    assert str(terms.odds(before.view(0), "mahi")) == "50% of rolls catch, 4 points on average"
+    after = play(before, "send mahi")
+    assert str(terms.odds(after.view(0), "mahi")) == "36% of rolls catch, 2.5 points on average after the boat there"
 
 
 def test_payments_are_picked_together():
@@ -185,13 +198,15 @@ def test_payments_are_picked_together():
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").meaning.startswith("Costs 10 of your 18 points in chips (you have to pay 18: there is no change).")
+    assert offer(match, "buy motor").meaning.startswith(
+        "Costs 10 of the 18 points of your caught fish (you have to pay 18: there is no change)."
+    )
 
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     first = "go first next round: you fish before the others"
-    assert offer(match, "bid 9").meaning == f"If nobody bids higher, one motor counts 3, you pay 6 points in chips and {first}."
+    assert offer(match, "bid 9").meaning == f"If nobody bids higher, one motor counts 3, you pay 6 points in caught fish and {first}."
     assert offer(match, "bid 3").meaning == f"If nobody bids higher, one motor counts 3, you pay nothing and {first}."
 
 
@@ -289,8 +304,8 @@ def test_life_goes_on_by_itself():
 def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
-    assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
-    assert told(match, "pay shark", 1) == "You pay with a shark chip worth 6. You go first next round."
+    assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in caught fish."
+    assert told(match, "pay shark", 1) == "You pay with a shark worth 6. You go first next round."
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you go first next round."
@@ -320,7 +335,7 @@ def test_disaster_is_named_before_it_happens():
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
     assert previewed(late, "buy motor").endswith("It comes too late: no bidding is left in which it would help.")
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
-    assert previewed(dear, "pay snapper") == "You pay with a snapper chip worth 9; 8 points of it are lost, as there is no change."
+    assert previewed(dear, "pay snapper") == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change."
 
 
 def test_the_last_adults_are_missed():

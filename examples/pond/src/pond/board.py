@@ -12,7 +12,14 @@ IN_A_ROW = {"wide": 12, "tall": 6}
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> svg.Picture:
     """The fish in the pond, and the choices below it; the picture is of one size however many there are."""
     row = IN_A_ROW[shape]
@@ -22,7 +29,7 @@ def draw(
     pond = svg.spot("pond", svg.term("pond", water, *fish), ring=svg.box_ring(10, 10, width - 20, below - 10, 20))
     buttons = [pieces.button(20 + 90 * (k % row), below + 15 + 50 * (k // row), action) for k, action in enumerate(choices)]
     height = below + 15 + 50 * -(-(d.NET + 1) // row)
-    return svg.document(width, height, f"Pond: {story.headline(view, seat)}", story.describe(view, seat), pond, *buttons)
+    return svg.document(width, height, f"Pond: {story.headline(view, seat, names)}", story.describe(view, seat), pond, *buttons)
 
 
 def text(view: Json, seat: Reader) -> str:

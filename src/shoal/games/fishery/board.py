@@ -8,7 +8,7 @@ from html import escape
 from itertools import pairwise
 
 from shoal.games.contract import Json, Reader, Said, Shape
-from shoal.games.svg import Picture, box_ring, choice, document, element, group, label, piece, spot, term
+from shoal.games.svg import Picture, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
 from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
@@ -87,7 +87,14 @@ def _layout(rows: int, cols: int, shape: str) -> Layout:
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """The sea with its ships and nets, each fishery in the tint of who leads it; every square and every place for a net is a spot."""
     layout = layout_of(view, shape)
@@ -95,10 +102,10 @@ def draw(
     return document(
         layout.width,
         layout.height,
-        f"Fishery: {say.headline(view, seat)}",
+        f"Fishery: {say.headline(view, seat, names)}",
         say.describe(view, seat),
         group(
-            *(_player(layout, view, who, seat) for who in (0, 1)),
+            *(_player(layout, view, who, seat, names) for who in (0, 1)),
             _sea(layout, frozenset({*view["ships"], *sizes})),
             *(_fishery(layout, found) for found in _divided(view)),
             _grid(layout),
@@ -114,11 +121,11 @@ def draw(
     )
 
 
-def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
+def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[str] | None) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
     look = "card on" if who in (view["turn"], say.winner(view)) else "card"
-    name = say.NAMES[who]
-    you = [element("tspan", " you", dx=3)] if seat == who else []
+    name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9)
+    you = [element("tspan", " you", dx=3)] if seat == who and names is None else []
     counts = bool(say.catch(view, who))
     if layout.is_tall:
         x, y, width, height = 8.0 + 190 * who, 2.0, 184.0, 37.0
@@ -136,7 +143,7 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader) -> str:
         left = say.stock(view, who)
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
-    called = element("text", name, *you, x=name_at[0], y=name_at[1], cls="name")
+    called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name")
     stock = term("supply", label(*stock_at, left, "soft"))
     parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))

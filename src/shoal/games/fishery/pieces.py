@@ -61,9 +61,15 @@ STYLE = (
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
 .shoal .fishery .ring.rope { stroke-width:13; stroke-opacity:.75; stroke-linecap:round; stroke-dasharray:none }
 .shoal .fishery .hinted .ring.area { fill:var(--glow) }
-.shoal .fishery .choice:hover .ring, .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
-.shoal .fishery .choice:hover .ring.area, .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
+.shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
+.shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
+@media (hover:hover) {
+  .shoal .fishery .choice:hover .ring { visibility:visible; stroke:var(--glow) }
+  .shoal .fishery .choice:hover .ring.area { fill:var(--glow); stroke:none }
+}
 .shoal .fishery .pass { fill:var(--card) }
+.shoal .fishery .wrong { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
+.shoal .fishery .would-be { fill:none; stroke:var(--ink); stroke-width:4; stroke-dasharray:6 5 }
 """
 )
 

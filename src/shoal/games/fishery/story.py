@@ -113,7 +113,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     stands = _small(result(view["scores"], voice))
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
-    return Offer("Pass", f"You cast no net now. If {NAMES[1 - turn]} passes too, the match ends, and as it stands {stands}.")
+    return Offer("Pass", f"You cast no net now. If your opponent passes too, the match ends, and as it stands {stands}.")
 
 
 def _around(view: Json, place: str) -> str:
@@ -126,7 +126,7 @@ def _around(view: Json, place: str) -> str:
     rim = min(col, row, cols - 1 - col, rows - 1 - row)
     where = "It lies at the rim" if not rim else f"The rim is {counted(rim, 'square')} away"
     found = [f"{free} of the {len(near) - 1} squares around it {'is' if free == 1 else 'are'} free"]
-    for whose, owner in (("your", view["turn"]), (f"{NAMES[1 - view['turn']]}'s", 1 - view["turn"])):
+    for whose, owner in (("your", view["turn"]), ("your opponent's", 1 - view["turn"])):
         ways = [abs(x - col) + abs(y - row) for (x, y), ship in ships.items() if ship == owner]
         found += [f"{whose} nearest ship is {counted(min(ways), 'step')} away"] if ways else []
     return f"{where}; {listed(found)}"

@@ -384,8 +384,8 @@ def license_card(
 
 
 @functools.lru_cache(1 << 10)
-def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: bool, *, hot: bool = False) -> str:
-    """The cards of one kind in hand: how many, and the uses of each: a boat with its cost and points, money, a captain.
+def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
+    """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, money, a captain.
 
     ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
     """
@@ -416,7 +416,8 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
         worth = line(x + 6, y + 38, f"worth {d.CASH[number]}" if is_narrow else f"worth {d.CASH[number]}: captain of", width - 10)
         return group(*parts, svg.term("cash", worth))
     launch = "use" if use == "launch" and can_launch else "soft"
-    uses = ((f"cost {d.COST[number]}", launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
+    cost = f"cost {price}" + (f", not {d.COST[number]}" if price < d.COST[number] else "")
+    uses = ((cost, launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
     if is_narrow:
         parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
@@ -428,7 +429,12 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: b
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
         parts.append(label(x + width - 28, y + 75, "money", f"small middle {'use' if use == 'pay' else 'soft'}"))
-        parts.append(svg.term("cost", line(x + 7, y + 95, f"{uses[0][0]}, {uses[1][0]}", width - 12, f"small {uses[0][1]}")))
+        points = cards.some(d.BOAT_POINTS[number], "point" if price == d.COST[number] else "pt")
+        parts.append(
+            svg.term(
+                "cost", line(x + 7, y + 95, f"{cost}{',' if price == d.COST[number] else ':'} {points}", width - 12, f"small {launch}")
+            )
+        )
         parts.append(
             svg.term(
                 "captain",

@@ -5,11 +5,12 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
+from html import escape
 from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.seats import NAMES
-from shoal.games.svg import Picture, box_ring, choice, document, element, group, label, mark, piece, spot
+from shoal.games.svg import Picture, box_ring, choice, clipped, document, element, group, label, mark, piece, spot
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
@@ -35,8 +36,8 @@ STYLE = (
 .shoal .ff .city { fill:var(--lot); stroke:var(--frame); stroke-width:4 }
 .shoal .ff .plots .hit { fill:transparent }
 .shoal .ff .plots .hot { fill:var(--glow); fill-opacity:.08; stroke-opacity:.75; stroke-dasharray:6 4 }
-.shoal .ff .plots .choice:hover .hot, .shoal .ff .plots .choice:focus-visible .hot
-  { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
+.shoal .ff .plots .choice:focus-visible .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none }
+@media (hover:hover) { .shoal .ff .plots .choice:hover .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none } }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
 .shoal .ff .pads .hot { fill:var(--card) }
@@ -123,7 +124,14 @@ def _layout(size: int, players: int, shape: str) -> Layout:
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """The city, what is for sale and who owns what. The routes of one seat are drawn with their lengths: of ``about``, or of the
     reader, at the end of a match also the winner's; those of others show while one points at their panel."""
@@ -148,9 +156,9 @@ def draw(
         ""
         if layout.is_tall
         else _buttons(layout, choices) + group(label(870, 176, "The fewest points win.", "soft end"), data_term="points"),
-        *(_panel(view, k, seat, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
+        *(_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
-    title = f"Fresh Fish: {headline(view, seat)}"
+    title = f"Fresh Fish: {headline(view, seat, names)}"
     return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE)
 
 
@@ -356,15 +364,16 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
     return group(*parts, cls="pads")
 
 
-def _panel(view: Json, k: int, seat: Reader, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
+def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
     x, y, width, height = box
     is_strip, is_large = height < 40, height > 90
     line = y + (height / 2 if is_strip else 28 if is_large else 17)
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
-    you = element("tspan", " you", cls="soft") if k == seat else ""
-    parts.append(element("text", NAMES[k], you, x=x + 30, y=line + 5, cls="name"))
+    name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
+    you = element("tspan", " you", cls="soft") if k == seat and names is None else ""
+    parts.append(element("text", escape(name), you, x=x + 30, y=line + 5, cls="name"))
     coin_at = x + (112 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
     parts.append(group(*coin, data_term="money"))

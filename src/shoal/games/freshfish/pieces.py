@@ -39,6 +39,7 @@ STYLE = (
 .shoal .stripes { fill:none; stroke:var(--hazard) } .shoal .stripes-dark { fill:none; stroke:var(--on-hazard) }
 .shoal .lit { fill:var(--on-seat); opacity:.3 } .shoal .edge { fill:var(--ink); opacity:.28 }
 .shoal .ff text.sized { font-size:20px }
+.shoal .road-arrow { fill:none; stroke:var(--ink); stroke-width:4; stroke-linecap:round; stroke-linejoin:round }
 .shoal .post { stroke:var(--lane); stroke-width:2; stroke-linecap:round }
 """
 )

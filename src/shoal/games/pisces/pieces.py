@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable
 
 from shoal.games import svg
 from shoal.games.svg import element, group, label, mark
@@ -49,7 +48,7 @@ STYLE = (
 .shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
 .shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
 .shoal .tally { fill:var(--card) }
-.shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5; stroke-dasharray:7 3 }
+.shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5 }
 .shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
 .shoal .pip { fill:var(--ink) }
 .shoal .gold { fill:var(--gold) }
@@ -307,13 +306,17 @@ def rows_of(count: int, width: float, height: float, shape: float = 1.2) -> tupl
     return best, -(-count // best)
 
 
+@functools.lru_cache(1 << 10)
 def spread(
     count: int, x: float, y: float, width: float, height: float, columns: int, gap: float = 0
-) -> Iterable[tuple[float, float, float, float]]:
+) -> tuple[tuple[float, float, float, float], ...]:
     """The boxes of so many cells in a room, row by row; a last row that is not full stands in the middle."""
     rows = max(1, -(-count // columns))
     wide, high = (width - gap * (columns - 1)) / columns, (height - gap * (rows - 1)) / rows
+    cells = []
     for k in range(count):
         row, column = divmod(k, columns)
         missing = columns - min(columns, count - row * columns)
-        yield round(x + (wide + gap) * (column + missing / 2), 1), round(y + (high + gap) * row, 1), round(wide, 1), round(high, 1)
+        left, top = x + (wide + gap) * (column + missing / 2), y + (high + gap) * row
+        cells.append((round(left, 1), round(top, 1), round(wide, 1), round(high, 1)))
+    return tuple(cells)

@@ -14,7 +14,7 @@ from shoal.core.errors import ShoalError
 from shoal.core.game import Game
 from shoal.games import packages
 from shoal.store import Table
-from shoal.web import catalogue
+from shoal.web import assets, catalogue
 from shoal.web.exercises import courses
 from shoal.web.pages.forms import known_game
 from shoal.web.pages.levels import levels
@@ -99,4 +99,11 @@ def result_of(table: Table, mine: list[int]) -> str:
 def guide(request: Request, name: str) -> Response:
     editions = service_of(request).tables.editions
     edition, has_course = editions.get(known_game(name)), name in courses(editions)
-    return page(request, "guide.html", game=catalogue.about(name, edition), guide=catalogue.guide(name, edition), has_course=has_course)
+    return page(
+        request,
+        "guide.html",
+        game=catalogue.about(name, edition),
+        guide=catalogue.illustrated_guide(name, edition),
+        has_course=has_course,
+        board_style=f"/boards/{name}.css?v={assets.mark_of(catalogue.board_style(name))}",
+    )

@@ -20,6 +20,7 @@ from shoal.web.parts import RENDER, render_parts
 from shoal.web.render import page
 from shoal.web.service import caller_id, service_of
 from shoal.web.telling import consequence, steps
+from shoal.web.tips import tips_heard
 
 router = APIRouter(include_in_schema=False)
 
@@ -59,7 +60,8 @@ def table_page(
         if invite == table.invite:
             seen["invite"] = invite
         shape = shape_of(request)
-        ready = render_parts(table, seen, presence, shape)
+        heard = tips_heard(service.store, visitor.id, table)
+        ready = render_parts(table, seen, presence, shape, heard=heard)
         of_game = of_its_game(table)
     return page(
         request,
@@ -75,6 +77,7 @@ def table_page(
         error=error,
         hint=hint,
         doubt=doubt,
+        heard=heard,
         **of_game,
     )
 
@@ -82,7 +85,11 @@ def table_page(
 def of_its_game(table: Table) -> dict[str, Any]:
     """What a page shows of a table's game, whatever happens there: its words, its guide and the style of its boards."""
     name, edition = table.game.name, table.game.edition
-    return {"glossary": catalogue.words(name, edition), "guide": catalogue.guide(name, edition), "board_style": style_url(table)}
+    return {
+        "glossary": catalogue.words(name, edition),
+        "guide": catalogue.illustrated_guide(name, edition),
+        "board_style": style_url(table),
+    }
 
 
 def style_url(table: Table) -> str:

@@ -20,6 +20,7 @@ from shoal.web.problems import capitalized, problem_of, status_of, wants_page, w
 from shoal.web.render import TEMPLATES
 from shoal.web.service import service_of
 from shoal.web.telling import explained
+from shoal.web.tips import hear_tip
 
 router = APIRouter(include_in_schema=False)
 
@@ -106,6 +107,18 @@ def resign(request: Request, id: str, form: Form) -> Response:
 def allow_hints(request: Request, id: str, form: Form) -> Response:
     tables, person = service_of(request).tables, person_of(request)
     return done(request, id, form, lambda: tables.allow_hints(id, person, form.get("allowed") == "yes"))
+
+
+@router.post("/t/{id}/tip")
+def tip(request: Request, id: str, form: Form) -> Response:
+    """Somebody has read a tip."""
+    service, person = service_of(request), person_of(request)
+
+    def work() -> None:
+        with service.tables.hold(id) as table:
+            hear_tip(service.store, person.id, table, form.get("tip", ""))
+
+    return done(request, id, form, work)
 
 
 @router.post("/t/{id}/leave")

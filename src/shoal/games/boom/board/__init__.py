@@ -5,18 +5,26 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, document
 
 from .. import pieces, story
 from ..story import text
 from . import sea, sheet
-from .plan import PLANS
+from .plan import PLANS, Box, Plan
 
 __all__ = ["draw", "text"]
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
     plan, offers = PLANS[shape], frozenset(choices)
@@ -26,8 +34,27 @@ def draw(
         sea.years(view, plan.years, whose),
         sea.table(view, plan.dice, offers, last),
         sea.stock(view, plan.stock),
-        sea.fish(view, plan, offers, last),
-        sheet.wide(view, plan.sheet, whose, seat, offers, last) if shape == "wide" else sheet.tall(view, plan.sheet, whose, last),
+        *_sea_and_sheet(view, seat, plan, shape, whose, names or NAMES, offers, last, is_sheet=about is not None),
     ]
-    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat)}"
+    title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat, names)}"
     return document(plan.width, plan.height, title, story.describe(view, seat), *parts, style=pieces.STYLE)
+
+
+def _sea_and_sheet(
+    view: Json,
+    reader: Reader,
+    plan: Plan,
+    shape: Shape,
+    whose: int,
+    names: Sequence[str],
+    offers: frozenset[str],
+    last: Said | None,
+    is_sheet: bool,
+) -> list[str]:
+    """Beside other things both; on a phone the sea above what a sheet says in short, or the whole sheet when it is about that."""
+    if shape == "wide":
+        return [sea.fish(view, plan, offers, last), sheet.wide(view, plan.sheet, whose, reader, names, offers, last)]
+    if is_sheet or any(offer.startswith("mark ") for offer in offers):
+        top = plan.sea.y
+        return [sheet.whole(view, Box(plan.sea.x, top, plan.sea.width, plan.height - top - 2), whose, reader, names, offers, last)]
+    return [sea.fish(view, plan, offers, last), sheet.tall(view, plan.sheet, whose, last)]

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said
-from shoal.games.seats import NAMES
-from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, choice, clipped, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -17,7 +17,7 @@ from .plan import Box
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
-def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str], last: Said | None) -> str:
+def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str], offers: frozenset[str], last: Said | None) -> str:
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
@@ -25,7 +25,7 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, offers: frozenset[str
     strips = box.y + box.height - below + 4
     inside = [
         element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
-        _head(view, whose, reader, Box(x, box.y, width, 32)),
+        _head(view, whose, reader, names, Box(x, box.y, width, 32)),
         _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74), last),
         _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if view["year"] < d.YEARS else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
@@ -49,15 +49,32 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
     return "".join(inside)
 
 
-def _head(view: Json, seat: int, reader: Reader, box: Box) -> str:
-    name = "Your sheet" if seat == reader else f"{NAMES[seat]}'s sheet"
+def whole(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str], offers: frozenset[str], last: Said | None) -> str:
+    """On a phone the sheet of ``whose`` instead of the sea: while a box is to be marked, or when somebody asks for it."""
+    x, y, width, height = box
+    others = [seat for seat in range(len(view["players"])) if seat != whose]
+    half, step = (width - 16) / 2, (width + 4) / len(others)
+    foot = y + height - 24
+    inside = [
+        element("rect", x=x, y=y, width=width, height=height - 28, rx=10, cls="card"),
+        _head(view, whose, reader, names, Box(x, y, width, 32)),
+        _box(view, whose, view["year"], Box(x + 6, y + 34, half, 60), last),
+        _box(view, whose, view["year"] + 1, Box(x + half + 10, y + 34, half, 60), last) if view["year"] < d.YEARS else "",
+        _boxes(view, whose, Box(x + 6, y + 98, width - 12, height - 130), offers, last),
+        *(_short(view, seat, Box(round(x + step * place), foot, round(step - 4), 22), last) for place, seat in enumerate(others)),
+    ]
+    return "".join(inside)
+
+
+def _head(view: Json, seat: int, reader: Reader, names: Sequence[str], box: Box) -> str:
+    name = "Your sheet" if seat == reader else f"{clipped(names[seat], 9)}'s sheet"
     score = t.points(view["players"][seat]["score"])
     start = "1st" if view["start"] == seat else ""
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
             label(box.x + 34, box.y + 23, name, "t16 bold"),
-            term("start player", label(box.x + 136, box.y + 22, start, "t12 bold soft")) if start else "",
+            term("start player", label(box.x + 46 + 9.2 * len(name), box.y + 22, start, "t12 bold soft")) if start else "",
             term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
         ]
     )
@@ -222,7 +239,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     owned = count > 0 or word == "default"
     cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
-    right = 34 if len(offers) > 1 else 0
+    right = 0 if len(offers) < 2 else 46 if height > 40 else 34  # as wide as a finger on a phone
     frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
     sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
     called = (t.SHORT.get(word) or t.title(word)) + (" +1" if right else "")
@@ -240,8 +257,8 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     if offers:
         inside = choice(offers[-1], inside, words=told[-1])  # of marketing "up"
     if right:
-        key = element("rect", x=x + width - 32, y=y, width=32, height=height, rx=7, cls="slot hot")
-        inside += choice(offers[0], key, label(x + width - 16, middle + 5, "−1", "t13 bold middle"), words=told[0])
+        key = element("rect", x=x + width - right + 2, y=y, width=right - 2, height=height, rx=7, cls="slot hot")
+        inside += choice(offers[0], key, label(x + width - right / 2 + 1, middle + 5, "−1", "t13 bold middle"), words=told[0])
     return spot(f"mark {seat} {word}", term(word, inside), ring=box_ring(x, y, width, height, 7))
 
 

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+from collections.abc import Sequence
+
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted, listed
 from shoal.games.seats import NAMES
@@ -55,17 +58,23 @@ def dice_line(view: Json) -> list[str]:
 
 
 def species_line(view: Json, k: int) -> str:
+    name = d.SPECIES[k]
+    ahead = view["next_alive"][name] if view["next_alive"] else ()
+    return _species_line(k, view["year"], name in view["shields"], tuple(view["alive"][name]), tuple(ahead))
+
+
+@functools.lru_cache(1 << 11)  # a move changes one species or two
+def _species_line(k: int, year: int, is_shielded: bool, alive: tuple[bool, ...], ahead: tuple[bool, ...]) -> str:
     name, count = d.SPECIES[k], d.ROW_COUNTS[k]
-    shield = ", shielded" if name in view["shields"] else ""
-    alive, ahead = view["alive"][name], view["next_alive"][name] if view["next_alive"] else []
+    shield = ", shielded" if is_shielded else ""
     if not any(alive) and not any(ahead):
         return f"{t.capital(name)} (number {faces(k)}): none left."
-    arrows = [f"{tail} spawns into the place of {head}" for tail, head in spawning(view, k) if alive[int(tail) - 1]]
+    arrows = [f"{tail} spawns into the place of {head}" for tail, head in spawning(year, k) if alive[int(tail) - 1]]
     later = "; ".join([f"; next year {_which(ahead)}", *arrows]) if ahead else ""
     return f"{t.capital(name)} (number {faces(k)}{shield}): {_which(alive)} of {count} alive{later}."
 
 
-def _which(alive: list[bool]) -> str:
+def _which(alive: Sequence[bool]) -> str:
     """Which fish of a species live."""
     return listed(row for row, lives in enumerate(alive, 1) if lives) or "none"
 
@@ -75,12 +84,12 @@ def faces(k: int) -> str:
     return ",".join(map(str, d.FACES[k] if len(set(d.FACES[k])) > 1 else d.FACES[k][:1]))
 
 
-def spawning(view: Json, k: int) -> list[tuple[str, str]]:
+def spawning(year: int, k: int) -> list[tuple[str, str]]:
     """From which rows of a species arrows lead to which: ``("1", "2")``, or ``("1", "cod 2")`` into another species.
 
     That every row points to itself goes without saying, if it does.
     """
-    first, year = d.FIRST_ROW[k], view["year"]
+    first = d.FIRST_ROW[k]
     rows = range(first, first + d.ROW_COUNTS[k])
     arrows = [(row, row) for row in rows if d.STAY[year] >> row & 1 and not d.ROWS_LIVE_ON]
     arrows += [(tail, head) for tail, head in d.arrows_of(year) if tail in rows]
@@ -88,7 +97,7 @@ def spawning(view: Json, k: int) -> list[tuple[str, str]]:
 
 
 def spawn_arrows(view: Json, k: int) -> str:
-    return " ".join(f"{tail}>{head.replace(' ', '')}" for tail, head in spawning(view, k))
+    return " ".join(f"{tail}>{head.replace(' ', '')}" for tail, head in spawning(view["year"], k))
 
 
 def fish_line(rows: list[bool]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from shoal.games import svg
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.seats import NAMES
 
 from .. import pieces, story
 from .fleets import fleet, strips
@@ -17,14 +18,21 @@ PARTS = (piles, sale, auction, strips, fleet, hand)
 
 
 def draw(
-    view: Json, seat: Reader, *, last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None
+    view: Json,
+    seat: Reader,
+    *,
+    last: Said | None = None,
+    choices: Sequence[str] = (),
+    shape: Shape = "wide",
+    about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> svg.Picture:
     """The table. One's own fleet is large, or that of ``about``; whoever sees everything is shown the player who decides."""
     own = seat if isinstance(seat, int) else view["active"] if seat == "all" else None
     shown = next(each for each in (about, own, 0) if each is not None)
     at = layout(shape, len(view["players"]))
-    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, last), at)
-    title = f"Fleet: {story.headline(view, seat)}"
+    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, last), at, names or NAMES)
+    title = f"Fleet: {story.headline(view, seat, names)}"
     return svg.document(at.width, at.height, title, story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
 
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
-from shoal.games.svg import choice, element, group, label, mark, piece, term
+from shoal.games.svg import choice, clipped, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
@@ -71,15 +71,15 @@ def strip(one: Standing, box: Box, is_tall: bool) -> str:
     x, y, width, height = box
     seat, name = one.seat, "" if is_tall else one.name
     is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
-    after = x + 30 + (62 if name else 0)
+    after = x + 30 + (84 if name else 0)
     left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 84, y + 3)
     parts = [
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
         box.rect(f"acting stroke{seat}") if one.is_active else "",
         mark(seat, x + 17, y + 10, 6.5),
-        label(x + 29, y + 16, name, "name"),
-        term("score", label(after, y + 16, f"{one.score} {'points' if name else 'pts'}", "num")),
+        pieces.line(x + 29, y + 16, clipped(name, 11), 82, "name"),
+        term("score", label(after, y + 16, cards.some(one.score, "point" if name else "pt"), "num")),
         cards_in_hand(one, Box(left, line - 2, 38, 16)),
         stored(one, Box(left + 44, line - 2, 38, 16)),
     ]
@@ -146,21 +146,21 @@ def side(scene: Scene, one: Standing) -> str:
     """Whose fleet it is: points, cards, processed crates, pubs."""
     at, seat = scene.at, one.seat
     x, y, width, height = at.side
-    score = f"{one.score} points"
+    score, name = cards.some(one.score, "point"), clipped(one.name, 7 if at.is_tall else 10)
     if at.is_tall:
         means = reckoning.means(scene.player(seat))
         parts = [
             mark(seat, x + 10, y + 11, 7),
-            label(x + 22, y + 16, one.name, "name"),
-            term("score", label(x + 30 + 9.2 * len(one.name), y + 16, score, "num")),
-            term("means", label(x + width, y + 16, "" if means is None else f"can pay {means}", "small end")),
+            label(x + 22, y + 16, name, "name"),
+            term("score", label(x + 30 + 9.2 * len(name), y + 16, score, "num")),
+            term("means", label(x + width, y + 16, "" if means is None else f"can {_means(scene.player(seat), means)}", "small end")),
         ]
         boxes = (Box(x + 166, y + 1, 38, 20), Box(x + 206, y + 1, 38, 20), Box(x + 246, y, 34, 22))
     else:
         parts = [
             at.side.rect("panel"),
             mark(seat, x + 16, y + 18, 8),
-            label(x + 32, y + 24, one.name, "name"),
+            pieces.line(x + 32, y + 24, name, width - 36, "name"),
             term("score", label(x + 9, y + 50, score, "big", **pieces.fitted(score, width - 16, 11))),
         ]
         boxes = (Box(x + 5, y + 60, 42, 28), Box(x + 51, y + 60, 44, 28), Box(x + 5, y + 93, 42, 28))
@@ -168,6 +168,11 @@ def side(scene: Scene, one: Standing) -> str:
     if "done" in scene.choices and not at.is_tall:
         parts.append(scene.choice("done", pieces.key(scene.words("done"), Box(x + 3, y + height - 38, width - 6, 34))))
     return "".join(parts)
+
+
+def _means(player: Player, means: int) -> str:
+    """What a player can pay; with a discount, the price that it is enough for."""
+    return f"buy for {means}" if reckoning.discount(player) else f"pay {means}"
 
 
 def pubs(one: Standing, box: Box) -> str:

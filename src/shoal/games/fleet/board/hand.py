@@ -5,10 +5,10 @@ from __future__ import annotations
 import functools
 from html import escape
 
-from shoal.games.svg import element, group, term
+from shoal.games.svg import barred, element, group, owed, term
 
 from .. import data as d
-from .. import pieces
+from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
 from .scene import Scene
@@ -33,22 +33,26 @@ def hand(scene: Scene) -> str:
             [f"hire {kind} {boats[0]}"] if len(boats) == 1 else []
         )
         action = next((way for way in ways if way in scene.choices), None)
-        card = shown_card(kind, count, new.get(kind, 0), box, use, reckoning.allows(player, kind), action is not None)
+        price = reckoning.price(player, d.COST[d.KINDS.index(kind)])
+        card = shown_card(kind, count, new.get(kind, 0), box, use, price, reckoning.allows(player, kind), action is not None)
         shown = scene.choice(action, card) if action is not None else card
+        why = story.why_not(view, player, f"card {kind}") if action is None and count and is_asked and scene.choices else ""
+        if why:
+            shown = barred(why, card)
         parts.append(scene.spot(f"card {kind}", box, shown, commands(scene, kind, boats, box) if use == "command" and count else ""))
     return "".join(parts)
 
 
 @functools.lru_cache(1 << 10)
-def shown_card(kind: str, count: int, new: int, box: Box, use: str, can_launch: bool, is_hot: bool) -> str:
-    picture = pieces.boat_card(kind, count, new, box, use, can_launch, hot=is_hot)
-    return term("card", element("title", escape(uses(kind, count))), picture)
+def shown_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, is_hot: bool) -> str:
+    picture = pieces.boat_card(kind, count, new, box, use, price, can_launch, hot=is_hot)
+    return term("card", element("title", escape(uses(kind, count, price))), picture)
 
 
-def uses(kind: str, count: int) -> str:
+def uses(kind: str, count: int, price: int) -> str:
     """What one can do with a card, in a sentence."""
     number = d.KINDS.index(kind)
-    boat = f"launch it for {d.COST[number]} ({cards.some(d.BOAT_POINTS[number], 'point')})"
+    boat = f"launch it for {cards.price(d.COST[number], price)} ({cards.some(d.BOAT_POINTS[number], 'point')})"
     return f"{cards.some(count, f'{kind} card')}: {boat}, pay {d.CASH[number]} with it, or make it a captain."
 
 
@@ -71,14 +75,16 @@ def purse(scene: Scene) -> str:
     view, owner, box = scene.view, scene.owner, scene.at.purse
     name = "Your hand" if owner == scene.reader else f"{scene.name(owner)}'s hand"
     parts = [box.rect("panel"), pieces.line(box.x + 8, box.y + 22, name, box.width - 14, "name")]
-    means = reckoning.means(scene.player(owner))
-    is_paying = view["stage"] == "pay" and view["active"] == owner
-    if is_paying or means is not None:
-        words = "still to pay" if is_paying else "can pay up to"
-        told = pieces.line(box.x + 8, box.y + 48, words, box.width - 14, "small bold" if is_paying else "small soft")
-        parts.append(
-            term("due" if is_paying else "means", told, pieces.coin(box.x + 30, box.y + 78, view["due"] if is_paying else means or 0, 20))
-        )
+    player = scene.player(owner)
+    means, discount = reckoning.means(player), reckoning.discount(player)
+    if view["stage"] == "pay" and view["active"] == owner:
+        told = pieces.line(box.x + 8, box.y + 48, "still to pay", box.width - 14, "small bold")
+        coin = element("circle", cx=box.x + 30, cy=box.y + 78, r=20, cls="coin")
+        parts.append(term("due", told, coin, element("text", owed(view["due"]), x=box.x + 30, y=box.y + 83, cls="num coin-ink middle")))
+    elif means is not None:
+        told = pieces.line(box.x + 8, box.y + 48, "can pay up to", box.width - 14, "small soft")
+        more = pieces.line(box.x + 8, box.y + 115, f"prices {discount} less", box.width - 14, "small soft") if discount else ""
+        parts.append(term("means", told, pieces.coin(box.x + 30, box.y + 78, means - discount, 20), more))
     return group(*parts)
 
 

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import re
 from html import escape
 
-from shoal.games.seats import NAMES
-from shoal.games.svg import element, group, label, mark, piece, term
+from shoal.games.svg import barred, clipped, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
@@ -14,6 +14,7 @@ from ..story import cards, reckoning
 from .scene import Scene
 
 ROOMS = (84, 76, 76, 96)  # across, for each pile with its name on a phone
+THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
 def piles(scene: Scene) -> str:
@@ -22,8 +23,8 @@ def piles(scene: Scene) -> str:
     discards = sum(view["discards"].values())
     first = f"; crabs and pubs after {view['top']}" if view["top"] else ""
     found = (
-        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crates in the bay", "crates", ""),
-        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "cards to draw", "cards", ""),
+        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crate left", "crate", ""),
+        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "card to draw", "card", ""),
         (
             "discards",
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
@@ -36,14 +37,15 @@ def piles(scene: Scene) -> str:
             "pile",
             piece("licenses", pieces.coins(x, y + 3)),
             view["licenses_left"],
-            f"licences to come{first}",
-            "" if view["last_round"] else "licences",
+            f"licence to come{first}",
+            "" if view["last_round"] else "licence",
             "",
         ),
     )
     parts = []
     offset = 0.0
-    for (name, picture, number, words, short, more), room_if_tall in zip(found, ROOMS, strict=True):
+    for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
+        words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
         said = f"{number} {short if is_tall else words}"
         room = room_if_tall if is_tall else 30.4 + 6.8 * len(said)
         shown = label(x + (18 if is_tall else 24), y + 17, said, "small")
@@ -57,7 +59,8 @@ def piles(scene: Scene) -> str:
 def start(scene: Scene) -> str:
     """The start player, and a warning in the last round."""
     view, (x, y, width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
-    words = "" if is_tall else f"{NAMES[view['start']]} starts"
+    name = clipped(scene.name(view["start"]), 9)
+    words = "" if is_tall else "You start" if view["start"] == scene.reader else f"{name} starts"
     right = x + width
     left = right - 7.2 * len(words) - 44
     sign = piece("anchor", pieces.anchor(left + 12, y + 11, 0.75))
@@ -92,7 +95,9 @@ def sale(scene: Scene) -> str:
         picture = pieces.license_card(kind, box, price, points, owned, bid, hot=is_hot, is_flat=is_flat)
         title = element("title", escape(cards.license_sentence(kind)))
         card = piece(f"license {kind} {same}" if same else f"license {kind}", title, picture, start="licenses")
-        parts.append(scene.spot(f"row {k}", box, scene.choice(action, card) if is_hot else card))
+        is_dear = view["stage"] == "offer" and bool(scene.choices) and action not in scene.choices
+        shown = scene.choice(action, card) if is_hot else barred(story.why_not(view, player, action), card) if is_dear else card
+        parts.append(scene.spot(f"row {k}", box, shown))
     return "".join(parts)
 
 

@@ -7,7 +7,6 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
-from shoal.games.seats import NAMES
 from shoal.games.svg import choice, spot
 
 from .. import data as d
@@ -58,13 +57,14 @@ class Scene(NamedTuple):
     choices: Sequence[str]
     recent: frozenset[str]  # the spots of the last move
     at: Layout
+    names: Sequence[str]  # of the people, or the colours of the seats
 
     def player(self, seat: int) -> Player:
         player: Player = self.view["players"][seat]
         return player
 
     def name(self, seat: int) -> str:
-        return "You" if seat == self.reader else NAMES[seat]
+        return "You" if seat == self.reader else self.names[seat]
 
     def spot(self, name: str, box: Box, *inside: str) -> str:
         """A spot with its ring, marked if the last move touched it."""

@@ -80,6 +80,11 @@ def paren(words: str) -> str:
     return f" ({words})" if words else ""
 
 
+def price(full: int, due: int) -> str:
+    """What is to be paid, and why it is less than what is printed: ``1 (2, less 1 for your shrimp licences)``"""
+    return str(due) if due == full else f"{due or 'nothing'} ({full}, less {full - due} for shrimp licences)"
+
+
 # -- licences ----------------------------------------------------------------------------------------------------------
 
 

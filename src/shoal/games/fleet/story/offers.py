@@ -34,7 +34,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"From {least}{f', of which you pay {due}' if due != least else ''}"
+    price = f"From {least}{f', of which you pay {due} with your shrimp discount' if due != least else ''}"
     points = cards.some(reckoning.worth(player, kind), "point")
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
     return Offer(cards.title(kind), f"{price}: {points}. {promise}", "Put up for auction")
@@ -86,14 +86,28 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     return Offer(f"{kind.capitalize()} ({worth})", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
 
 
+def why_not(view: Json, player: Player, action: str) -> str:
+    """Why the player who decides cannot choose a card in hand or a licence for sale now; nothing where it would not be tried."""
+    verb, kind = action.split()
+    if verb == "offer":
+        return f"You can pay {reckoning.means(player) or 0}; this licence costs {d.MINIMUM[d.LICENSES.index(kind)]} or more."
+    if view["stage"] == "discard":
+        return "You have not just drawn this card: only those may be discarded."
+    if view["stage"] != "launch":
+        return ""
+    if not reckoning.allows(player, kind):
+        return f"You own no {kind} licence, so you cannot launch this card as a boat. It can pay for others, or be a captain."
+    number = d.KINDS.index(kind)
+    return f"Launching it costs {reckoning.price(player, d.COST[number])}, and your other cards cannot pay that."
+
+
 # -- boats -------------------------------------------------------------------------------------------------------------
 
 
 def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    due = reckoning.price(player, d.COST[number])
-    price = f"You pay {due}" if due else "You pay nothing"
+    price = f"You pay {cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else 'nothing'}"
     points = cards.some(d.BOAT_POINTS[number], "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {cards.some(d.CRATE_POINTS, 'point')} each."
     return Offer(cards.boat(kind).capitalize(), f"{price} and get {points}. {catch}", "Launch a boat")

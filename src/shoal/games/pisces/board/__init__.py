@@ -24,12 +24,13 @@ def draw(
     choices: Sequence[str] = (),
     shape: Shape = "wide",
     about: int | None = None,
+    names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table: on a desk all fisheries side by side, on a phone the one that is asked about."""
     scene = Scene(view, seat, whose(view, seat, about), frozenset(choices), last)
     table = SHAPES[shape]
     kinds = d.SPECIES if view["stage"] == "choose" else tuple(view["boards"])
-    title = f"Pisces. {story.headline(view, seat)}"
+    title = f"Pisces. {story.headline(view, seat, names)}"
     return document(
         table.WIDTH, table.HEIGHT, title, story.describe(view, seat), pieces.models(kinds), *table.draw(scene, about), style=pieces.STYLE
     )

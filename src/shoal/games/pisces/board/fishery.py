@@ -205,16 +205,20 @@ def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
 
 def forecast(species: str, board: dict[str, Any], box: Box) -> str:
     """On the sand: the reserve, and how many will be born."""
+    return _forecast(species, sum(board["adult"]), sum(board["spawner"]), board["centre"], box)
+
+
+@functools.lru_cache(1 << 10)
+def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) -> str:
     x, y, width, height = box
     line = y + height - 5
-    adults = sum(board["adult"])
     number = terms.born(species, adults)
     if number is None:
         born = f"{d.SPAWN_DICE} dice: births"
     else:
-        number = min(number, board["centre"] + sum(board["spawner"]))
+        number = min(number, reserve + spawners)
         born = f"{adults} adult{'s' * (adults != 1)} → {number} born"
-    return term("reserve", label(x + 10, line, f"{board['centre']} in reserve", "tiny")) + term(
+    return term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny")) + term(
         "births", label(x + width - 10, line, born, "tiny end")
     )
 
@@ -230,7 +234,12 @@ def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Bo
     if aimed_at(scene.view) == species:
         action = next((action for action in (f"block {name}", f"pick {name}") if action in scene.choices), None)
     is_last = scene.last is not None and scene.last == (board["seat"], f"block {name}")
-    picture = shown(species, age, count, cell, numbers(species, name), blocked, is_last)
+    return _stack(species, name, count, blocked, action, is_last, cell)
+
+
+@functools.lru_cache(1 << 12)  # from move to move nearly all of them stay as they are
+def _stack(species: str, name: str, count: int, blocked: bool, action: str | None, is_last: bool, cell: Box) -> str:
+    picture = shown(species, terms.age_of(name), count, cell, numbers(species, name), blocked, is_last)
     x, y, width, height = cell
     if action:
         target = element("rect", x=x + 2, y=y + 2, width=width - 4, height=height - 4, rx=9, cls="target hot")

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
 
 from .. import data as d
 from .. import pieces
@@ -36,7 +36,7 @@ def identity(scene: Scene, box: Box) -> str:
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine["trophies"], "bold")))
     parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine["stars"], "bold")))
     if scene.view["due"] and scene.acts:
-        parts.append(label(x + 8, y + height - 14, f"{scene.view['due']} due", "big"))
+        parts.append(element("text", owed(scene.view["due"]), " due", x=x + 8, y=y + height - 14, cls="big"))
     if "done" in scene.choices:
         parts.append(pieces.button("Leave shop", "done", x + 2, y + height - 36, width - 4, 33, scene.words("done")))
     return group(*parts)
@@ -109,7 +109,8 @@ def owned_words(scene: Scene, item: str) -> str:
     """``yours: 2``, ``1 of 2 ready``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
-        return f"yours: {mine['boats']}" if scene.me == scene.reader else f"has {mine['boats']}"
+        owned = f"{mine['boats']} of {d.MOST_BOATS}"
+        return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
     owned = mine["gear"][item]
     if not owned:
         return f"{scene.view['gear_left'][item]} for sale"

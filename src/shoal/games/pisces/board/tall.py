@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from shoal.games.svg import box_ring, element, group, label, mark, piece, spot, term
+from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
 
 from .. import data as d
 from .. import pieces
 from ..story import terms
+from ..story.position import number
 from . import fishery, middle, players
 from .scene import Box, Scene
 
@@ -151,7 +152,10 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     inside.append(label(left, y + 19, name, "bold"))
     said = ("nothing to catch", "now")
     if odds.tenths:
-        said = (f"{odds.percent}% of rolls catch" if is_wide else f"{odds.percent}% catch", f"about {round(odds.tenths / 10)} points")
+        said = (
+            f"{odds.percent}% of rolls catch" if is_wide else f"{odds.percent}% catch",
+            f"{odds.points} after {number(odds.ahead, 'boat')}" if odds.ahead and is_wide else f"about {odds.points}",
+        )
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
@@ -186,7 +190,8 @@ def shop(scene: Scene) -> str:
     if foot:
         parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
     elif scene.view["due"]:
-        parts += label(x + width / 2, y + height - 18, f"{scene.view['due']} due: pay with chips below", "mid bold middle")
+        said = (owed(scene.view["due"]), " due: pay with the fish below")
+        parts += element("text", *said, x=x + width / 2, y=y + height - 18, cls="mid bold middle")
     return parts
 
 
@@ -201,11 +206,11 @@ def below(scene: Scene) -> Iterator[str]:
     inside = [
         middle.panel(box),
         players.token(scene.me, 20, y + 17, 8),
-        term("score", label(33, y + 24, mine["score"], "big" if scene.view["first"] == scene.me else "huge")),
-        players.first_token(scene, scene.me, 37 + 11 * len(str(mine["score"])), y + 9),
+        term("score", label(33, y + 24, mine["score"], "big")),
+        players.first_token(scene, scene.me, 71, y + 9),
         term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
         term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
-        players.chips(scene, (82, y + 4, WIDTH - 90, 52), 6),
+        players.chips(scene, (104, y + 4, WIDTH - 112, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))

@@ -69,7 +69,7 @@ _DOES = {
     "outrigger": "decide whether to roll again",
     "pick": "pick one of several groups",
     "buy": "look for a boat or gear to buy",
-    "pay": "pay with chips",
+    "pay": "pay with caught fish",
     "bid": "think about a bid for going first",
 }
 
@@ -93,18 +93,22 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pick":
         return _demand_pick(view)
     if stage == "pay":
-        return f"pay exactly {view['due']} with your chips" if view["bid"] else f"pay {terms.points(view['due'])} with your chips"
+        return (
+            f"pay exactly {view['due']} with fish you have caught"
+            if view["bid"]
+            else f"pay {terms.points(view['due'])} with fish you have caught"
+        )
     if stage == "buy":
         return "buy a boat or gear, or leave the shop" if may_buy(view, mine) else "leave the shop, as you cannot afford anything"
     if not terms.can_raise(view, seat):
-        return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
+        return "pass, as your caught fish cannot make a higher bid" if view["bid"] else "pass, as your caught fish cannot make a bid"
     if view["bid"]:
         return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round, or pass"
     return "bid to go first next round, and so to fish before the others, or pass"
 
 
 def may_buy(view: View, mine: View) -> bool:
-    """Is anything for sale that a player's chips pay for?"""
+    """Is anything for sale that a player's caught fish pay for?"""
     wares = [kind for kind, left in view["gear_left"].items() if left] + ["boat"] * (mine["boats"] < d.MOST_BOATS)
     return any(terms.price(item) <= terms.purse(mine) - view["due"] for item in wares)
 
@@ -190,7 +194,7 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
-    first = f"{terms.dice_in_words(terms.dice(area))}: {terms.odds(view, area)}"
+    first = str(terms.odds(view, area))
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
         return f"{first}; the tournament asks for it"
@@ -214,13 +218,17 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), "Your roll")
+    sure = terms.points(terms.best_of(view, now["area"], total))
+    return Offer(f"Keep the {total}", sentence(f"{sure} for sure: {consequence(view, now['area'], total)}"), "Your roll")
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     these = "it" if len(now["dice"]) == 1 else "all dice"
-    return Offer("Roll again", f"Use an outrigger and roll {these} again: {terms.odds(view, now['area'])}.", "Your roll")
+    area, kept = now["area"], terms.best_of(view, now["area"], sum(now["dice"]))
+    odds, more = terms.odds(view, area), terms.better(view, area, kept)
+    chance = f"{more}% of rolls bring more than {terms.points(kept)}" if more else f"no roll brings more than {terms.points(kept)}"
+    return Offer("Roll again", f"{odds.points} on average: {chance}. You use an outrigger and roll {these} again.", "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -239,7 +247,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
     group = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
         owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
-        gets = "you get" if owner == view["attempt"]["seat"] else f"{NAMES[owner]} gets"
+        gets = "you get" if owner == view["attempt"]["seat"] else "its owner gets"
         return f"you hit {group}, but {they} protected: {gets} {counted(hit.count, 'gold star')} and you catch nothing"
     if hit.released:
         return f"{group} {'goes' if hit.count == 1 else 'go'} free, back to the reserve, and you catch nothing"
@@ -274,7 +282,9 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     paid = terms.least_payment(mine, total)
     lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
     also = f" beside the {view['due']} that are due" if view["due"] else ""
-    meaning = f"Costs {cost}{also} of your {terms.purse(mine)} points in chips{lost}. From next round on: {_USES[item]}.{warning}"
+    limit = f" Nobody has more than {d.MOST_BOATS} boats." if item == "boat" else ""
+    use = f"From next round on: {_USES[item]}.{limit}{warning}"
+    meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. {use}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
 
 
@@ -285,7 +295,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep chips worth {terms.points(terms.purse(mine))}.", "Go on")
+    return Offer("Leave the shop", f"You keep caught fish worth {terms.points(terms.purse(mine))}.", "Go on")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -296,7 +306,7 @@ def _pay(view: View, seat: int, species: str) -> Offer:
     return Offer(
         f"{name.capitalize()}, {value}",
         f"Back to the reserve it goes; {rest}{lost}.",
-        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
+        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with caught fish",
         pays=value,
         due=due,
         count=view["players"][seat]["chips"][species],
@@ -309,7 +319,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
-    cost = f"you pay {terms.points(rest)} in chips" if rest else "you pay nothing"
+    cost = f"you pay {terms.points(rest)} in caught fish" if rest else "you pay nothing"
     first = "go first next round: you fish before the others"
     meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and {first}."
     return Offer(bid, meaning, "Bid for going first")
@@ -317,8 +327,8 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
 
 def _pass(view: View, seat: int) -> Offer:
     after = (view["first"] + 1) % len(view["players"])
-    who = "you go" if after == seat else f"{NAMES[after]} goes"
-    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
+    who = "you go" if after == seat else "the next player goes"
+    return Offer("Pass", f"You keep your caught fish.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -101,7 +101,7 @@ def player(view: View, seat: int, reader: Reader = None) -> str:
     """A player in a line."""
     mine = view["players"][seat]
     chips = listed(f"{count} {terms.fish(species)}" for species, count in mine["chips"].items() if count)
-    parts = [terms.points(mine["score"]), number(mine["boats"], "boat"), f"chips: {chips or 'none'}"]
+    parts = [terms.points(mine["score"]), number(mine["boats"], "boat"), f"caught: {chips or 'none'}"]
     if mine["trophies"]:
         parts.append(number(mine["trophies"], "trophy"))
     if mine["stars"]:

@@ -211,7 +211,7 @@ def _done(fact: Fact, voice: Voice) -> str:
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
-    paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} chip worth {fact['points']}"
+    paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} worth {fact['points']}"
     if fact["due"]:
         return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
     return (
@@ -257,7 +257,7 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
+    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in caught fish" if fact["due"] else "nothing is due in caught fish"
     return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
 
 

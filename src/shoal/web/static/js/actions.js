@@ -1,27 +1,25 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, previewed, showPreview } from "./preview.js"
+import { clearPreview, previewed, showPreview, showReason } from "./preview.js"
+import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
 const UNREACHABLE = "The server cannot be reached: your action was not played. Try again when the connection is back."
 
-let touched = false // whether the last pointer was a finger
-document.addEventListener("pointerdown", event => { touched = event.pointerType === "touch" }, true)
-
 // A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
 // pointer moves.
 const MOMENT = 350 // ms
 const NEAR = 6 // px
-let pointer = [0, 0]
+let place = [0, 0] // of the pointer
 let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
 let appeared = -MOMENT
 for (const kind of ["pointermove", "pointerdown"]) {
-  document.addEventListener(kind, event => { pointer = [event.clientX, event.clientY] }, true)
+  document.addEventListener(kind, event => { place = [event.clientX, event.clientY] }, true)
 }
 
 export function noteNewChoices() {
-  rested = pointer
+  rested = place
   appeared = performance.now()
 }
 
@@ -36,6 +34,8 @@ document.addEventListener("click", event => {
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
   if (event.target.closest?.("[data-close-hint]")) find("#hint").replaceChildren()
+  const barred = event.target.closest?.("#board [data-why]")
+  if (barred && !choice) showReason(barred.dataset.why)
   if (!choice) return
   const paying = find(`#choices ${byValue("button", "value", choice.dataset.action)}[data-pays]`)
   if (paying) paying.click() // on the board a card is picked as in the bar
@@ -76,7 +76,7 @@ document.addEventListener("submit", async event => {
 
 // With a finger the first tap shows what a choice would do, and the second one plays it.
 function tapOrAct(action) {
-  if (touched && !isOn("once") && previewed() !== action) showPreview(action, true)
+  if (pointer.isFinger && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

@@ -9,6 +9,8 @@ import "./theme.js"
 import "./settings.js"
 import "./terms.js"
 import "./panel.js"
+import "./tips.js"
+import "./bar.js"
 import "./new_table.js"
 
 // tests and tools wait for this: from here on a click on the board is heard

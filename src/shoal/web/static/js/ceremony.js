@@ -1,15 +1,19 @@
-// The end of a match: the points are counted up row by row.
+// The end of a match: the points are counted up row by row, and then it is told who has won.
 import { find, findAll } from "./dom.js"
 
 const ROW = 450 // ms
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
 export async function celebrate() {
-  const rows = findAll("#result .sheet tbody tr")
-  if (!rows.length || calm.matches) return
-  const totals = findAll("#result .sheet tfoot td")
-  const finals = totals.map(cell => cell.textContent)
+  const result = find("#result .result")
+  const rows = findAll(".sheet tbody tr", result ?? undefined)
+  if (!result || !rows.length || calm.matches) return
+  const total = find(".sheet tfoot th", result)
+  const totals = findAll(".sheet tfoot td", result)
+  const finals = [total, ...totals].map(cell => [cell, cell.textContent])
   const sums = totals.map(() => 0)
+  result.classList.add("counting")
+  total.textContent = "So far"
   for (const row of rows) row.classList.add("coming")
   for (const row of rows) {
     await new Promise(resolve => { setTimeout(resolve, ROW) })
@@ -20,6 +24,6 @@ export async function celebrate() {
       totals[k].textContent = String(sums[k]).replace("-", "−")
     }
   }
-  for (const [k, cell] of totals.entries()) cell.textContent = finals[k]
-  find("#result .crown")?.focus?.()
+  for (const [cell, words] of finals) cell.textContent = words
+  result.classList.remove("counting")
 }

@@ -1,5 +1,6 @@
 // Parts of the page are replaced as a whole. What somebody has the focus on, or has opened, stays so.
 import { byValue, find, findAll } from "./dom.js"
+import { pointer } from "./pointer.js"
 
 // What has the focus now, so that it has it again when the returned function is called.
 export function keepFocus() {
@@ -10,6 +11,7 @@ export function keepFocus() {
   return () => {
     if (old.isConnected) return
     const home = document.getElementById(part.id)
+    if (pointer.isFinger) return // the next choice would look as if it were chosen
     const next = same(home, action, old.value) || find("[data-action]", home) || find("button:not(:disabled)", home) ||
       find("#choices a.main")
     next?.focus({ preventScroll: true })

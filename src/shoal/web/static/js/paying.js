@@ -1,12 +1,18 @@
 // Cards or chips that pay are picked together: each click picks one more, and the payment is one decision.
 import { actTogether } from "./actions.js"
-import { find, findAll } from "./dom.js"
+import { byValue, find, findAll } from "./dom.js"
 import { setIdle } from "./preview.js"
+
+let shows = [] // for each payment, what shows how far it is
 
 export function gatherPayments() {
   const isPaying = find("#choices .group[data-due]") !== null
   setIdle(isPaying ? "Pick what you pay with until it is enough, then press Pay." : undefined)
-  for (const group of findAll("#choices .group[data-due]")) gather(group)
+  shows = findAll("#choices .group[data-due]").map(gather)
+}
+
+export function showPayments() {
+  for (const show of shows) show()
 }
 
 function gather(group) {
@@ -33,6 +39,7 @@ function gather(group) {
   }
   const show = () => {
     const total = paid()
+    for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
     sum.textContent = `${total} of ${due}`
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
@@ -43,6 +50,7 @@ function gather(group) {
       button.classList.toggle("chosen", count > 0)
       button.setAttribute("aria-pressed", count > 0)
       button.dataset.times = count > 1 ? `×${count}` : ""
+      showPicks(button.value, count)
     }
   }
   group.addEventListener("click", event => {
@@ -63,6 +71,29 @@ function gather(group) {
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)
   show()
+  return show
+}
+
+// On the board a picked card or chip is marked, with how many of it are picked.
+function showPicks(action, count) {
+  for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) {
+    one.classList.toggle("picked", count > 0)
+    find(".picks", one)?.remove()
+    if (!count) continue
+    const box = (find(".hot", one) ?? one).getBBox()
+    const size = Math.min(14, box.width / 4)
+    const sign = document.createElementNS(one.namespaceURI, "g")
+    sign.setAttribute("class", "picks")
+    sign.setAttribute("transform", `translate(${box.x + size + 4} ${box.y + box.height * 0.42})`)
+    const disc = document.createElementNS(one.namespaceURI, "circle")
+    disc.setAttribute("r", size)
+    const said = document.createElementNS(one.namespaceURI, "text")
+    said.setAttribute("y", 5)
+    said.setAttribute("class", "middle")
+    said.textContent = count > 1 ? `×${count}` : "✓"
+    sign.append(disc, said)
+    one.append(sign)
+  }
 }
 
 // Can a sum be made exactly of these values, each so many times?

@@ -1,6 +1,7 @@
 // What a choice would do: pointing at it, or reaching it by keyboard, says so in the bar and rings it on the board.
 import { byValue, find, findAll, mark } from "./dom.js"
 import { inquire } from "./inquiry.js"
+import { pointer } from "./pointer.js"
 
 const SHORT = 60 // characters: a consequence that says so little is told with what the choice means
 const PAUSE = 90 // ms that a pointer rests before the server is asked
@@ -13,7 +14,8 @@ let waiting = 0
 const line = find("#preview")
 if (line) {
   setIdle()
-  document.addEventListener("focusin", event => point(event.target))
+  // what a finger has left the focus on is not pointed at
+  document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
     if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
@@ -30,8 +32,10 @@ function idle() {
 
 function choiceOf(target) {
   const choice = target.closest?.("#board [data-action], #choices button[name=action], #hint button[name=action]")
-  if (!choice || "pays" in choice.dataset) return null // a payment is told by its sum
-  return choice.dataset.action ?? choice.value
+  if (!choice) return null
+  const action = choice.dataset.action ?? choice.value
+  const pays = find(`#choices ${byValue("button", "value", action)}[data-pays]`) // a payment is told by its sum
+  return pays ? null : action
 }
 
 function point(target) {
@@ -54,6 +58,12 @@ export function clearPreview() {
   shown = tapped = null
   if (line) line.replaceChildren()
   for (const one of findAll(".would, .chosen")) one.classList.remove("would", "chosen")
+}
+
+// Why something cannot be chosen now.
+export function showReason(words) {
+  clearPreview()
+  line.replaceChildren(words)
 }
 
 export async function showPreview(action, isTapped = false) {

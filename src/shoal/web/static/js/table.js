@@ -2,6 +2,7 @@
 // events: what comes of an action is the answer to it.
 import { celebrate } from "./ceremony.js"
 import { complain, noteNewChoices } from "./actions.js"
+import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
 import { playForced } from "./forced.js"
@@ -9,10 +10,11 @@ import { redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 import { showLinks } from "./links.js"
 import { noteChat } from "./panel.js"
-import { gatherPayments } from "./paying.js"
+import { gatherPayments, showPayments } from "./paying.js"
 import { isPlaying, newest, playBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
+import { skipTips } from "./tips.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
 const PHONE = matchMedia("(max-width: 700px)")
@@ -103,9 +105,12 @@ function replaceParts(table, news) {
   if (news.address !== undefined) history.replaceState(null, "", news.address)
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
   if (news.choices !== undefined) gatherPayments()
+  else if (news.board !== undefined) showPayments()
+  if (news.notices !== undefined) skipTips()
   if (news.chat !== undefined) noteChat()
   for (const button of findAll("[data-playback]", table)) button.hidden = false
   showLinks(table)
+  fitBar()
   restoreFocus()
   find("#board").classList.remove("busy")
 }

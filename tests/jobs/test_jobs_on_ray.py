@@ -23,10 +23,11 @@ def cluster():
 
     paths = os.pathsep.join([os.path.dirname(work.__file__), os.path.dirname(os.path.dirname(shoal.__file__)), os.environ.get("PYTHONPATH", "")])
     os.environ["PYTHONPATH"] = paths
+    os.environ["RAY_raylet_start_wait_time_s"] = "200"  # a busy machine
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
-    for _ in range(2):
-        cluster.add_node(num_cpus=1)
+    cluster.add_node(num_cpus=1)
     ray.init(address=cluster.address, log_to_driver=False)
+    cluster.doomed = cluster.add_node(num_cpus=2)
     cluster.wait_for_nodes()
     yield cluster
     ray.shutdown()
@@ -76,8 +77,6 @@ def test_a_killed_process_costs_nothing_but_time(tmp_path):
 
 
 def test_a_node_that_goes_in_the_middle_costs_nothing_but_time(cluster, tmp_path):
-    node = cluster.add_node(num_cpus=2)
-    cluster.wait_for_nodes()
     counted = []
     is_gone = False
     jobs_done = jobs.run(work.noted, [(str(tmp_path), 0.5, n) for n in range(16)], on="ray", came=lambda number, _: counted.append(number))
@@ -85,7 +84,7 @@ def test_a_node_that_goes_in_the_middle_costs_nothing_but_time(cluster, tmp_path
     for number, _process in jobs_done:
         found.append(number)
         if not is_gone and number == 3:
-            cluster.remove_node(node, allow_graceful=False)
+            cluster.remove_node(cluster.doomed, allow_graceful=False)
             is_gone = True
     begun = [int(path.name.split("-")[0]) for path in tmp_path.iterdir()]
     assert is_gone and found == list(range(16)) and sorted(counted) == list(range(16))

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import re
 import zlib
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -10,17 +12,20 @@ from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
 
-from shoal.arena.entrants import Entrant, entrant
+from shoal.arena.entrants import Entrant, entrant, limit_of
 from shoal.arena.report import Row, report
 from shoal.arena.tournament import Tournament
+from shoal.bots import Limit
 from shoal.core.game import Game
 
 
 def own_path(game: Game, bots: list[Entrant], seed: int) -> Path:
     """The file that a tournament has for itself: the same for the same bots, game and seed."""
     numbers = (game.edition.digest,) if game.edition else ()
-    about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed, *numbers)).encode())
-    return Path(f"arena-{game.name}-{'-'.join(bot.name for bot in bots)}-{about:08x}.jsonl")
+    limits = (bots,) if any(bot.command or bot.source or bot.limit != (limit_of(bot.name) or Limit()) for bot in bots) else ()
+    about = zlib.crc32(repr((sorted(game.options.items()), [bot.name for bot in bots], seed, *numbers, *limits)).encode())
+    names = re.sub(r"[^\w.-]+", "_", "-".join(bot.name for bot in bots))[:80]
+    return Path(f"arena-{game.name}-{names}-{about:08x}.jsonl")
 
 
 def watch(tournament: Tournament, console: Console, threads: int | None = None) -> list[Row]:

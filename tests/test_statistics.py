@@ -53,34 +53,33 @@ def test_a_test_without_results_says_nothing_and_one_sided_results_end_it():
     assert test.verdict(test.ratio({1.0: 3})) is None
 
 
-def pair(dice, elo, luck):
-    """The points of a pair of matches, whose deal favours either side as much as ``luck``."""
-    tilt = dice.choice((-luck, luck))
-    return sum((dice.random() < expected(elo + side)) for side in (tilt, -tilt)) / 2
+def pair(dice, elo):
+    """The points of a pair of matches on one deal, which favours either side alike: what is won on one side is easily lost on the other."""
+    tilt = dice.choice((-0.2, 0.2))
+    return sum(dice.random() < expected(elo) + side for side in (tilt, -tilt)) / 2
 
 
-def run(test, elo, seed, most=4000):
-    dice, results = random.Random(seed), collections.Counter()
-    for number in range(1, most):
-        results[pair(dice, elo, 150)] += 1
-        if number % 5 == 0 and (verdict := test.verdict(test.ratio(results))):
+def run(test, elo, seed):
+    dice, results, number = random.Random(seed), collections.Counter(), 0
+    while True:
+        number += 1
+        results[pair(dice, elo)] += 1
+        if verdict := test.verdict(test.ratio(results)):
             return verdict, number
-    return None, most
 
 
-@pytest.mark.parametrize(("elo", "wrong"), [(0, "elo1"), (80, "elo0")])
+@pytest.mark.parametrize(("elo", "wrong"), [(0, "elo1"), (100, "elo0")])
 def test_errors_are_as_rare_as_stated(elo, wrong):
-    test = Sprt(0, 80)
-    ended = [run(test, elo, seed) for seed in range(300)]
+    test = Sprt(0, 100)
+    ended = [run(test, elo, seed) for seed in range(200)]
     errors = sum(verdict == wrong for verdict, _ in ended)
-    assert all(verdict for verdict, _ in ended)
-    assert errors <= 300 * 0.05 + 2 * math.sqrt(300 * 0.05 * 0.95), f"{errors} of 300"
+    assert errors <= 200 * 0.05 + 2 * math.sqrt(200 * 0.05 * 0.95), f"{errors} of 200"
     assert errors >= 1, "it takes far longer than it need"
 
 
 def test_who_is_stronger_than_asked_ends_it_sooner():
-    test = Sprt(0, 80)
-    assert sum(run(test, 160, seed)[1] for seed in range(30)) < 0.7 * sum(run(test, 80, seed)[1] for seed in range(30))
+    test = Sprt(0, 100)
+    assert sum(run(test, 200, seed)[1] for seed in range(30)) < 0.7 * sum(run(test, 100, seed)[1] for seed in range(30))
 
 
 def test_elo_and_shares():

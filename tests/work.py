@@ -1,11 +1,23 @@
-"""Functions for the jobs of ``test_jobs.py``: processes of their own import them by name."""
+"""Functions and a bot for processes of their own, which import them by name."""
 
 import os
 import signal
 import time
 from pathlib import Path
 
+from shoal.bots import Advice
+
 prepared = []
+
+
+class FirstChoice:
+    """A bot that plays whatever is named first."""
+
+    def __init__(self, setup):
+        pass
+
+    def think(self, known, seat, limit):
+        return Advice(known.choices()[0])
 
 
 def prepare(word):

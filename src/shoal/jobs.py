@@ -9,6 +9,7 @@ early) decides the same on one core, on eight and on a cluster. A job whose proc
 
 from __future__ import annotations
 
+import contextlib
 import itertools
 import os
 import pickle
@@ -52,8 +53,9 @@ def run(
     """The results of ``function(*each)`` for each of the arguments, in their order.
 
     ``on`` is ``here`` (``cores`` processes of this machine, all cores if not given; with one core this process itself), ``ray`` (a cluster
-    that this program is part of, or a new one on this machine) or the ``ray://host:port`` of one. ``prepare`` is called once in each process before
-    its first job: to register, to load, to compile. ``came`` gets each result with its number as soon as it is there, in any order.
+    that this program is part of, or a new one on this machine) or the ``ray://host:port`` of one. ``prepare`` is called once in every
+    process, before its first job: to register, to load, to compile. ``came`` gets each result with its number as soon as it is there,
+    in any order.
 
     What a job raises is raised here, and ends the others. Functions and arguments travel by pickle: functions are those of a module.
 
@@ -66,7 +68,9 @@ def run(
     elif on == "ray" or on.startswith("ray://"):
         results = _on_ray(function, arguments, on, cores, prepare)
     else:
-        raise JobFailed(f"there is nowhere called {on!r} to run jobs: take here, ray, or the address of a cluster such as ray://head:10001.")
+        raise JobFailed(
+            f"there is nowhere called {on!r} to run jobs: take here, ray, or the address of a cluster such as ray://head:10001."
+        )
     waiting: dict[int, Any] = {}
     try:
         due = 0
@@ -125,10 +129,8 @@ class _Process:
         self.process.wait()
         for pipe in (self.process.stdin, self.process.stdout):
             assert pipe is not None
-            try:
+            with contextlib.suppress(OSError):  # what could not be written any more
                 pipe.close()
-            except OSError:  # what could not be written any more
-                pass
 
 
 def work() -> None:

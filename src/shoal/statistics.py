@@ -98,9 +98,10 @@ def mean_interval(values: Sequence[float]) -> tuple[float, float, float]:
 class Sprt(NamedTuple):
     """A sequential test of two hypotheses: somebody is ``elo0`` stronger, or ``elo1``. It goes on until one of them is clear.
 
-    The generalised sequential probability ratio test for the expected value of results of any number of kinds, the pentanomial ones of pairs of
-    matches or the trinomial ones of single matches (Michel Van den Bergh, "The generalized sequential probability ratio test for expected
-    values", 2016), as Stockfish's fishtest uses it (``LLRcalc.py``); the bounds are Wald's ("Sequential tests of statistical hypotheses", 1945).
+    The generalised sequential probability ratio test for the expected value of results of any number of kinds, the pentanomial ones of
+    pairs of matches or the trinomial ones of single matches, as Stockfish's fishtest has it (Michel Van den Bergh, "The generalized
+    sequential probability ratio test for expected values", and ``LLRcalc.py``). The bounds are Wald's ("Sequential tests of statistical
+    hypotheses", 1945).
     """
 
     elo0: float
@@ -161,13 +162,13 @@ class Strength(NamedTuple):
     high: float
 
 
-
 def strengths(results: Iterable[tuple[str, str, float, float]], anchor: str) -> dict[str, Strength]:
     """Elo of everybody in these results (who, against whom, matches, points), where ``anchor`` has 0, strongest first.
 
-    The model is Bradley and Terry's ("Rank analysis of incomplete block designs", 1952). Of every two who met one match more counts as drawn, so
-    that who has won them all is not infinitely strong. The intervals are those of the profile likelihood: how far somebody's Elo can be moved, all
-    others following as well as they can, before the results become too unlikely. Who has never met anybody that is tied to the anchor is left out.
+    The model is Bradley and Terry's ("Rank analysis of incomplete block designs", 1952). Of every two who met one match more counts as
+    drawn, so that who has won them all is not infinitely strong. The intervals are those of the profile likelihood: how far somebody's
+    Elo can be moved, all others following as well as they can, before the results become too unlikely. Who is not tied to the anchor by
+    matches is left out.
     """
     met: dict[tuple[str, str], list[float]] = {}
     for one, other, matches, points in results:

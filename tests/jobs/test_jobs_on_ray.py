@@ -21,9 +21,11 @@ def cluster():
     ray = pytest.importorskip("ray")
     from ray.cluster_utils import Cluster
 
-    paths = os.pathsep.join([os.path.dirname(work.__file__), os.path.dirname(os.path.dirname(shoal.__file__)), os.environ.get("PYTHONPATH", "")])
+    paths = os.pathsep.join(
+        [os.path.dirname(work.__file__), os.path.dirname(os.path.dirname(shoal.__file__)), os.environ.get("PYTHONPATH", "")]
+    )
     os.environ["PYTHONPATH"] = paths
-    os.environ["RAY_raylet_start_wait_time_s"] = "200"  # a busy machine
+    os.environ["RAY_raylet_start_wait_time_s"] = "200"  # noqa: SIM112  a busy machine
     cluster = Cluster(initialize_head=True, head_node_args={"num_cpus": 1})
     cluster.add_node(num_cpus=1)
     ray.init(address=cluster.address, log_to_driver=False)

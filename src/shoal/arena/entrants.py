@@ -1,4 +1,4 @@
-"""Who plays: bots and scripts by name, the search with a limit of one's own, a bot of another version, any program that speaks the protocol."""
+"""Who plays: bots and scripts by name, the search with a limit of one's own, a bot of another version, any program."""
 
 from __future__ import annotations
 
@@ -29,8 +29,8 @@ class Entrant:
 def entrant(text: str, limit: Limit | None = None) -> Entrant:
     """Who plays by this name, under this limit unless the name says another.
 
-    ``hard`` is a bot, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second, ``hard@v0.1`` the
-    bot of another version (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program of any kind.
+    ``hard`` is a bot, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second,
+    ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program.
 
     >>> entrant("500")
     Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None), command=(), source='')

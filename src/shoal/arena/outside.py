@@ -121,9 +121,11 @@ class OutsidePlayer:
         self.wants = wants if isinstance(wants, list) else []
 
     def think(self, match: Match) -> Advice:
-        """What the program plays in the match, which waits for this seat. Its own clock counts, if it has one that is not slower than ours."""
+        """What the program plays in the match, which waits for this seat. Its own clock counts if it says less than ours."""
         log = match.log(self.seat)
-        same = next((at for at, (one, other) in enumerate(zip(self._told, log, strict=False)) if one != other), min(len(self._told), len(log)))
+        same = next(
+            (at for at, (one, other) in enumerate(zip(self._told, log, strict=False)) if one != other), min(len(self._told), len(log))
+        )
         limit = {"simulations": self.entrant.limit.simulations, "seconds": self.entrant.limit.seconds}
         message: dict[str, Any] = {"at_move": len(log), "from": same, "moves": log[same:], "limit": limit}
         if "choices" in self.wants:

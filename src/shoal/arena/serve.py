@@ -1,7 +1,7 @@
 """A bot of this installation for another process: ``shoal bot hard`` speaks the protocol of docs/arena.md on standard input and output.
 
-The arena also runs this file by its path on the source of another version (``hard@v0.1``), which need not have it. So it uses nothing but the
-public names that versions have in common.
+The arena also runs this file by its path on the source of another version (``hard@v0.1``), which need not have it. So it uses nothing but
+the public names that versions have in common.
 """
 
 from __future__ import annotations

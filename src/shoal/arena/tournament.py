@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import pickle
 from collections.abc import Callable
 from dataclasses import asdict
 from pathlib import Path
@@ -91,8 +92,8 @@ class Tournament:
     ) -> list[Row]:
         """Play what is left and return all games; ``tick`` gets each one as it is over.
 
-        ``is_enough`` gets them in the order of their numbers, those of the file too, and may end the tournament with any of them: what counts does
-        not depend on which game was over first. ``on`` says where games are played (``shoal.jobs``), ``threads`` how many at a time.
+        ``is_enough`` gets them in the order of their numbers, those of the file too, and may end the tournament with any: what counts
+        does not depend on which game was over first. ``on`` says where games are played (``shoal.jobs``), ``threads`` how many at a time.
         """
         todo = [number for number in range(self.games) if number not in self.rows]
         before = dict(self.rows)
@@ -112,7 +113,7 @@ class Tournament:
             ((self.contest, number) for number in todo),
             on=on,
             cores=cores or threads,
-            prepare=Call(prepare, (*travelling(self.contest), self.contest)),
+            prepare=Call(prepare, (*travelling(self.contest), pickle.dumps(self.contest))),
             came=keep,
         )
         try:
@@ -168,16 +169,22 @@ def seated(contest: Contest, entrant: Entrant, seat: int, seed: int) -> Player |
 def travelling(contest: Contest) -> tuple[dict[str, str], dict[str, Any]]:
     """The game and the bots that only this process knows, for others that play: packages by the game's name, factories by the bot's."""
     factories = {entrant.bot: registered(entrant.bot) for entrant in contest.bots if not (entrant.command or entrant.source)}
-    return {contest.game.name: packages()[contest.game.name]}, {name: made for name, made in factories.items() if made and name not in OUR_BOTS}
+    return {contest.game.name: packages()[contest.game.name]}, {
+        name: made for name, made in factories.items() if made and name not in OUR_BOTS
+    }
 
 
-def prepare(games: dict[str, str], factories: dict[str, Any], contest: Contest) -> None:
-    """Before its first game a process knows everybody, and every bot has thought once: compiling is nobody's time."""
+def prepare(games: dict[str, str], factories: dict[str, Any], packed: bytes) -> None:
+    """Before its first game a process knows everybody, and every bot has thought once: compiling is nobody's time.
+
+    The contest comes packed, for it can be read only where its game is known.
+    """
     for name, package in games.items():
         if name not in packages():
             register_game(name, package)
     for name, made in factories.items():
         register(name, made)
+    contest: Contest = pickle.loads(packed)
     for entrant in contest.bots:
         if not (entrant.command or entrant.source):
             warm_up(entrant.bot, contest.game, contest.target)

@@ -30,7 +30,9 @@ def _revision(version: str) -> Path:
     """The source of a revision, taken out of the repository once."""
     commit = _git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{version}^{{commit}}").decode().strip()
     if not commit:
-        raise BadBot("no_version", f"there is no version {version!r}: neither a folder with the source of shoal nor a revision of its repository.")
+        raise BadBot(
+            "no_version", f"there is no version {version!r}: neither a folder with the source of shoal nor a revision of its repository."
+        )
     place = cache() / commit
     if not place.exists():
         place.parent.mkdir(parents=True, exist_ok=True)

@@ -17,18 +17,18 @@ from shoal.core.position import Position
 View = dict[str, Any]
 
 
-def check_game(script: str, wanted: str, setup: Setup) -> None:
+def check_game(wanted: str, setup: Setup) -> None:
     if setup.game.name != wanted:
-        raise BadBot("other_game", f"{script} is a script for {wanted} alone.")
+        raise BadBot("other_game", f"it is a script for {wanted} alone.")
 
 
 class Script:
-    """A player who chooses by what it reads: a rule for each first word of the choices, and the first choice where there is none."""
+    """A player who chooses by what it reads: a rule for each stage of the game, and the first choice where there is none."""
 
     game: ClassVar[str]
 
     def __init__(self, setup: Setup) -> None:
-        check_game(type(self).__name__, self.game, setup)
+        check_game(self.game, setup)
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
         texts = known.choices()
@@ -42,40 +42,84 @@ def first_of(texts: Sequence[str], order: Sequence[str]) -> str:
 
 
 class BoomBust(Script):
-    """Fishery Boom: the trawler at once, then the larger one, and the whole catch every year, until the sea is empty and the others' plates too."""
+    """Fishery Boom: the trawler at once, then the larger one, and the whole catch every year; bonuses fill or clear what stays empty."""
 
     game = "boom"
     gear = ("fish trawler", "fish longline", "fish seine", "fish default")
-    marks = ("mark trawler", "mark trawler+", "mark overtime", "mark marketing down", "mark faux", "mark longline", "mark longline+")
+    first = ("mark trawler", "mark trawler+")
+    harmless = (
+        "mark radar",
+        "mark enforcement",
+        "mark release",
+        "mark longline",
+        "mark longline+",
+        "mark seine",
+        "mark seine+",
+        "mark fridge",
+    )
     faces: ClassVar[dict[str, int]] = {
-        **{"sharks": 1, "whales": 2, "tuna": 3, "mackerel": 4, "squid": 4},
-        **{"herring": 5, "cod": 5, "pollock": 6, "anchovy": 6, "shrimp": 6},
+        "sharks": 1,
+        "whales": 2,
+        "tuna": 3,
+        "mackerel": 4,
+        "squid": 4,
+        "herring": 5,
+        "cod": 5,
+        "pollock": 6,
+        "anchovy": 6,
+        "shrimp": 6,
     }
+
+    def think(self, known: Position, seat: int, limit: Limit) -> Advice:
+        taking = [action for action in known.actions if known.write(action).startswith(("take", "kill"))]
+        if len(taking) < 2:
+            return super().think(known, seat, limit)
+
+        def left(action: int) -> int:
+            sea = known.after(action).view(seat)["next_alive"]
+            return sum(map(sum, sea.values())) if sea else 0
+
+        return Advice(known.write(max(taking, key=left)))  # the fish that next year misses least
 
     def choose_gear(self, texts: list[str], view: View, seat: int) -> str:
         return first_of(texts, self.gear)
 
+    def choose_radar(self, texts: list[str], view: View, seat: int) -> str:
+        """Dice whose fish are gone are rolled again."""
+        gone = [str(place) for place, face in enumerate(view["dice"], 1) if not self.living(view, face)]
+        return first_of(texts, [f"reroll {' '.join(gone)}", "keep"])
+
     def choose_cull(self, texts: list[str], view: View, seat: int) -> str:
         """The die of whose fish there are fewest: the others fill the box."""
-        alive = [sum(sum(view["alive"][kind]) for kind, face in self.faces.items() if text == f"cull {face}") for text in texts]
-        return texts[alive.index(min(alive))]
+        return min(texts, key=lambda text: self.living(view, int(text.split()[1])))
+
+    def living(self, view: View, face: int) -> int:
+        return sum(sum(view["alive"][kind]) for kind, wanted in self.faces.items() if wanted == face)
 
     def choose_mark(self, texts: list[str], view: View, seat: int) -> str:
-        return first_of(texts, self.marks)
+        me, year = view["players"][seat], view["year"] - 1
+        empty = me["plates"][year] - me["fish"][year]
+        if empty >= 2:
+            bonuses = ["mark overtime", "mark marketing down", "mark faux"]
+        elif empty == 1:
+            bonuses = ["mark marketing down", "mark faux", "mark overtime"]
+        else:
+            bonuses = ["mark marketing up"] if empty < 0 else []
+        return first_of(texts, [*self.first, *bonuses, *self.harmless])
 
 
 class ZeroBids(SearchBot):
     """Fresh Fish: medium's search, or any by its limit, that never bids anything."""
 
     def __init__(self, setup: Setup) -> None:
-        check_game("zero_bids", "freshfish", setup)
+        check_game("freshfish", setup)
         super().__init__(setup, level="medium", budget=BUDGETS["medium"])
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
         return Advice("bid 0") if "bid 0" in known.choices() else super().think(known, seat, limit)
 
 
-class ThriftyFleet(Script):
+class Thrifty(Script):
     """Fleet: a licence at its lowest price or not at all, every boat launched and captained at once, the dearest boats first."""
 
     game = "fleet"
@@ -83,15 +127,14 @@ class ThriftyFleet(Script):
     lowest: ClassVar[dict[str, int]] = {"shrimp": 4, "cod": 4, "lobster": 5, "tuna": 5, "processing": 5}
     boats = ("crab", "lobster", "cod", "processing", "shrimp", "tuna")  # by their points
     cash: ClassVar[dict[str, int]] = {"crate": 1, "crab": 1, "cod": 1, "shrimp": 2, "lobster": 2, "processing": 2, "tuna": 3}
-    raise_to = 1  # above the lowest price
 
     def choose_offer(self, texts: list[str], view: View, seat: int) -> str:
         return first_of(texts, [f"offer {kind}" for kind in self.licences])
 
     def choose_bid(self, texts: list[str], view: View, seat: int) -> str:
-        """The lowest bid, as long as it is about the lowest price."""
+        """The lowest bid, as long as it is the lowest price."""
         bids = sorted(int(text.split()[1]) for text in texts if text.startswith("bid"))
-        if not bids or ("fold" in texts and bids[0] > self.lowest.get(view["lot"], 10) + self.raise_to):
+        if not bids or ("fold" in texts and bids[0] > self.lowest.get(view["lot"], 10)):
             return "fold"
         return f"bid {bids[0]}"
 
@@ -118,14 +161,14 @@ class ThriftyFleet(Script):
         return min(texts, key=lambda text: self.cash[text.split()[1]])
 
 
-class OceanPisces(Script):
-    """Pisces: the block on the tallest stack, all boats to where most points lie, no purchase but a boat, no bid."""
+class OpenSea(Script):
+    """Pisces: the dearest fish, the block on the tallest stack, all boats to where most points lie; nothing is bought, nothing bid."""
 
     game = "pisces"
     points: ClassVar[dict[str, int]] = {"snapper": 9, "tuna": 8, "mahi": 7, "shark": 6, "crab": 5, "sardine": 4}
 
     def choose_choose(self, texts: list[str], view: View, seat: int) -> str:
-        return first_of(texts, [f"choose {kind}" for kind in ("sardine", "crab", "mahi", "snapper", "tuna", "shark")])
+        return first_of(texts, [f"choose {kind}" for kind in self.points])
 
     def choose_block(self, texts: list[str], view: View, seat: int) -> str:
         """The tallest stack that dice can hit: adults."""
@@ -149,14 +192,11 @@ class OceanPisces(Script):
         board = boards[area]
         return self.points[area] * sum(board["adult"]) / len(board["adult"]) * (0.8 if board["juvenile"] else 1.0)
 
-    def choose_pick(self, texts: list[str], view: View, seat: int) -> str:
-        return texts[0]
-
     def choose_buy(self, texts: list[str], view: View, seat: int) -> str:
-        return "buy boat" if "buy boat" in texts and view["round"] <= 2 else first_of(texts, ["done"])
+        return first_of(texts, ["done"])
 
     def choose_bid(self, texts: list[str], view: View, seat: int) -> str:
         return "pass"
 
 
-SCRIPTS: dict[str, Factory] = {"boom_bust": BoomBust, "zero_bids": ZeroBids, "thrifty": ThriftyFleet, "open_sea": OceanPisces}
+SCRIPTS: dict[str, Factory] = {"boom_bust": BoomBust, "zero_bids": ZeroBids, "thrifty": Thrifty, "open_sea": OpenSea}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import atexit
 import base64
+import contextlib
 import json
 import os
 import queue
@@ -12,7 +13,7 @@ import sys
 import threading
 import time
 from pathlib import Path
-from typing import Any
+from typing import IO, Any, cast
 
 from shoal.arena import serve
 from shoal.arena.entrants import Entrant
@@ -43,7 +44,8 @@ class Program:
         except OSError as error:
             raise BadBot("bot_failed", f"the bot {self.name!r} cannot be started by {command[0]}: {error.strerror}.") from None
         self.lines: queue.SimpleQueue[str] = queue.SimpleQueue()
-        threading.Thread(target=self._listen, daemon=True).start()
+        self._listener = threading.Thread(target=self._listen, daemon=True)
+        self._listener.start()
 
     def _listen(self) -> None:
         assert self.process.stdout is not None
@@ -77,8 +79,13 @@ class Program:
         return answer
 
     def end(self) -> None:
+        """End the process, and wait until it is gone."""
         self.process.kill()
         self.process.wait()
+        self._listener.join()
+        for pipe in (self.process.stdin, self.process.stdout):
+            with contextlib.suppress(OSError):  # what could not be written any more
+                cast(IO[str], pipe).close()
 
     @property
     def is_running(self) -> bool:
@@ -91,7 +98,10 @@ _programs: dict[tuple[Entrant, int], Program] = {}  # one for each seat, kept fr
 def program(entrant: Entrant, seat: int) -> Program:
     """The process that plays for an entrant in this seat."""
     found = _programs.get((entrant, seat))
-    if found is None or not found.is_running:
+    if found is not None and not found.is_running:
+        found.end()
+        found = None
+    if found is None:
         found = _programs[entrant, seat] = Program(entrant)
     return found
 

@@ -2,8 +2,8 @@
 
     python benchmarks/job_overhead.py --jobs 20 --seconds 1 --cores 2
 
-A job sleeps and says from when to when it did. The ratio is the time from each process's first job to its last over what the jobs in between
-have taken by their own clocks: 1 would be no overhead. Starting processes or a cluster is not in it; a tournament does that once.
+A job sleeps and says from when to when it did. The ratio is the time from each process's first job to its last over what the jobs in
+between have taken by their own clocks: 1 would be no overhead. Starting processes or a cluster is not in it; a tournament does that once.
 """
 
 import argparse

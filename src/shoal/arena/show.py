@@ -36,7 +36,7 @@ def watch(tournament: Tournament, console: Console, threads: int | None = None, 
     columns = (TextColumn("{task.description}"), BarColumn(), MofNCompleteColumn(), TimeElapsedColumn(), TimeRemainingColumn())
     names = " ".join(bot.name for bot in tournament.bots)
     about = f"{tournament.game.title}: {names}"
-    with Progress(*columns, console=console, transient=True) as progress:
+    with Progress(*columns, console=console, transient=True, disable=not console.is_terminal) as progress:
         task = progress.add_task(about, total=tournament.games, completed=len(tournament.results()))
         is_enough = referee(tournament, test, console, lambda told: progress.update(task, description=f"{about}, {told}")) if test else None
         more = {"is_enough": is_enough} if is_enough else {}

@@ -11,13 +11,14 @@ from __future__ import annotations
 
 import contextlib
 import itertools
+import logging
 import os
 import pickle
 import queue
 import subprocess
 import sys
 import threading
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Generator, Iterable
 from typing import Any, NamedTuple
 
 TRIES = 3  # how often a job is begun before it is given up: twice its process may die of something else
@@ -49,7 +50,7 @@ def run(
     cores: int | None = None,
     prepare: Call | None = None,
     came: Callable[[int, Any], None] = lambda number, result: None,
-) -> Iterator[Any]:
+) -> Generator[Any, None, None]:
     """The results of ``function(*each)`` for each of the arguments, in their order.
 
     ``on`` is ``here`` (``cores`` processes of this machine, all cores if not given; with one core this process itself), ``ray`` (a cluster
@@ -84,12 +85,15 @@ def run(
         results.close()
 
 
+Pairs = Generator[tuple[int, Any], None, None]  # numbers of jobs with their results
+
+
 def available_cores() -> int:
     """The cores that this process may use."""
     return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
 
-def _in_this_process(function: Function, arguments: Iterable[tuple[Any, ...]], prepare: Call | None) -> Any:
+def _in_this_process(function: Function, arguments: Iterable[tuple[Any, ...]], prepare: Call | None) -> Pairs:
     if prepare is not None:
         prepare.function(*prepare.arguments)
     for number, each in enumerate(arguments):
@@ -175,7 +179,7 @@ def _packed(what: Any) -> bytes:
         raise JobFailed(f"this cannot be sent to another process ({error}): use functions and classes of a module, or one core.") from None
 
 
-def _in_processes(function: Function, arguments: Iterable[tuple[Any, ...]], cores: int, prepare: Call | None) -> Any:
+def _in_processes(function: Function, arguments: Iterable[tuple[Any, ...]], cores: int, prepare: Call | None) -> Pairs:
     """Results as they come. A thread for each process takes the next job when the last one is done."""
     jobs = enumerate(arguments)
     taking, first_is_ready, stopping = threading.Lock(), threading.Event(), threading.Event()
@@ -260,14 +264,14 @@ def _prepared_done(packed: bytes, call: Call) -> tuple[Any, BaseException | None
     return _done(call)
 
 
-def _on_ray(function: Function, arguments: Iterable[tuple[Any, ...]], on: str, cores: int | None, prepare: Call | None) -> Any:
+def _on_ray(function: Function, arguments: Iterable[tuple[Any, ...]], on: str, cores: int | None, prepare: Call | None) -> Pairs:
     try:  # an extra, and a heavy one
         import ray
     except ImportError as error:
         raise JobFailed(f"jobs on a cluster need more packages ({error}): pip install 'shoal[ray]'") from None
     if not ray.is_initialized():
         try:
-            ray.init(address=None if on == "ray" else on, log_to_driver=False, include_dashboard=False if on == "ray" else None)
+            ray.init(address=None if on == "ray" else on, log_to_driver=False, logging_level=logging.ERROR)
         except Exception as error:  # no such address, another version: Ray's own errors are of many kinds
             raise JobFailed(f"there is no cluster at {on}: {' '.join(str(error).split())[:200]}") from None
     # Ray begins a task again whose process or machine is gone; what a job raises is an answer, and is not tried again.

@@ -96,6 +96,8 @@ def test_what_only_this_process_knows_travels(monkeypatch):
     bots.register("first", work.FirstChoice)
     rows = Tournament(shoal.load("pond"), entrants("first,random"), 4).play(threads=2)
     assert len(rows) == 4
+    with pytest.raises(bots.BadBot, match="it is a script for boom alone"):  # what goes wrong elsewhere is told as it would be here
+        Tournament(shoal.load("pond"), entrants("boom_bust,random"), 4).play(threads=2)
     bots.register("local", lambda setup: work.FirstChoice(setup))
     with pytest.raises(JobFailed, match="cannot be sent to another process"):
         Tournament(shoal.load("pond"), entrants("local,random"), 4).play(threads=2)

@@ -23,11 +23,11 @@ def test_results_come_in_the_order_of_their_arguments(cores):
     assert sorted(came) == list(enumerate(found))
 
 
-def test_what_is_done_first_is_told_first_and_waits_for_its_turn():
+def test_what_is_done_first_is_told_first_and_waits_for_its_turn(tmp_path):
     came = []
-    naps = [(0.5, 0), (0.0, 1), (0.0, 2)]
-    assert list(jobs.run(work.nap, naps, cores=2, came=lambda number, _: came.append(number))) == [0, 1, 2]
-    assert came == [1, 2, 0]
+    waits = [(str(tmp_path), (2,), 0), (str(tmp_path), (), 1), (str(tmp_path), (), 2)]
+    assert list(jobs.run(work.wait_for, waits, cores=2, came=lambda number, _: came.append(number))) == [0, 1, 2]
+    assert came[0] == 1, "the second job is done while the first still waits"
 
 
 def test_each_process_is_prepared_once_and_may_print():

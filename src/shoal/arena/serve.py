@@ -100,7 +100,10 @@ def serve(name: str, asked: Any, answered: Any) -> None:
                 answer = seat.decide(told)
         except Exception as error:  # the other side is told, whatever it is
             answer = {"error": " ".join(str(error).split()) or type(error).__name__}
-        print(json.dumps(answer), file=answered, flush=True)
+        try:
+            print(json.dumps(answer), file=answered, flush=True)
+        except BrokenPipeError:  # nobody listens any more
+            return
 
 
 if __name__ == "__main__":

@@ -66,7 +66,7 @@ def record(path: Path, rows: list[Row], tournament: Tournament, *, version: str,
     game, added = tournament.game, []
     told = " ".join(f"{name}={value}" for name, value in game.options.items() if value != _default(game, name))
     for one, other in itertools.combinations(tournament.bots, 2):
-        met = [points for row in rows if (points := ahead(row, one.name, other.name))]
+        met = [each for row in rows if (each := ahead(row, one.name, other.name))]
         if met:
             points = sum(sum(each) / len(each) for each in met)
             limit = _limit(one.limit) if one.limit == other.limit else f"{_limit(one.limit)}:{_limit(other.limit)}"

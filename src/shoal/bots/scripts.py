@@ -188,9 +188,9 @@ class OpenSea(Script):
         """The points that a boat can expect there, about."""
         boards = view["boards"]
         if area == "ocean":
-            return sum(self.points[kind] * max(board["spawner"]) for kind, board in boards.items()) / len(boards)
+            return float(sum(self.points[kind] * max(board["spawner"]) for kind, board in boards.items()) / len(boards))
         board = boards[area]
-        return self.points[area] * sum(board["adult"]) / len(board["adult"]) * (0.8 if board["juvenile"] else 1.0)
+        return float(self.points[area] * sum(board["adult"]) / len(board["adult"]) * (0.8 if board["juvenile"] else 1.0))
 
     def choose_buy(self, texts: list[str], view: View, seat: int) -> str:
         return first_of(texts, ["done"])

@@ -1,8 +1,6 @@
 """Jobs on a real cluster of several nodes on this machine: the same results, and nothing lost when a node goes in the middle."""
 
 import os
-import signal
-import time
 
 import pytest
 
@@ -36,15 +34,6 @@ def cluster():
     cluster.shutdown()
 
 
-def waited_for(found, seconds=60):
-    """What there is to be found, once it is there."""
-    deadline = time.monotonic() + seconds
-    while not (what := found()):
-        assert time.monotonic() < deadline, "it did not come"
-        time.sleep(0.02)
-    return what
-
-
 @pytest.mark.usefixtures("cluster")
 def test_the_same_seed_gives_the_same_games_here_and_there():
     def plain(rows):
@@ -65,17 +54,12 @@ def test_results_come_in_order_and_processes_are_prepared():
 
 @pytest.mark.usefixtures("cluster")
 def test_a_killed_process_costs_nothing_but_time(tmp_path):
-    found = []
-    killed = None
-    for number, _process in jobs.run(work.noted, [(str(tmp_path), 0.5, n) for n in range(9)], on="ray"):
-        found.append(number)
-        if killed is None:
-            running = [path.name.split("-") for path in waited_for(lambda: list(tmp_path.glob("3-*")))]
-            killed = int(running[0][1])
-            os.kill(killed, signal.SIGKILL)
-    begun = [int(path.name.split("-")[0]) for path in tmp_path.iterdir()]
-    assert found == list(range(9))
-    assert begun.count(3) == 2 and len(begun) == 10
+    """Every job kills its process the first time it comes."""
+    counted = []
+    numbers = [(str(tmp_path), n) for n in range(3)]
+    found = list(jobs.run(work.die_at_first, numbers, on="ray", came=lambda number, _: counted.append(number)))
+    assert found == [0, 1, 2] and sorted(counted) == [0, 1, 2]
+    assert len(list(tmp_path.iterdir())) == 6
 
 
 def test_a_node_that_goes_in_the_middle_costs_nothing_but_time(cluster, tmp_path):

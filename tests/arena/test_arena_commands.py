@@ -1,13 +1,32 @@
 """``shoal arena``, ``shoal ladder`` and bots at the terminal, used as people use them."""
 
 import csv
+import inspect
 import json
+import re
+from pathlib import Path
 
 import pytest
 
+from shoal import bots, contests
 from shoal.arena.tournament import Tournament
 
 SMALL = ("fishery", "rows=2", "cols=3", "ships=1", "nets=2")
+
+
+PAGE = (Path(__file__).parents[2] / "docs" / "arena.md").read_text(encoding="utf-8")
+
+
+def test_the_page_names_every_option_and_every_script(capsys):
+    renamed = {"file": "out", "as_json": "json"}
+    options = [name for name in inspect.signature(contests.arena).parameters if name not in ("name", "options")]
+    assert [name for name in options if f"--{renamed.get(name, name)}" not in PAGE] == []
+    assert [name for name in bots.script_names() if f"| `{name}` |" not in PAGE] == []
+    for block in re.findall(r"```python\n(.*?)```", PAGE, re.DOTALL):
+        exec(compile(block, "docs/arena.md", "exec"), {})
+    assert capsys.readouterr().out == "(3, 1)\n(2, 1)\n"
+    for block in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL):
+        assert isinstance(json.loads(block), dict)
 
 
 def test_an_arena_ranks_bots(run, tmp_path):

@@ -103,6 +103,10 @@ def _in_this_process(function: Function, arguments: Iterable[tuple[Any, ...]], p
 # -- processes of this machine -----------------------------------------------------------------------------------------
 
 
+class _Died(Exception):
+    """A process is gone: killed, or out of memory."""
+
+
 class _Process:
     """A process that does jobs one after another. It is told by its standard input and answers on its standard output, by pickle."""
 
@@ -119,14 +123,14 @@ class _Process:
         )
 
     def ask(self, packed: bytes) -> Any:
-        """What a call answers; ``EOFError`` or ``OSError`` if the process is gone."""
+        """What a call answers; ``_Died`` if the process is gone."""
         assert self.process.stdin is not None and self.process.stdout is not None
-        self.process.stdin.write(packed)
-        self.process.stdin.flush()
         try:
+            self.process.stdin.write(packed)
+            self.process.stdin.flush()
             return pickle.load(self.process.stdout)
-        except pickle.UnpicklingError as error:  # it died in the middle of an answer
-            raise EOFError from error
+        except (EOFError, OSError, pickle.UnpicklingError) as error:  # before, or in the middle of an answer
+            raise _Died from error
 
     def end(self) -> None:
         self.process.kill()
@@ -148,7 +152,11 @@ def work() -> None:
             return
         except Exception as error:  # what was asked cannot be read here: a module that is missing
             answer = None, JobFailed(f"a job cannot be read in another process: {type(error).__name__}: {error}.")
-        answers.write(_packed(answer))
+        try:
+            packed = _packed(answer)
+        except JobFailed as error:  # a result that cannot travel
+            packed = _packed((None, error))
+        answers.write(packed)
         answers.flush()
 
 
@@ -202,10 +210,11 @@ def _in_processes(function: Function, arguments: Iterable[tuple[Any, ...]], core
             try:
                 process = processes.get(place) or begin(place)
                 first_is_ready.set()
-                return _opened(process.ask(_packed(call)))
-            except (EOFError, OSError):  # killed, or out of memory
-                if place in processes:
-                    processes.pop(place).end()
+                answer = process.ask(_packed(call))
+            except _Died:
+                processes.pop(place).end()
+            else:
+                return _opened(answer)
         raise JobFailed(f"{call} was given up: its process has died {TRIES} times.")
 
     def serve(place: int) -> None:

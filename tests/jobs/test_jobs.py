@@ -67,7 +67,7 @@ def test_a_job_that_always_kills_its_process_is_named():
 
 
 def test_what_a_job_raises_is_raised():
-    with pytest.raises(ValueError, match="no 3"):
+    with pytest.raises(OSError, match="no 3"):
         list(jobs.run(work.refuse, [(3,)] * 4, cores=2))
 
 
@@ -85,6 +85,8 @@ def test_who_stops_early_leaves_nobody_behind(tmp_path):
 def test_what_cannot_travel_is_said():
     with pytest.raises(JobFailed, match="cannot be sent to another process"):
         list(jobs.run(lambda: 1, [()], cores=2))
+    with pytest.raises(JobFailed, match="cannot be sent to another process"):
+        list(jobs.run(work.unsendable, [()], cores=2))
     assert list(jobs.run(lambda: 1, [()], cores=1)) == [1]
 
 

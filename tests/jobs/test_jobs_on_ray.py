@@ -79,7 +79,7 @@ def test_a_node_that_goes_in_the_middle_costs_nothing_but_time(cluster, tmp_path
 
 @pytest.mark.usefixtures("cluster")
 def test_what_a_job_raises_and_what_always_dies():
-    with pytest.raises(ValueError, match="no 3"):
+    with pytest.raises(OSError, match="no 3"):
         list(jobs.run(work.refuse, [(3,)] * 2, on="ray"))
     with pytest.raises(JobFailed, match=r"^die\(7\) was given up: the cluster lost it 3 times"):
         list(jobs.run(work.die, [(7,)], on="ray"))

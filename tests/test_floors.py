@@ -33,6 +33,7 @@ HEAVY = (
     "shoal.web.housekeeping",
     "shoal.adapters",
     "shoal.analysis",
+    "shoal.learn",
 )
 
 

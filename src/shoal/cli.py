@@ -16,7 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
-from shoal import contests, hosting, studies
+from shoal import contests, hosting, studies, training
 from shoal.bots import LEVELS, BadBot
 from shoal.bots import names as bot_names
 from shoal.core.errors import BadOption, BadRecord, ShoalError
@@ -248,6 +248,7 @@ app.command()(contests.bot)
 app.command()(studies.analyse)
 app.command()(studies.puzzles)
 app.command()(studies.calibrate)
+app.command()(training.train)
 app.command()(hosting.backup)
 app.command()(hosting.restore)
 app.add_typer(hosting.admin, name="admin")

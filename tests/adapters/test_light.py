@@ -3,7 +3,7 @@
 import subprocess
 import sys
 
-HEAVY = ("pettingzoo", "gymnasium", "pyspiel", "open_spiel", "PIL", "resvg_py")
+HEAVY = ("pettingzoo", "gymnasium", "pyspiel", "open_spiel", "PIL", "resvg_py", "jax", "optax")
 
 
 def test_shoal_and_its_command_line_load_no_ecosystem():

@@ -29,8 +29,8 @@ def without_clock(advice):
 @pytest.mark.parametrize("name", shoal.games())
 def test_levels_are_budgets(name):
     assert ("random", "greedy", *bots.BUDGETS) == bots.LEVELS
-    easy, medium, hard = (bots.create(level, shoal.load(name), 0).bot.budget for level in bots.BUDGETS)
-    assert 0 < 4 * easy < 2 * medium < hard
+    easy, medium, hard, expert = (bots.create(level, shoal.load(name), 0).bot.budget for level in bots.BUDGETS)
+    assert 0 < 4 * easy < 2 * medium < hard <= expert
 
 
 def test_a_game_may_have_budgets_of_its_own():
@@ -133,7 +133,7 @@ def test_bots_answer_when_it_is_their_turn():
     position = Position(shoal.load("fishery"))
     with pytest.raises(shoal.IllegalMove, match="not seat 1's turn"):
         bots.think(position, 1, "easy")
-    with pytest.raises(bots.BadBot, match="no bot 'grandmaster': the bots are random, greedy, easy, medium, hard"):
+    with pytest.raises(bots.BadBot, match="no bot 'grandmaster': the bots are random, greedy, easy, medium, hard, expert"):
         bots.think(position, 0, "grandmaster")
 
 

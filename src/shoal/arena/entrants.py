@@ -30,13 +30,15 @@ def entrant(text: str, limit: Limit | None = None) -> Entrant:
     """Who plays by this name, under this limit unless the name says another.
 
     ``hard`` is a bot, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second,
-    ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program.
+    ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program,
+    ``policy:FILE`` a network.
 
     >>> entrant("500")
     Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None), command=(), source='')
     """
     given = limit or Limit()
-    if text in (*bots.names(), *bots.script_names()):
+    is_kind = ":" in text and "=" not in text and bool(bots.check(text))
+    if is_kind or text in (*bots.names(), *bots.script_names()):
         return Entrant(text, text, given)
     if own := limit_of(text):
         return Entrant(text, SEARCH, own)

@@ -27,7 +27,8 @@ may be there.
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup
 from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
-from shoal.bots.registry import check, names, register, registered, script_names
+from shoal.bots.policy import policy_of
+from shoal.bots.registry import check, names, register, register_kind, registered, script_names
 from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
@@ -55,3 +56,4 @@ for _level, _factory in FACTORIES.items():
     register(_level, _factory)
 for _script, _factory in SCRIPTS.items():
     register(_script, _factory, is_script=True)
+register_kind("policy", policy_of)

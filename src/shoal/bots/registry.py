@@ -5,6 +5,7 @@ from __future__ import annotations
 import functools
 import importlib.metadata
 import re
+from collections.abc import Callable
 
 from shoal.bots.contract import BadBot, Factory
 
@@ -14,6 +15,7 @@ RESERVED = ("person",)  # who else can play at a terminal
 
 _factories: dict[str, Factory] = {}
 _scripts: set[str] = set()
+_kinds: dict[str, Callable[[str], Factory]] = {}
 
 
 def register(name: str, factory: Factory, *, is_script: bool = False) -> None:
@@ -37,6 +39,11 @@ def register(name: str, factory: Factory, *, is_script: bool = False) -> None:
         _scripts.add(name)
 
 
+def register_kind(kind: str, factory_of: Callable[[str], Factory]) -> None:
+    """Make all bots known that are called ``kind:...``; ``factory_of`` is given what stands after the colon."""
+    _kinds[kind] = factory_of
+
+
 def names() -> list[str]:
     """The names of all bots that people are offered, the levels first, from weakest to strongest."""
     return [name for name in [*_factories, *(name for name in _installed() if name not in _factories)] if name not in _scripts]
@@ -54,6 +61,10 @@ def registered(name: str) -> Factory | None:
 
 def check(name: str) -> str:
     """The name of a bot that there is."""
+    kind, colon, rest = name.partition(":")
+    if colon and kind in _kinds:
+        _kinds[kind](rest)
+        return name
     if name not in _factories and name not in _installed():
         raise BadBot("unknown_bot", f"there is no bot {name!r}: the bots are {', '.join(names())}.")
     return name
@@ -62,6 +73,9 @@ def check(name: str) -> str:
 def factory(name: str) -> Factory:
     """What makes the bots of this name."""
     check(name)
+    kind, colon, rest = name.partition(":")
+    if colon:
+        return _kinds[kind](rest)
     entries = _installed().get(name, [])
     if len(entries) + (name in _factories) > 1:
         places = " and ".join([*(["one is registered"] if name in _factories else []), *(f"one is {entry.value}" for entry in entries)])

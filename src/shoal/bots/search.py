@@ -14,9 +14,10 @@ from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
 from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
-from shoal.games.calibration import calibration
+from shoal.games.calibration import Calibration, calibration
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
+PYTHON_NET_SHARE = 40  # ... and once more with a network
 PYTHON_LEAST = 10  # ... but not below so many simulations
 LINE_SHARE = 0.02  # share of the simulations that an action of the expected line must have had
 LINE_LEAST = 8  # ... and how many at least
@@ -45,7 +46,8 @@ class SearchBot(SeededBot):
         self.heuristics = setup.game.room("heuristics")
         self.net = learnt(setup.game) if is_learnt else None
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
-        self.budget = usual if setup.target == "native" else max(usual // PYTHON_SHARE, PYTHON_LEAST)
+        slower = 1 if setup.target == "native" else PYTHON_SHARE * (PYTHON_NET_SHARE if self.net else 1)
+        self.budget = usual if slower == 1 else max(usual // slower, PYTHON_LEAST)
         self.search: Search | None = None  # the own one, kept from move to move
         self._actions: Sequence[tuple[int, int]] | None = None
         self._keeps = False
@@ -114,7 +116,8 @@ def advice(known: Position, search: Search, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    mended, players = calibration(known.game.package), known.game.players
+    # a network has learnt how matches of such players end: its chances need no mending
+    mended, players = Calibration() if search.is_learnt else calibration(known.game.package), known.game.players
     best = [
         Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
     ]

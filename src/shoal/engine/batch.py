@@ -80,6 +80,10 @@ class Batch:
         """Play a random action in every game: ``step(sample())`` in one go. ``actions`` says which."""
         self._runner.random_step()
 
+    def state(self, i: int) -> bytes:
+        """The record of game ``i``, nothing hidden: for engines, never for players. On the targets python and native."""
+        return self._runner.state(i)
+
 
 class SeatBatch(Batch):
     """A batch from the side of one seat of every game: the other seats, like chance, play at random by themselves.
@@ -143,6 +147,10 @@ class _Cpu:
 
     def array(self, actions: Any) -> Any:
         return np.asarray(actions)
+
+    def state(self, i: int) -> bytes:
+        record = self.states[i]
+        return bytes(record.dump() if self.batch.target == "python" else record.tobytes())
 
     def illegal(self, actions: Any) -> tuple[int, int] | None:
         mask = self.batch.mask
@@ -208,6 +216,9 @@ class _Gpu:
         if isinstance(actions, np.ndarray | list):
             return cuda().to_device(np.asarray(actions))
         return cuda().as_cuda_array(actions)
+
+    def state(self, i: int) -> bytes:
+        raise ValueError("records are read on the targets python and native, not on the gpu")
 
     def illegal(self, actions: Any) -> tuple[int, int] | None:
         self.wrong.copy_to_device(np.zeros(2, np.int64))

@@ -105,8 +105,8 @@ class Search:
         target: str = "native",
         nodes: int = 1 << 16,
     ) -> None:
-        self.game, self.target, self.hides, self._is_learnt = game, target, game.info.hides, net is not None
-        self._loops = loops(game, target, heuristics, learnt=self._is_learnt)
+        self.game, self.target, self.hides, self.is_learnt = game, target, game.info.hides, net is not None
+        self._loops = loops(game, target, heuristics, learnt=self.is_learnt)
         self._boards = boards_for(game, target)
         self._room = room_for(target, game.rules, net)
         self._room.players = game.players
@@ -118,7 +118,7 @@ class Search:
 
     def _allot(self, nodes: int) -> None:
         self._room.most = min(nodes, MOST_NODES)
-        self._trees = trees_for(self.target, int(self._room.most), learnt=self._is_learnt)
+        self._trees = trees_for(self.target, int(self._room.most), learnt=self.is_learnt)
 
     @property
     def visits(self) -> int:

@@ -32,6 +32,7 @@ def draw_curves(
     written: Callable[[float], str] = str,
     more: Callable[[Scale, Scale], list[str]] = lambda x, y: [],
     style: str = "",
+    along: str = "moves",
 ) -> Picture:
     """The curves of ``rows``: at the start and after each move a number by seat.
 
@@ -50,7 +51,7 @@ def draw_curves(
         parts.append(element("path", d=f"M{LEFT:g} {y(value):.1f}H{WIDTH - RIGHT:g}", cls="rule"))
         parts.append(label(LEFT - 10, y(value) + 6, value, "tick end"))
     parts += [label(x(value), HEIGHT - BOTTOM + 28, value, "tick middle") for value in ticks(0, len(rows) - 1)]
-    parts.append(label(LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 8, "moves", "tick middle"))
+    parts.append(label(LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 8, along, "tick middle"))
     for seat in range(len(names)):
         points = " ".join(f"{x(move):.1f},{y(row[seat]):.1f}" for move, row in enumerate(rows))
         parts.append(element("polyline", element("title", escape(names[seat])), points=points, cls=f"curve stroke{seat}"))

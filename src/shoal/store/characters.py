@@ -37,6 +37,11 @@ CHARACTERS = {
         Character("Old Kraken", "has seen it all and forgets nothing."),
         Character("Moby", "is patient, deep, and rarely sunk."),
     ),
+    "expert": (
+        Character("Leviathan", "thinks longest of all, and in Fleet and Fishery Boom has learnt from millions of matches."),
+        Character("Nereus", "is as old as the sea and knows where everything in it is going."),
+        Character("Salacia", "gives nothing away, and takes what others do."),
+    ),
 }
 
 

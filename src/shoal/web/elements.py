@@ -130,7 +130,7 @@ def ordinal(place: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(place, f"{place}th")
 
 
-FACES = {"random": 0, "greedy": 1, "easy": 2, "medium": 3, "hard": 4}
+FACES = {"random": 0, "greedy": 1, "easy": 2, "medium": 3, "hard": 4, "expert": 5}
 
 
 @functools.lru_cache(64)
@@ -138,10 +138,11 @@ def face(level: str | None, name: str) -> Markup:
     """A bot's face: the calmer its eyes and the larger its hat, the better it plays."""
     grade = FACES.get(level or "", 2)
     tint = sum(map(ord, name)) % 6
-    eyes = "".join(f'<circle cx="{x}" cy="-1" r="{1.2 + 0.25 * (4 - grade)}" class="eye"/>' for x in (-3.2, 3.2))
-    mouths = ("M-3,4q3,3 6,0", "M-3,5q3,-3 6,0", "M-3,4q3,2 6,0", "M-3,4h6", "M-3,4.6q3,-1.4 6,0")
+    eyes = "".join(f'<circle cx="{x}" cy="-1" r="{1.2 + 0.25 * max(0, 4 - grade)}" class="eye"/>' for x in (-3.2, 3.2))
+    mouths = ("M-3,4q3,3 6,0", "M-3,5q3,-3 6,0", "M-3,4q3,2 6,0", "M-3,4h6", "M-3,4.6q3,-1.4 6,0", "M-3,4.6q3,-1.4 6,0")
     hats = ("", '<path d="M-6,-6q6,-6 12,0z" class="hat"/>', '<path d="M-7,-5h14l-2,-4h-10z" class="hat"/>')
-    hat = hats[min(2, grade // 2)] + ('<path d="M-8,-5h16v-1.6h-16z" class="hat"/>' if grade == 4 else "")
+    hat = hats[min(2, grade // 2)] + ('<path d="M-8,-5h16v-1.6h-16z" class="hat"/>' if grade >= 4 else "")
+    hat += '<path d="M-4,-9l1.5,-2 1.5,2 1,-2.4 1,2.4 1.5,-2 1.5,2z" class="hat"/>' if grade == 5 else ""
     return Markup(
         f'<svg class="shoal face" viewBox="-11 -11 22 22" role="img" aria-label="{escape(level or "")} bot">'
         f'<circle r="9" class="seat{tint}"/>{eyes}<path d="{mouths[grade]}" class="mouth"/>{hat}</svg>'

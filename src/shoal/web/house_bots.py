@@ -301,7 +301,9 @@ class HouseBots:
 def use_all_code(game: Game) -> None:
     """Use all of a game's native code once: bots think through a whole match, since its end may have code of its own."""
     match = game.start(seed=1)
-    players = [bots.create(level, match.game, seat, limit=Limit(simulations=2)) for seat in (0, 1) for level in ("greedy", "easy")]
+    players = [
+        bots.create(level, match.game, seat, limit=Limit(simulations=2)) for seat in (0, 1) for level in ("greedy", "easy", STRONGEST)
+    ]
     while match.turn != "over":
         for player in players:
             if player.seat == match.turn:

@@ -18,7 +18,7 @@ tree: Any = None
 
 HIDES = False
 MARGIN = 0.15
-LEAST = 1e-6  # a prior is never 0: that means that the network was not asked yet
+EVEN = 0.25  # the share of the prior that all actions have alike: a network that is sure of itself must still be proven right
 DOUBT = 0.1  # an action never tried is taken to be so much worse than the position, times the root of what was tried
 
 
@@ -117,7 +117,7 @@ def expand(trees, room, s, w, who, node, count):
         child = tree.expand(trees, room, tree.key_of(node, who, int(room.out[i])))
         room.children[i] = child
         if child != 0:
-            trees.nodes[child].prior = max(room.logits[i], LEAST)
+            trees.nodes[child].prior = (1.0 - EVEN) * room.logits[i] + EVEN / count
 
 
 def select(trees, room, s, w, who, key):

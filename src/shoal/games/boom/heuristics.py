@@ -7,7 +7,7 @@ from . import data as d
 from .rules import legal
 from .rules import state as st
 
-BUDGETS = {"easy": 50, "medium": 250}
+BUDGETS = {"easy": 50, "medium": 250, "expert": 30_000}
 
 SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even

@@ -1,0 +1,140 @@
+"""How strong a network is, by one forward pass a decision, against fixed opponents; and whether its win chances come true.
+
+Seeds of measuring are held out: training never uses them. Who measures several networks by one seed measures them on the same deals.
+"""
+
+from __future__ import annotations
+
+import functools
+import os
+import time
+from collections.abc import Sequence
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from typing import Any, NamedTuple
+
+import jax
+import numpy as np
+
+from shoal import bots
+from shoal.core.batch import Batch
+from shoal.core.game import Game
+from shoal.engine.dice import draw, stream
+from shoal.learn import model as net
+from shoal.learn.model import Model
+from shoal.statistics import interval
+
+HELD_OUT = 0x5EED << 40  # added to the seed of a run, which stays far below
+DECILES = 10
+LONGEST = 5_000  # decisions of a match after which nobody waits for it
+
+
+class Strength(NamedTuple):
+    """Share of wins of one seat with the network, the others with the opponent."""
+
+    opponent: str
+    players: int
+    matches: int
+    share: float
+    low: float
+    high: float
+
+
+class Decile(NamedTuple):
+    """Decisions of whose chance to win about the same was said."""
+
+    decisions: int
+    said: float
+    won: float
+
+
+@jax.jit
+def best(model: Model, observations: Any, mask: Any) -> Any:
+    """The most likely action of every row."""
+    return net.legal(net.apply(model, observations).policy, mask).argmax(-1)
+
+
+@functools.partial(jax.jit, static_argnames="players")
+def sampled(model: Model, observations: Any, mask: Any, key: Any, players: int) -> tuple[Any, Any]:
+    """An action of every row by the policy, and the chance to win of who acts."""
+    said = net.apply(model, observations)
+    wins = jax.nn.softmax(net.seated(said.win, players))
+    return jax.random.categorical(key, net.legal(said.policy, mask)), wins[:, 0]
+
+
+def strength(opponent: str, players: int, wins: Sequence[float]) -> Strength:
+    share = sum(wins) / max(1, len(wins))
+    return Strength(opponent, players, len(wins), share, *interval(share, len(wins)))
+
+
+def against_random(model: Model, game: Game, matches: int, seed: int) -> Strength:
+    """The network in one seat, which goes round, all others at random: so many matches side by side."""
+    batch = Batch(game, matches, seed=HELD_OUT + seed)
+    own = np.arange(matches) % game.players
+    wins = np.full(matches, np.nan)
+    for _ in range(LONGEST):
+        actions = np.where(batch.turns == own, np.asarray(best(model, batch.observations.copy(), batch.mask.copy())), batch.sample())
+        batch.step(actions, check=False)
+        ended = (batch.over != 0) & np.isnan(wins)
+        wins[ended] = won(batch.ranks, own, game.players)[ended]
+        if not np.isnan(wins).any():
+            break
+    return strength("random", game.players, wins[~np.isnan(wins)].tolist())
+
+
+def won(ranks: Any, seats: Any, players: int) -> Any:
+    """The share of winning of one seat of every game."""
+    is_best = ranks[:, :players] == 0
+    return is_best[np.arange(len(ranks)), seats] / is_best.sum(1)
+
+
+def against(path: Path, opponent: str, game: Game, matches: int, seed: int, *, seconds: float = float("inf")) -> Strength:
+    """The network of a file in one seat, which goes round, all others the bot; no match is begun after so many seconds."""
+    until = time.monotonic() + seconds
+
+    def one(number: int) -> float | None:
+        return None if time.monotonic() > until else _match(f"policy:{path}", opponent, game, number, HELD_OUT + seed)
+
+    with ThreadPoolExecutor(os.cpu_count()) as pool:  # searches leave Python's lock
+        wins = [share for share in pool.map(one, range(matches)) if share is not None]
+    return strength(opponent, game.players, wins)
+
+
+def _match(name: str, opponent: str, game: Game, number: int, seed: int) -> float:
+    """The network's share of winning match ``number``; it plays each deal once in every seat."""
+    own = number % game.players
+    match = game.start(seed=stream(seed, number // game.players))
+    names = [name if seat == own else opponent for seat in range(game.players)]
+    seats = [bots.create(each, game, seat, seed=draw(stream(seed, number), seat)) for seat, each in enumerate(names)]
+    while match.turn != "over":
+        match.play(seats[int(match.turn)].think(match).action)
+    winners = match.ranking()[0]
+    return (own in winners) / len(winners)
+
+
+def reliability(model: Model, games: Sequence[Game], matches: int, seed: int) -> list[Decile]:
+    """What the network says of its chance to win in matches against itself, by tenths, and how often it was so."""
+    pairs = [pair for game in games for pair in _said(model, game, max(1, matches // len(games)), seed)]
+    said, wins = (np.array(column) for column in zip(*pairs, strict=True))
+    tenths = np.minimum((DECILES * said).astype(int), DECILES - 1)
+    rows = [tenths == tenth for tenth in range(DECILES)]
+    return [Decile(int(row.sum()), float(said[row].mean()), float(wins[row].mean())) for row in rows if row.any()]
+
+
+def _said(model: Model, game: Game, matches: int, seed: int) -> list[tuple[float, float]]:
+    batch = Batch(game, matches, seed=HELD_OUT + seed + 1)
+    key, waiting, found = jax.random.key(seed), [list[tuple[int, float]]() for _ in range(matches)], list[tuple[float, float]]()
+    is_open = np.ones(matches, bool)
+    for _ in range(LONGEST):
+        key, own = jax.random.split(key)
+        actions, wins = (np.asarray(array) for array in sampled(model, batch.observations.copy(), batch.mask.copy(), own, game.players))
+        for i in np.flatnonzero(is_open):
+            waiting[i].append((int(batch.turns[i]), float(wins[i])))
+        batch.step(actions, check=False)
+        for i in np.flatnonzero((batch.over != 0) & is_open):
+            is_best = batch.ranks[i, : game.players] == 0
+            found += [(win, float(is_best[seat]) / int(is_best.sum())) for seat, win in waiting[i]]
+        is_open &= batch.over == 0
+        if not is_open.any():
+            break
+    return found

@@ -61,7 +61,7 @@ def test_bots_by_name_simulations_or_time():
     assert entrant("0.5s").limit == Limit(seconds=0.5)
 
 
-@pytest.mark.parametrize("text", ["", "expert", "0", "-5", "1.5", "0s", "s", "medium,medium"])
+@pytest.mark.parametrize("text", ["", "grandmaster", "0", "-5", "1.5", "0s", "s", "medium,medium"])
 def test_bots_that_are_none(text):
     with pytest.raises(shoal.ShoalError):
         entrants(text)

@@ -93,7 +93,7 @@ def test_a_ladder_is_climbed(run):
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("arena", "fishery", "--bots", "expert,random"), "there is no bot 'expert'"),
+        (("arena", "fishery", "--bots", "grandmaster,random"), "there is no bot 'grandmaster'"),
         (("arena", "fishery", "--bots", "random"), "two bots or more"),
         (("arena", "fishery", "--bots", "hard@no-such-version,random"), "there is no version 'no-such-version'"),
         (("arena", "fishery", "--bots", "mine=no-such-program,random", "--threads", "1"), "cannot be started by no-such-program"),

@@ -15,8 +15,8 @@ play: $(VENV)/ready   ## play in the browser
 test: $(VENV)/ready-dev chromium   ## run the whole test suite
 	$(BIN)/pytest -n auto
 
-test-research: $(VENV)/ready-dev   ## run the tests that need torch and train: the examples for learners
-	$(BIN)/pip install --quiet --editable '.[heavy]'
+test-research: $(VENV)/ready-dev   ## run the tests that need torch and train, and those on a Ray cluster
+	$(BIN)/pip install --quiet --editable '.[heavy,ray]'
 	$(BIN)/pytest -m research
 
 cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach

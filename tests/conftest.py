@@ -6,7 +6,7 @@ from hypothesis import settings
 from rich.console import Console
 
 import shoal
-from shoal import cli, studies, training
+from shoal import cli, contests, studies, training
 from shoal.games import _packages
 
 settings.register_profile("shoal", deadline=None)  # a first call compiles, and a busy machine is no defect
@@ -31,7 +31,7 @@ def pond():
 def run(monkeypatch, capsys, tmp_path):
     """Run ``shoal ...`` in an empty folder: exit code, standard output, standard error."""
     monkeypatch.chdir(tmp_path)
-    for module in (cli, studies, training):
+    for module in (cli, contests, studies, training):
         monkeypatch.setattr(module, "out", Console(width=200, highlight=False))
         monkeypatch.setattr(module, "err", Console(width=200, highlight=False, stderr=True))
 

@@ -22,6 +22,7 @@ HEAVY = (
     "jax",
     "pgx",
     "pettingzoo",
+    "ray",
     "resource",  # not on Windows
     "fcntl",  # neither
     "alembic",

@@ -16,12 +16,7 @@ from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, T
 from rich.table import Table as Grid
 
 import shoal
-from shoal import hosting, studies, training
-from shoal.arena.entrants import entrants
-from shoal.arena.report import as_csv, report
-from shoal.arena.show import cross_table, ladder_table, own_path, standings, watch
-from shoal.arena.show import ladder as climb
-from shoal.arena.tournament import Tournament
+from shoal import contests, hosting, studies, training
 from shoal.bots import LEVELS, BadBot
 from shoal.bots import names as bot_names
 from shoal.core.errors import BadOption, BadRecord, ShoalError
@@ -151,60 +146,6 @@ def simulate(
 
 
 @app.command()
-def arena(
-    name: GameName,
-    options: Options = None,
-    edition: Edition = None,
-    bots: Annotated[str, typer.Option(help=f"{BOTS}; simulations such as 500; a time such as 0.5s")] = "medium,greedy",
-    games: Annotated[int, typer.Option(min=1, help="how many games")] = 200,
-    players: Annotated[int | None, typer.Option(help="the same as players=N")] = None,
-    seed: Seed = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="games at a time; as many as there are cores if not given")] = None,
-    file: Annotated[Path | None, typer.Option("--out", help="a line for every game; a tournament goes on where its file ends")] = None,
-    csv: Annotated[Path | None, typer.Option(help="write the games for a spreadsheet")] = None,
-    as_json: Annotated[bool, typer.Option("--json", help="plain data instead of tables")] = False,
-) -> None:
-    """Let bots play each other in all seats: shares of wins, ratings, a cross table."""
-    game = load(name, [*(options or []), *([f"players={players}"] if players is not None else [])], edition)
-    chosen = entrants(bots)
-    path = file or own_path(game, chosen, seed)
-    tournament = Tournament(game, chosen, games, seed=seed, path=path)
-    try:
-        rows = watch(tournament, err, threads)
-    except KeyboardInterrupt:
-        err.print(f"{len(tournament.results())} of {games} games are in {path}: the same command goes on from there.", soft_wrap=True)
-        raise typer.Exit(130) from None
-    result = report(rows, [bot.name for bot in chosen])
-    if csv is not None:
-        csv.write_text(as_csv(rows), encoding="utf-8")
-    if as_json:
-        print(json.dumps({**tournament.head, **result}))
-        return
-    out.print(f"{len(rows)} games of {game!r}, seed {seed}, in {path}", soft_wrap=True, markup=False)
-    out.print(standings(result))
-    out.print(cross_table(result))
-
-
-@app.command()
-def ladder(
-    name: GameName,
-    options: Options = None,
-    first: Annotated[int, typer.Option(min=1, help="simulations of the lowest rung")] = 50,
-    doublings: Annotated[int, typer.Option(min=1, max=20)] = 5,
-    games: Annotated[int, typer.Option(min=1, help="how many games for each doubling")] = 200,
-    seed: Seed = 0,
-    threads: Annotated[int | None, typer.Option(min=1, help="games at a time; as many as there are cores if not given")] = None,
-    save: Annotated[bool, typer.Option(help="keep the games in files and go on from them")] = True,
-) -> None:
-    """Does thinking longer help? Twice the simulations against once, doubling after doubling."""
-    game = load(name, options)
-    rungs = climb(game, first, doublings, games, seed=seed, console=err, threads=threads, save=save)
-    for rung in rungs:
-        print(json.dumps(rung))
-    err.print(ladder_table(rungs))
-
-
-@app.command()
 def bench(
     names: Annotated[list[str] | None, typer.Argument(metavar="[GAME]...", help="the games to measure; all if none is named")] = None,
     target: Annotated[list[str] | None, typer.Option(metavar="TARGET", help="measure only this target; may be repeated")] = None,
@@ -301,6 +242,9 @@ def serve(
     run(settings, host, port, workers)
 
 
+app.command()(contests.arena)
+app.command()(contests.ladder)
+app.command()(contests.bot)
 app.command()(studies.analyse)
 app.command()(studies.puzzles)
 app.command()(studies.calibrate)

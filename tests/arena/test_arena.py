@@ -8,12 +8,15 @@ import json
 import pytest
 
 import shoal
+import work
+from shoal import bots
 from shoal.arena import Entrant, Tournament, entrant, report
 from shoal.arena.entrants import entrants
-from shoal.arena.report import as_csv, cross, standing
+from shoal.arena.report import as_csv, cross, paired_cross, pairs, standing
 from shoal.arena.seating import deal, lineups, orders, seating
 from shoal.arena.show import cross_table, ladder, ladder_table, own_path, standings
-from shoal.bots import Limit
+from shoal.bots import Limit, registry
+from shoal.jobs import JobFailed
 
 BOTS = entrants("8,greedy,random")
 
@@ -58,7 +61,7 @@ def test_bots_by_name_simulations_or_time():
     assert entrant("0.5s").limit == Limit(seconds=0.5)
 
 
-@pytest.mark.parametrize("text", ["", "expert", "0", "-5", "1.5", "0s", "s", "medium,medium"])
+@pytest.mark.parametrize("text", ["", "grandmaster", "0", "-5", "1.5", "0s", "s", "medium,medium"])
 def test_bots_that_are_none(text):
     with pytest.raises(shoal.ShoalError):
         entrants(text)
@@ -67,14 +70,37 @@ def test_bots_that_are_none(text):
 # -- games -------------------------------------------------------------------------------------------------------------
 
 
-def test_a_tournament_is_the_same_again_on_any_number_of_threads(game):
-    def plain(rows):
-        return [{key: row[key] for key in ("number", "seats", "scores", "places", "moves")} for row in rows]
+def plain(rows):
+    return [{key: row[key] for key in ("number", "seats", "scores", "places", "moves")} for row in rows]
 
+
+def test_a_tournament_is_the_same_again_in_any_number_of_processes(game):
     one = Tournament(game, BOTS, 12, seed=3).play(threads=1)
-    two = Tournament(game, BOTS, 12, seed=3).play(threads=3)
-    other = Tournament(game, BOTS, 12, seed=4).play(threads=3)
+    two = Tournament(game, BOTS, 12, seed=3).play(threads=2)
+    other = Tournament(game, BOTS, 12, seed=4).play(threads=1)
     assert plain(one) == plain(two) != plain(other)
+
+
+def test_a_tournament_that_ends_early_counts_games_in_their_order(game):
+    """Whichever is over first: the game that is enough is the last that counts."""
+    seen = []
+    tournament = Tournament(game, BOTS, 12)
+    rows = tournament.play(threads=2, is_enough=lambda row: seen.append(row["number"]) or row["number"] == 4)
+    assert seen == [0, 1, 2, 3, 4] == [row["number"] for row in rows]
+
+
+@pytest.mark.usefixtures("pond")
+def test_what_only_this_process_knows_travels(monkeypatch):
+    """A game and a bot that were registered, not installed; and a bot that cannot travel is one sentence."""
+    monkeypatch.setattr(registry, "_factories", dict(registry._factories))
+    bots.register("first", work.FirstChoice)
+    rows = Tournament(shoal.load("pond"), entrants("first,random"), 4).play(threads=2)
+    assert len(rows) == 4
+    with pytest.raises(bots.BadBot, match="it is a script for boom alone"):  # what goes wrong elsewhere is told as it would be here
+        Tournament(shoal.load("pond"), entrants("boom_bust,random"), 4).play(threads=2)
+    bots.register("local", lambda setup: work.FirstChoice(setup))
+    with pytest.raises(JobFailed, match="cannot be sent to another process"):
+        Tournament(shoal.load("pond"), entrants("local,random"), 4).play(threads=2)
 
 
 def test_what_was_played_is_not_played_again(game, tmp_path, monkeypatch):
@@ -86,15 +112,15 @@ def test_what_was_played_is_not_played_again(game, tmp_path, monkeypatch):
             raise KeyboardInterrupt
 
     with pytest.raises(KeyboardInterrupt):
-        first.play(threads=2, tick=interrupt)
+        first.play(threads=1, tick=interrupt)
     assert len(path.read_text().splitlines()) == 6
     with path.open("a") as file:
         file.write('{"number": 11, "sea')  # the power went
     again = Tournament(game, BOTS, 12, path=path)
     assert len(again.results()) == 5
     played = []
-    monkeypatch.setattr(Tournament, "one", lambda self, number, one=Tournament.one: played.append(number) or one(self, number))
-    rows = again.play()
+    monkeypatch.setattr(Tournament, "one", lambda contest, number, one=Tournament.one: played.append(number) or one(contest, number))
+    rows = again.play(threads=1)
     assert sorted(played) == sorted(set(range(12)) - set(first.rows))
     lines = [json.loads(line) for line in path.read_text().splitlines()]
     assert lines[0] == again.head and sorted(line["number"] for line in lines[1:]) == list(range(12))
@@ -142,6 +168,19 @@ def test_the_cross_table_mirrors_itself():
     one, other = cross(ROWS, "a", "b"), cross(ROWS, "b", "a")
     assert one["share"] == 2.5 / 3 and abs(one["share"] + other["share"] - 1) < 1e-12
     assert one["games"] == other["games"] == 3
+
+
+def test_two_matches_on_a_deal_are_a_pair():
+    assert pairs(ROWS, "a", "b") == [1.0], "the third match has no second one yet"
+    again = [{**row, "number": row["number"] + 2, "places": [1, 0]} for row in ROWS[:2]]
+    assert pairs(ROWS[:2] + again, "b", "a") == [0.0, 0.5]
+    row = paired_cross(ROWS[:2] + again, "a", "b")
+    assert row["results"] == {"0.5": 1, "1.0": 1} and row["pairs"] == 2 and row["share"] == 0.75 and round(row["elo"]) == 191
+
+
+def test_matches_of_three_on_a_deal_are_taken_together():
+    rows = [{"number": n, "seats": ["a", "b", "a"][n:] + ["a", "b", "a"][:n], "places": [0, 1, 2][n:] + [0, 1, 2][:n]} for n in range(3)]
+    assert pairs(rows, "a", "b") == [0.5] and pairs(rows[:2], "a", "b") == []
 
 
 def test_who_wins_is_rated_higher():

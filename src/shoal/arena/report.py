@@ -4,9 +4,12 @@ from __future__ import annotations
 
 import csv
 import io
+import itertools
+import math
+from collections import Counter
 from typing import Any
 
-from shoal.statistics import interval, ratings
+from shoal.statistics import Sprt, elo_of, interval, mean_interval, ratings
 
 Row = dict[str, Any]
 
@@ -17,7 +20,9 @@ def report(rows: list[Row], bots: list[str]) -> dict[str, Any]:
     table = [{**standing(rows, bot), **rated[bot]._asdict()} for bot in bots]
     table.sort(key=lambda row: -row["rating"])
     names = [row["bot"] for row in table]
-    return {"games": len(rows), "bots": table, "cross": [cross(rows, one, other) for one in names for other in names if one != other]}
+    couples = [(one, other) for one in names for other in names if one != other]
+    paired = [paired_cross(rows, one, other) for one, other in itertools.combinations(names, 2)]
+    return {"games": len(rows), "bots": table, "cross": [cross(rows, *couple) for couple in couples], "pairs": paired}
 
 
 def standing(rows: list[Row], bot: str) -> Row:
@@ -45,16 +50,64 @@ def won(row: Row, seat: int) -> float:
 
 def cross(rows: list[Row], one: str, other: str) -> Row:
     """How often one bot came in ahead of another in the games both played; equal places count half."""
-    better, games = 0.0, 0
-    for row in rows:
-        for a, name in enumerate(row["seats"]):
-            for b, against in enumerate(row["seats"]):
-                if name == one and against == other:
-                    ahead = row["places"][b] - row["places"][a]
-                    better += 1 if ahead > 0 else 0.5 if ahead == 0 else 0
-                    games += 1
+    met = [points for row in rows for points in ahead(row, one, other)]
+    games, better = len(met), sum(met)
     low, high = interval(better / max(1, games), games)
     return {"bot": one, "against": other, "games": games, "share": better / games if games else 0.5, "low": low, "high": high}
+
+
+def ahead(row: Row, one: str, other: str) -> list[float]:
+    """The points of one bot against another in a game, for every seat of the one and of the other: 1 ahead, 0.5 equal, 0 behind."""
+    places, seats = row["places"], list(enumerate(row["seats"]))
+    gaps = [places[b] - places[a] for a, name in seats for b, against in seats if name == one and against == other]
+    return [1.0 if gap > 0 else 0.5 if gap == 0 else 0.0 for gap in gaps]
+
+
+def pairs(rows: list[Row], one: str, other: str) -> list[float]:
+    """The share of the points that one bot won of another, on each deal that both played from every seat.
+
+    With two players that is a pair of matches with the seats swapped, with n players n matches in which all move on by a seat.
+    """
+    deals: dict[int, list[Row]] = {}
+    for row in rows:
+        if one in row["seats"] and other in row["seats"]:
+            deals.setdefault(row["number"] // len(row["seats"]), []).append(row)
+    whole = [played for _, played in sorted(deals.items()) if len(played) == len(played[0]["seats"])]
+    points = [[each for row in played for each in ahead(row, one, other)] for played in whole]
+    return [sum(each) / len(each) for each in points]
+
+
+def paired_cross(rows: list[Row], one: str, other: str) -> Row:
+    """What the pairs of two bots say: how often each result came, the share with the interval of pairs, and Elo."""
+    played = pairs(rows, one, other)
+    share, low, high = mean_interval(played)
+    results = {str(round(each, 3)): count for each, count in sorted(Counter(played).items())}
+    elos = {f"elo{end}": finite(elo_of(each)) for end, each in (("", share), ("_low", low), ("_high", high))}
+    return {"bot": one, "against": other, "pairs": len(played), "results": results, "share": share, "low": low, "high": high, **elos}
+
+
+def finite(elo: float) -> float | None:
+    """Plain data know no infinity."""
+    return round(elo, 1) if math.isfinite(elo) else None
+
+
+def tested(rows: list[Row], test: Sprt, one: str, other: str) -> Row:
+    """A test of two bots after these games."""
+    played = pairs(rows, one, other)
+    ratio = test.ratio(Counter(played))
+    return {**test._asdict(), "bounds": list(test.bounds), "pairs": len(played), "ratio": ratio, "accepted": test.verdict(ratio)}
+
+
+def sentence(found: Row, one: str, other: str) -> str:
+    """A test's verdict for people."""
+    low, high = found["elo0"], found["elo1"]
+    state = f"after {found['pairs']} pairs (LLR {found['ratio']:.2f}, bounds {found['bounds'][0]:.2f} and {found['bounds'][1]:.2f})"
+    risks = f"alpha {found['alpha']:g}, beta {found['beta']:g}"
+    if found["accepted"] == "elo1":
+        return f"{one} is stronger than {other} by {high:g} Elo rather than {low:g}, {state}; {risks}."
+    if found["accepted"] == "elo0":
+        return f"{one} is stronger than {other} by {low:g} Elo at most rather than {high:g}, {state}; {risks}."
+    return f"It is open whether {one} is stronger than {other} by {low:g} or by {high:g} Elo, {state}; {risks}."
 
 
 def as_csv(rows: list[Row]) -> str:

@@ -18,7 +18,7 @@ only after everything that its seat cannot know has been replaced by a guess, so
     bots.register("eager", Eager)
 
 An installed package brings its bot along by an entry point ``eager = "its_module:Eager"`` in the group ``shoal.bots``:
-``examples/hasty`` is one. Either way the arena, the command line and the tables take it by its name.
+``docs/your-own-bot.md`` builds one. Either way the arena, the command line and the tables take it by its name.
 
 Any game is searched by its rules alone. A game that knows better has a module ``heuristics.py``: ``shoal.games.contract`` says what
 may be there.
@@ -28,7 +28,8 @@ from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Followe
 from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
-from shoal.bots.registry import check, names, register, register_kind
+from shoal.bots.registry import check, names, register, register_kind, registered, script_names
+from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
     "BUDGETS",
@@ -46,9 +47,13 @@ __all__ = [
     "create",
     "names",
     "register",
+    "registered",
+    "script_names",
     "think",
 ]
 
 for _level, _factory in FACTORIES.items():
     register(_level, _factory)
+for _script, _factory in SCRIPTS.items():
+    register(_script, _factory, is_script=True)
 register_kind("policy", policy_of)

@@ -1,4 +1,4 @@
-"""Which bots there are: the levels, those of installed packages, and those registered."""
+"""Which bots there are: the levels, those of installed packages, those registered, and scripts, which nobody is offered."""
 
 from __future__ import annotations
 
@@ -14,11 +14,14 @@ NAME = re.compile(r"[a-z][a-z0-9_-]{0,19}")  # names stand in commands, between 
 RESERVED = ("person",)  # who else can play at a terminal
 
 _factories: dict[str, Factory] = {}
+_scripts: set[str] = set()
 _kinds: dict[str, Callable[[str], Factory]] = {}
 
 
-def register(name: str, factory: Factory) -> None:
+def register(name: str, factory: Factory, *, is_script: bool = False) -> None:
     """Make a bot known by its name: ``register("mine", Mine)``, where ``Mine(setup)`` has a method ``think(known, seat, limit)``.
+
+    A script is for the arena and for who asks by its name: it is not offered to people.
 
     >>> register("hard", object)
     Traceback (most recent call last):
@@ -32,6 +35,8 @@ def register(name: str, factory: Factory) -> None:
     if not callable(factory):
         raise BadBot("no_factory", f"{factory!r} makes no bots: register {name!r} with a function or class that takes a Setup.")
     _factories[name] = factory
+    if is_script:
+        _scripts.add(name)
 
 
 def register_kind(kind: str, factory_of: Callable[[str], Factory]) -> None:
@@ -40,8 +45,18 @@ def register_kind(kind: str, factory_of: Callable[[str], Factory]) -> None:
 
 
 def names() -> list[str]:
-    """The names of all bots, the levels first, from weakest to strongest."""
-    return [*_factories, *(name for name in _installed() if name not in _factories)]
+    """The names of all bots that people are offered, the levels first, from weakest to strongest."""
+    return [name for name in [*_factories, *(name for name in _installed() if name not in _factories)] if name not in _scripts]
+
+
+def script_names() -> list[str]:
+    """The names of the scripts, each for one game."""
+    return [name for name in _factories if name in _scripts]
+
+
+def registered(name: str) -> Factory | None:
+    """The factory that was registered by this name; None for the bot of an installed package, which every process finds."""
+    return _factories.get(name)
 
 
 def check(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Any
 
 
 class ShoalError(ValueError):
@@ -12,6 +13,15 @@ class ShoalError(ValueError):
         super().__init__(message)
         self.reason = reason
         self.choices = list(choices)  # what would be legal instead
+
+    def __reduce__(self) -> tuple[Any, ...]:  # a refusal travels between processes whole, whatever its class takes to be made
+        return _again, (type(self), self.args, self.__dict__)
+
+
+def _again(kind: type[ShoalError], told: tuple[Any, ...], more: dict[str, Any]) -> ShoalError:
+    error = kind.__new__(kind, *told)
+    error.__dict__.update(more)
+    return error
 
 
 class BadGame(ShoalError):

@@ -142,10 +142,11 @@ class Analysing:
         status = "running" if found.is_begun else "waiting"
         if not found.wanted:
             status = "done" if found.result else "failed" if found.failed else "none"
+        done, total = (100, 100) if status == "done" else (found.done, found.total)  # not what was noted last: that depends on the clock
         return {
             "status": status,
-            "done": found.done,
-            "total": found.total,
+            "done": done,
+            "total": total,
             "ahead": self.kept.ahead(table.id, scope) if status == "waiting" else 0,
             "effort": found.effort,
             "moves": found.moves,

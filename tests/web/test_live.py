@@ -27,12 +27,14 @@ def tables():
 
 
 def test_a_message_has_what_changed_and_is_made_once_for_all():
-    rendered = Rendered(7, {"board": '"<svg/>"', "log": '"new"'})
-    before = Rendered(6, {"board": '"<svg/>"', "log": '"old"'})
-    assert data(rendered.message({})) == {"board": "<svg/>", "log": "new"}
-    assert data(rendered.message(before.marks)) == {"log": "new"}
-    assert rendered.message(before.marks) is rendered.message(dict(before.marks))
-    assert rendered.message(rendered.marks) == b""
+    before = Rendered(6, {"board": "<svg/>", "log": "old"})
+    rendered = Rendered(7, {"board": "<svg/>", "log": "new"}, before)
+    assert data(rendered.message({})[0]) == {"board": "<svg/>", "log": "new"}
+    _, sent = before.message({})
+    message, has = rendered.message(sent)
+    assert data(message) == {"log": "new"}
+    assert rendered.message(dict(sent))[0] is message
+    assert rendered.message(has) == (b"", has)
 
 
 def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):

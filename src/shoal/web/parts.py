@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import json
 from html import escape
 from typing import Any
 
@@ -21,20 +20,16 @@ MACROS: Any = TEMPLATES.get_template("parts.html").module
 
 
 def parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
-    """Every part of the page for this viewer, as JSON: as a desk shows it."""
-    return as_json(render_parts(table, look(table, viewer), presence))
+    """Every part of the page for this viewer, as a desk shows it."""
+    return render_parts(table, look(table, viewer), presence)
 
 
 def tall_parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
     """The same as a phone shows it."""
-    return as_json(render_parts(table, look(table, viewer), presence, "tall"))
+    return render_parts(table, look(table, viewer), presence, "tall")
 
 
 RENDER = {"wide": parts, "tall": tall_parts}
-
-
-def as_json(found: dict[str, str]) -> dict[str, str]:
-    return {name: json.dumps(part) for name, part in found.items()}
 
 
 def render_parts(table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide", own: Any = None) -> dict[str, str]:

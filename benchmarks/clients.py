@@ -68,7 +68,7 @@ class Ear(asyncio.Protocol):
         self.bytes += len(data)
         *events, self.rest = (self.rest + data).split(b"\n\n")
         for event in events:
-            _before, found, number = event.partition(b"id: ")
+            _before, found, number = event.partition(b"\nid: ")
             if found:
                 self.hear(int(number.partition(b"\n")[0]))
             if not self.live.tells_choices and b'"choices":' in event:

@@ -42,9 +42,9 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann)
     rendered = []
 
-    def render(table, viewer, presence):
+    def render(table, viewer, presence, before):
         rendered.append(viewer.seat)
-        return parts(table, viewer, presence)
+        return parts(table, viewer, presence, before)
 
     async def watch(live, person, seen):
         async for message in live.follow(table.id, person, None, None, render):

@@ -46,7 +46,10 @@ def test_patched_parts_are_those_that_were_rendered(game, shape):
     for step in range(24):
         for k, reader in enumerate(readers):
             viewer = Viewer.of(table, people[k].id if k < len(people) else None)
-            rendered[k] = Rendered(table.number, RENDER[shape](table, viewer, Presence(frozenset(), 0)), rendered[k])
+            last, here = rendered[k], Presence(frozenset(), step // 3)
+            parts = RENDER[shape](table, viewer, here, last.parts if last else None)
+            assert step % 4 or parts == RENDER[shape](table, viewer, here), "what is taken from before is what would be rendered"
+            rendered[k] = Rendered(table.number, parts, last)
             if dice.random() < 0.9:  # else it is slow, and hears of two changes at once
                 reader.read(rendered[k])
                 assert reader.texts == rendered[k].parts
@@ -64,13 +67,15 @@ def test_patched_parts_are_those_that_were_rendered(game, shape):
 
 def test_a_patch_copies_what_is_kept_and_tells_the_rest():
     old, older = "<ol><li>one</li><li>two and two</li></ol>", "<ol><li>a line of long ago</li></ol>"
-    new = "<ol><li>zero</li><li>one</li><li>a line of long ago</li></ol>"
+    new = "<ol><li>zero</li><li>1</li><li>2</li><li>one</li><li>a line of long ago</li></ol>"
     kept = [marks(pieces(text)) for text in (old, older)]
     made = patch(kept, pieces(new), marks(pieces(new)))
     assert patched([old, older], made) == new
-    assert "".join(one for one in made if isinstance(one, str)) == "li>zero</li>"
+    assert made == [[0, 1], "li>zero</li><li>1</li><li>2</li", [1, 1], [5, 1], [3, 1]]
     assert patch(kept, pieces(old), kept[0]) == [[0, 4]]
-    assert patched([], patch([], pieces(new), marks(pieces(new)))) == new
+    for text in (new, "", "<ol>", "plain"):
+        assert patched([], patch([], pieces(text), marks(pieces(text)))) == text
+        assert patched([text], patch([marks(pieces(text))], pieces(old), kept[0])) == old
 
 
 def test_a_stream_that_cannot_patch_gets_whole_parts():

@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import NamedTuple
@@ -34,7 +34,8 @@ class Presence(NamedTuple):
     strangers: int  # streams of people who have not said who they are
 
 
-Render = Callable[[Table, Viewer, Presence], dict[str, str]]  # the parts by name
+#: makes the parts of a page by name; the last argument is what it has made before for such a viewer of this table
+Render = Callable[[Table, Viewer, Presence, Mapping[str, str] | None], dict[str, str]]
 
 
 class Version:
@@ -60,7 +61,7 @@ class Rendered:
         """``number`` is that of the last event, ``before`` what was rendered last for the same viewer."""
         self.number, self.parts = number, parts
         known = {name: before.versions[name] for name, part in parts.items() if before.parts.get(name) == part} if before else {}
-        self.versions = {name: known.get(name) or Version() for name in parts}
+        self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
         self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
 
     def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
@@ -244,8 +245,9 @@ class LiveTables:
                 with self.tables.hold(job.id) as table:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
-                        parts = render(table, viewer, job.presence)
-                        rendered[viewer, render] = Rendered(table.number, parts, before.get((viewer, render)))
+                        last = before.get((viewer, render))
+                        parts = render(table, viewer, job.presence, last.parts if last else None)
+                        rendered[viewer, render] = Rendered(table.number, parts, last)
             except Exception as error:  # when the database answers again, all are rendered
                 log.error("rendering table %s: %s", job.id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
             if self._loop and not self._loop.is_closed():

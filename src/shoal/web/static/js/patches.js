@@ -1,7 +1,7 @@
 // Parts of a page come whole, as a text, or as a patch: a list of new markup and of [first, count], so many pieces of
-// the texts that came before. Texts are cut before every opening tag, and of each part the last two are kept.
+// the texts that came before. Texts are cut between tags that touch, and of each part the last two are kept.
 const KEPT = 2
-const TAG = /<(?!\/)/
+const CUT = "><"
 
 export class Texts {
   #kept = new Map()
@@ -20,6 +20,6 @@ export class Texts {
 }
 
 function patched(kept, patch) {
-  const old = kept.flatMap(text => text.split(TAG))
-  return patch.map(one => (typeof one === "string" ? one : old.slice(one[0], one[0] + one[1]).join("<"))).join("<")
+  const old = kept.flatMap(text => text.split(CUT))
+  return patch.map(one => (typeof one === "string" ? one : old.slice(one[0], one[0] + one[1]).join(CUT))).join(CUT)
 }

@@ -75,7 +75,7 @@ class Ear(asyncio.Protocol):
                 self.read_choices(json.loads(event.partition(b"data: ")[2])["choices"])
 
     def read_choices(self, told: Any) -> None:
-        text = told if isinstance(told, str) else patched(self.kept, told)
+        text = told if isinstance(told, str) else patched(self.kept, told, "choices")
         self.kept = [text, *self.kept][:KEPT]
         self.choices = [html.unescape(action) for action in BUTTON.findall(text)]
 

@@ -2,6 +2,7 @@
 
 import json
 import random
+from importlib import resources
 
 import pytest
 
@@ -11,7 +12,7 @@ from shoal.web.compression import squeezed
 from shoal.web.live import Presence, Rendered
 from shoal.web.look import Viewer, look
 from shoal.web.parts import RENDER, render_parts
-from shoal.web.patches import KEPT, marks, patch, patched, pieces
+from shoal.web.patches import CUT, CUTS, KEPT, marks, patch, patched, pieces
 from web.play import person_of, play_out
 
 MEAN = 6 * 1024  # bytes of an event on the wire
@@ -28,7 +29,7 @@ class Reader:
         self.sizes.append(len(squeezed(message)))
         for name, told in json.loads(message.decode().partition("data: ")[2] or "{}").items():
             kept = self.kept.get(name, [])
-            self.kept[name] = [told if isinstance(told, str) else patched(kept, told), *kept][:KEPT]
+            self.kept[name] = [told if isinstance(told, str) else patched(kept, told, name), *kept][:KEPT]
 
     @property
     def texts(self):
@@ -71,11 +72,17 @@ def test_a_patch_copies_what_is_kept_and_tells_the_rest():
     kept = [marks(pieces(text)) for text in (old, older)]
     made = patch(kept, pieces(new), marks(pieces(new)))
     assert patched([old, older], made) == new
-    assert made == [[0, 1], "li>zero</li><li>1</li><li>2</li", [1, 1], [5, 1], [3, 1]]
+    assert made == [[0, 1], "li>zero</li><li>1</li><li>2</li", [1, 1], [5, 2]]
     assert patch(kept, pieces(old), kept[0]) == [[0, 4]]
     for text in (new, "", "<ol>", "plain"):
         assert patched([], patch([], pieces(text), marks(pieces(text)))) == text
         assert patched([text], patch([marks(pieces(text))], pieces(old), kept[0])) == old
+
+
+def test_script_and_server_cut_alike():
+    script = (resources.files("shoal.web") / "static/js/patches.js").read_text()
+    assert "{ " + ", ".join(f'{part}: "{cut}"' for part, cut in CUTS.items()) + " }" in script
+    assert f'const CUT = "{CUT}"' in script and f"const KEPT = {KEPT}" in script
 
 
 def test_a_stream_that_cannot_patch_gets_whole_parts():

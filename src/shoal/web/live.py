@@ -23,6 +23,7 @@ from shoal.web.settings import Settings
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0  # seconds between signs of life on a quiet stream
+SHORT = 200  # characters of a part that is told whole
 WHOLE = ""  # the name of a part that is all there is
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
@@ -89,10 +90,10 @@ class Rendered:
         text = self.parts[name]
         if not is_patched:
             return patches.as_json(text)
-        cut = patches.pieces(text)
+        cut = patches.pieces(text, name)
         version.marks = version.marks or patches.marks(cut)
-        if kept:
-            made = patches.as_json(patches.patch([one.marks or () for one in kept], cut, version.marks))
+        if kept and len(text) > SHORT:
+            made = patches.as_json(patches.patch([one.marks or b"" for one in kept], cut, version.marks, name))
             if len(made) < len(text):
                 return made
         return patches.as_json(text)

@@ -1,82 +1,80 @@
 """A new text made of pieces of those that its reader has: when a table changes, most of a page stays as it was.
 
-Texts are cut between tags that touch. A patch is a list whose members are new markup, or ``[first, count]``: so many pieces of the texts
-that the reader has, the newest of them first, counted through. What is patched is the same to the last character as what was drawn.
+Texts are cut where things begin that come and go as a whole: groups of the board, lines of the story, buttons. A patch is a list whose
+members are new markup, or ``[first, count]``: so many pieces of the texts that the reader has, the newest of them first, counted through.
+What is patched is the same to the last character as what was drawn.
 """
 
 from __future__ import annotations
 
 import json
 from array import array
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 
 KEPT = 2  # texts of a part that a reader keeps: choices come back every other turn
-CUT = "><"
+CUTS = {"board": "><g", "story": "><li", "choices": "><button"}  # by part, as patches.js has it; finer pieces cost more than they save
+CUT = "><"  # in the others, between any tags
 LEAST = 8  # characters of a piece that is worth being looked for elsewhere
-FEW = 3  # new pieces that are told without being looked for
+
+WIDTH = 8  # bytes of a mark
+STEPS = (256, 64, 16, 4, 1)
 
 Patch = list[str | list[int]]
-Marks = Sequence[int]  # the hash of each piece of a text
+Marks = bytes  # the hash of each piece of a text, one behind the other
 
 
-def pieces(text: str) -> list[str]:
-    return text.split(CUT)
+def pieces(text: str, part: str = "") -> list[str]:
+    return text.split(CUTS.get(part, CUT))
 
 
 def marks(cut: list[str]) -> Marks:
-    return array("q", map(hash, cut))
+    return array("q", map(hash, cut)).tobytes()
 
 
-def patch(kept: Sequence[Marks], cut: list[str], marked: Marks) -> Patch:
+def patch(kept: Sequence[Marks], cut: list[str], marked: Marks, part: str = "") -> Patch:
     """A text, cut, made of what its reader keeps, the newest first, and what is new in it."""
-    last = kept[0] if kept else array("q")
-    first = same(last, marked)
-    rest = min(same(reversed(last), reversed(marked)), min(len(last), len(cut)) - first)
-    end = len(cut) - rest
-    if end - first <= FEW:
-        middle: Patch = [CUT.join(cut[first:end])] if first < end else []
-    else:
-        middle = _middle([mark for one in kept for mark in one], cut, marked, first, end)
-    copied: tuple[Patch, Patch] = [[0, first]] if first else [], [[len(last) - rest, rest]] if rest else []
-    return [*copied[0], *middle, *copied[1]]
-
-
-def same(one: Iterable[int], other: Iterable[int]) -> int:
-    """In how many members two sequences begin alike."""
-    count = 0
-    for a, b in zip(one, other, strict=False):
-        if a != b:
-            break
-        count += 1
-    return count
-
-
-def _middle(old: list[int], cut: list[str], marked: Marks, here: int, last: int) -> Patch:
-    """The pieces from ``here`` to ``last``."""
-    found = dict(zip(reversed(old), range(len(old) - 1, -1, -1), strict=True))
-    made: Patch = []
-    expected = told = here  # the piece kept that would be next, pieces that are in the patch
-    while here < last:
-        start = expected if expected < len(old) and old[expected] == marked[here] else found.get(marked[here], -1)
+    between = CUTS.get(part, CUT)
+    old, size = b"".join(kept), len(kept[0]) // WIDTH if kept else 0
+    first = alike(old, 0, marked, 0, min(size, len(cut)))
+    if first == len(cut):
+        return [[0, first]]
+    new, kept_ones = memoryview(marked).cast("q").tolist(), memoryview(old).cast("q").tolist()
+    found = dict(zip(kept_ones, range(len(kept_ones)), strict=True))
+    made: Patch = [[0, first]] if first else []
+    here = expected = told = first  # pieces that are done, the piece kept that would be next, pieces that are in the patch
+    while here < len(cut):
+        start = expected if expected < len(kept_ones) and kept_ones[expected] == new[here] else found.get(new[here], -1)
         if start < 0 or (start != expected and len(cut[here]) < LEAST):
             here, expected = here + 1, expected + 1
             continue
+        count = alike(old, start, marked, here, min(len(cut) - here, len(old) // WIDTH - start))
         if told < here:
-            made.append(CUT.join(cut[told:here]))
-        told, end = here, start
-        while here < last and end < len(old) and old[end] == marked[here]:
-            here, end = here + 1, end + 1
-        made.append([start, here - told])
-        told, expected = here, end
+            made.append(between.join(cut[told:here]))
+        made.append([start, count])
+        here = told = here + count
+        expected = start + count
     if told < here:
-        made.append(CUT.join(cut[told:here]))
+        made.append(between.join(cut[told:here]))
     return made
 
 
-def patched(kept: Sequence[str], made: Patch) -> str:
+def alike(old: Marks, start: int, new: Marks, here: int, most: int) -> int:
+    """How many pieces from here on are those from there on. Whole runs are compared at once."""
+    count = 0
+    for step in STEPS:
+        while count + step <= most:
+            there, here_too = (start + count) * WIDTH, (here + count) * WIDTH
+            if old[there : there + step * WIDTH] != new[here_too : here_too + step * WIDTH]:
+                break
+            count += step
+    return count
+
+
+def patched(kept: Sequence[str], made: Patch, part: str = "") -> str:
     """What a patch says to somebody who has these texts, the newest first."""
-    old = [piece for text in kept for piece in pieces(text)]
-    return CUT.join(part if isinstance(part, str) else CUT.join(old[part[0] : part[0] + part[1]]) for part in made)
+    between = CUTS.get(part, CUT)
+    old = [piece for text in kept for piece in pieces(text, part)]
+    return between.join(one if isinstance(one, str) else between.join(old[one[0] : one[0] + one[1]]) for one in made)
 
 
 def as_json(told: str | Patch) -> str:

@@ -7,9 +7,11 @@ import threading
 from collections.abc import Sequence
 
 from shoal.bots.contract import Advice, Candidate, Limit, Setup
+from shoal.bots.learnt import learnt
 from shoal.bots.simple import SeededBot
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
+from shoal.engine.net import Net
 from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
 from shoal.games.calibration import calibration
@@ -35,11 +37,13 @@ class SearchBot(SeededBot):
     seen since, so nothing is kept and all bots of a thread share one room for trees.
 
     Where a game can be solved (``shoal.engine.solver``) its last moves are: the search then only says what else there was.
+    With ``is_learnt`` it goes by the network that the game came with, if there is one.
     """
 
-    def __init__(self, setup: Setup, level: str, budget: int) -> None:
+    def __init__(self, setup: Setup, level: str, budget: int, is_learnt: bool = False) -> None:
         super().__init__(setup)
         self.heuristics = setup.game.room("heuristics")
+        self.net = learnt(setup.game) if is_learnt else None
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
         self.budget = usual if setup.target == "native" else max(usual // PYTHON_SHARE, PYTHON_LEAST)
         self.search: Search | None = None  # the own one, kept from move to move
@@ -52,7 +56,7 @@ class SearchBot(SeededBot):
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
         simulations = limit.simulations if limit != Limit() else self.budget
-        search = self._own_search(simulations) if self._keeps else shared_search(known.game, self.setup.target)
+        search = self._own_search(simulations) if self._keeps else shared_search(known.game, self.setup.target, self.net)
         if self._actions is None or not search.follow(self._actions, known.state(), seat):
             search.begin(known.state(), seat, simulations)
         done = search.run(simulations, seconds=limit.seconds, seed=self.seed)
@@ -73,15 +77,15 @@ class SearchBot(SeededBot):
     def _own_search(self, simulations: int | None) -> Search:
         if self.search is None:
             nodes = 8 * simulations if simulations else UNLIMITED_NODES
-            self.search = Search(self.setup.game, heuristics=self.heuristics, target=self.setup.target, nodes=nodes)
+            self.search = Search(self.setup.game, heuristics=self.heuristics, net=self.net, target=self.setup.target, nodes=nodes)
         return self.search
 
 
-def shared_search(game: Ruleset, target: str) -> Search:
+def shared_search(game: Ruleset, target: str, net: Net | None = None) -> Search:
     """This thread's room for trees of a game, used again and again by whoever keeps nothing."""
-    key = (game.package, game.players, target)
+    key = (game.package, game.players, target, id(net))
     if getattr(_thread, "key", None) != key:
-        _thread.key, _thread.search = key, Search(game, heuristics=game.room("heuristics"), target=target)
+        _thread.key, _thread.search = key, Search(game, heuristics=game.room("heuristics"), net=net, target=target)
     search: Search = _thread.search
     return search
 

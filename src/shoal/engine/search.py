@@ -7,14 +7,16 @@ import time
 from collections.abc import Sequence
 from dataclasses import dataclass
 from types import ModuleType
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 import numpy as np
 
 from shoal.engine.bind import bind
 from shoal.engine.kernels import mcts, tree
+from shoal.engine.kernels import net as network
 from shoal.engine.kernels import search as entry
-from shoal.engine.kernels.memory import NODE, Boards, Node, Trees, room_for
+from shoal.engine.kernels.memory import LEARNT_NODE, NODE, Boards, Node, Trees, room_for
+from shoal.engine.net import Net
 from shoal.engine.run import Playable, Records, kernels, records
 
 WIDTH = 2.0  # the exploration constant of PUCT, c; a game's heuristics may have their own
@@ -50,8 +52,8 @@ class Found:
     score: float  # ... and the points it expects
 
 
-def loops(game: Searchable, target: str, heuristics: ModuleType | None = None) -> ModuleType:
-    """What Python calls of the search in a game, with what its ``heuristics`` know."""
+def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *, learnt: bool = False) -> ModuleType:
+    """What Python calls of the search in a game, with what its ``heuristics`` know, and by a network where something was learnt."""
     rules = bind(game.rules, target, python_wrapper=False)
     given: dict[str, Any] = {"rules": rules, "pick": kernels(game.rules, target).pick}
     given |= {"HIDES": game.info.hides, "LOWEST_WINS": game.info.lowest_wins}
@@ -59,14 +61,20 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None) -
         given["heuristics"] = twin = bind(heuristics, target, python_wrapper=False)
         given |= {name: getattr(twin, name) for name in HOOKS if hasattr(heuristics, name)}
     inner = bind(mcts, target, python_wrapper=False, **given)
-    return bind(entry, target, rules=rules, mcts=inner, tree=bind(tree, target, python_wrapper=False))
+    trees = bind(tree, target, python_wrapper=False)
+    if not learnt:
+        return bind(entry, target, rules=rules, mcts=inner, tree=trees)
+    known = {name: getattr(inner, name) for name in ("sensible", "margin", "squash", "MARGIN", "HIDES")}
+    net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
+    inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop, mix=net.mix)
+    return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)
 
 
-def trees_for(target: str, nodes: int) -> Trees:
+def trees_for(target: str, nodes: int, *, learnt: bool = False) -> Trees:
     """Room for so many nodes."""
     slots = 1 << (2 * nodes - 1).bit_length()
     if target == "native":
-        return Trees(np.zeros(nodes, NODE), np.zeros(slots, np.int32))
+        return Trees(np.zeros(nodes, LEARNT_NODE if learnt else NODE), np.zeros(slots, np.int32))
     return Trees(collections.defaultdict(Node), [0] * slots)
 
 
@@ -83,13 +91,24 @@ def load(boards: Boards, state: bytes) -> None:
 
 
 class Search:
-    """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time."""
+    """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time.
 
-    def __init__(self, game: Searchable, *, heuristics: ModuleType | None = None, target: str = "native", nodes: int = 1 << 16) -> None:
-        self.game, self.target, self.hides = game, target, game.info.hides
-        self._loops = loops(game, target, heuristics)
+    With a ``net`` the search goes by its priors and values.
+    """
+
+    def __init__(
+        self,
+        game: Searchable,
+        *,
+        heuristics: ModuleType | None = None,
+        net: Net | None = None,
+        target: str = "native",
+        nodes: int = 1 << 16,
+    ) -> None:
+        self.game, self.target, self.hides, self._is_learnt = game, target, game.info.hides, net is not None
+        self._loops = loops(game, target, heuristics, learnt=self._is_learnt)
         self._boards = boards_for(game, target)
-        self._room = room_for(target, game.rules.ACTIONS, game.rules.SEATS)
+        self._room = room_for(target, game.rules, net)
         self._room.players = game.players
         self._room.trees = game.players if self.hides else 1
         self._room.exploration = float(getattr(heuristics, "WIDTH", WIDTH))
@@ -99,7 +118,7 @@ class Search:
 
     def _allot(self, nodes: int) -> None:
         self._room.most = min(nodes, MOST_NODES)
-        self._trees = trees_for(self.target, int(self._room.most))
+        self._trees = trees_for(self.target, int(self._room.most), learnt=self._is_learnt)
 
     @property
     def visits(self) -> int:
@@ -254,9 +273,27 @@ def one_ply(
     samples: int = 1,
 ) -> list[Found]:
     """How ``seat`` stands right after each of its actions, on average over ``samples`` deals, in the order of the actions."""
-    boards, room = boards_for(game, target), room_for(target, game.rules.ACTIONS, game.rules.SEATS)
+    boards, room = boards_for(game, target), room_for(target, game.rules)
     load(boards, state)
     room.seat, room.players, room.seed = seat, game.players, seed
     sums = [np.zeros(game.rules.ACTIONS) for _ in range(3)]
     count = loops(game, target, heuristics).one_ply(boards, room, samples, *sums)
     return [Found(int(room.out[i]), samples, *(float(each[i]) / samples for each in sums)) for i in range(count)]
+
+
+class Said(NamedTuple):
+    """What a network says of a position."""
+
+    policy: dict[int, float]  # how likely each action should be played
+    wins: list[float]  # by seat
+    points: list[int]  # ... in the end
+
+
+def ask(game: Searchable, net: Net, state: bytes, seat: int, *, target: str = "native") -> Said:
+    """What a network says of a position by what ``seat`` knows: one forward pass, such as the search makes."""
+    boards, room = boards_for(game, target), room_for(target, game.rules, net)
+    load(boards, state)
+    room.players = game.players
+    count = loops(game, target, learnt=True).ask(boards, room, seat)
+    policy = {int(room.out[i]): float(room.logits[i]) for i in range(count)}
+    return Said(policy, [float(win) for win in room.wins[: game.players]], [int(each) for each in room.points[: game.players]])

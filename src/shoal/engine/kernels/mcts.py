@@ -60,6 +60,15 @@ def believe(s, w, seat, key):
     """After everything hidden from ``seat`` was dealt anew: what of it somebody has chosen becomes what such a player would choose."""
 
 
+def stop(s, w, room, who):
+    """Outside the tree, where ``who`` is to act: is the result known without playing on? ``kernels.net`` says so."""
+    return False
+
+
+def mix(room):
+    """At the end of a playout: add what was said where it left the tree; ``kernels.net`` does."""
+
+
 def margin(s, points, players, seat):
     """By how much a seat leads over the best of the others."""
     sign = -1 if LOWEST_WINS else 1
@@ -118,8 +127,13 @@ def simulate(trees, boards, room, number):
     depth = 0
     moves = 0
     in_tree = True
+    is_judged = False
     who = rules.turn(s)
     while who != OVER:
+        if not in_tree and not is_judged and who >= 0:
+            is_judged = True
+            if stop(s, w, room, who):
+                break
         options = 1
         own = who if HIDES and who >= 0 else 0
         if moves == 0 and room.forced >= 0:
@@ -138,7 +152,10 @@ def simulate(trees, boards, room, number):
         who = rules.turn(s)
         if in_tree and HIDES and who >= 0:
             in_tree = room.cursors[who] != 0
-    evaluate_end(s, w, room)
+    if who == OVER:
+        evaluate_end(s, w, room)
+        if is_judged:
+            mix(room)
     backpropagate(trees, room, depth)
     for seat in range(room.players):
         room.totals[seat] += room.wins[seat]

@@ -6,34 +6,35 @@ simulation. So everything of a fixed size is one record, ``room``, which costs n
 
 from __future__ import annotations
 
-from types import SimpleNamespace
+from types import ModuleType, SimpleNamespace
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from shoal.engine.net import Net
+
 DEEPEST = 512  # actions of a simulation that the trees remember
 
-NODE = np.dtype(
-    [
-        ("key", np.int64),  # its parent, who acted there, and what of that is shown: ``tree.key_of``
-        ("visits", np.int32),  # simulations that came by
-        ("available", np.int32),  # the availability count: simulations in which the action could have been chosen
-        ("value", np.float64),  # the sum of the results, 0 to 1, for who acted
-        ("win", np.float64),  # the sum of the thinking seat's wins
-        ("score", np.float64),  # ... and of its points
-    ],
-    align=True,
-)
+_NODE: list[tuple[str, Any]] = [
+    ("key", np.int64),  # its parent, who acted there, and what of that is shown: ``tree.key_of``
+    ("visits", np.int32),  # simulations that came by
+    ("available", np.int32),  # the availability count: simulations in which the action could have been chosen
+    ("value", np.float64),  # the sum of the results, 0 to 1, for who acted
+    ("win", np.float64),  # the sum of the thinking seat's wins
+    ("score", np.float64),  # ... and of its points
+]
+NODE = np.dtype(_NODE, align=True)
+LEARNT_NODE = np.dtype([*_NODE, ("prior", np.float32)], align=True)  # the network's; 0: not asked yet
 
 
 class Node:
     """The same for the python target."""
 
-    __slots__ = ("available", "key", "score", "value", "visits", "win")
+    __slots__ = ("available", "key", "prior", "score", "value", "visits", "win")
 
     def __init__(self) -> None:
         self.key = self.visits = self.available = 0
-        self.value = self.win = self.score = 0.0
+        self.value = self.win = self.score = self.prior = 0.0
 
 
 class Trees(NamedTuple):
@@ -51,8 +52,9 @@ class Boards(NamedTuple):
     works: Any  # WORK
 
 
-def room_type(actions: int, seats: int) -> np.dtype[Any]:
-    """The record of a search in a game with so many actions and seats."""
+def room_type(rules: ModuleType, net: Net | None = None) -> np.dtype[Any]:
+    """The record of a search in a game, with a network if there is one."""
+    actions, seats = rules.ACTIONS, rules.SEATS
     return np.dtype(
         [
             # the task
@@ -78,15 +80,34 @@ def room_type(actions: int, seats: int) -> np.dtype[Any]:
             ("ranks", np.int8, seats),
             ("wins", np.float64, seats),  # 1 for the winner; several share it
             ("values", np.float64, seats),  # the result, 0 to 1
+            *(_network(net, actions, seats) if net else ()),
         ],
         align=True,
     )
 
 
-def room_for(target: str, actions: int, seats: int) -> Any:
-    """Such a record, empty."""
-    kind = room_type(actions, seats)
+def _network(net: Net, actions: int, seats: int) -> list[tuple[Any, ...]]:
+    """Fields for the weights of a network, and for what it makes of a position."""
+    return [
+        ("trust", np.float64),
+        *((name, np.float32, np.shape(array)) for name, array in net._asdict().items() if name != "trust"),
+        ("inputs", np.float32, len(net.w0)),
+        ("first", np.float32, len(net.b0)),  # the hidden layers
+        ("second", np.float32, len(net.b1)),
+        ("logits", np.float64, actions),  # of the actions in ``out``; then their shares
+        ("judged_wins", np.float64, seats),  # wins and values by the network, while a playout goes on
+        ("judged_values", np.float64, seats),
+    ]
+
+
+def room_for(target: str, rules: ModuleType, net: Net | None = None) -> Any:
+    """Such a record, empty but for the weights."""
+    kind = room_type(rules, net)
+    weights = net._asdict() if net else {}
     if target == "native":
-        return np.zeros(1, kind).view(np.recarray)[0]
+        room = np.zeros(1, kind).view(np.recarray)[0]
+        for name, array in weights.items():
+            room[name] = array
+        return room
     fields = {name: np.zeros(kind[name].shape, kind[name].base).tolist() for name in kind.names or ()}
-    return SimpleNamespace(**fields)
+    return SimpleNamespace(**fields | {name: np.asarray(array).tolist() for name, array in weights.items()})

@@ -1,6 +1,6 @@
 """What Python calls of a search; behind it are ``mcts`` and ``tree``, which are compiled without a way in from Python.
 
-Given by bind: the twins ``rules``, ``mcts`` and ``tree``.
+Given by bind: the twins ``rules``, ``mcts`` and ``tree``, and ``net`` where there is a network.
 """
 
 from typing import Any
@@ -11,6 +11,7 @@ from shoal.engine.dice import draw, stream
 rules: Any = None
 mcts: Any = None
 tree: Any = None
+net: Any = None  # only where a game has a network
 
 
 def turn(s):
@@ -64,4 +65,14 @@ def one_ply(boards, room, samples, values, wins, scores):
             values[i] += room.values[room.seat]
             wins[i] += room.wins[room.seat]
             scores[i] += room.points[room.seat]
+    return count
+
+
+def ask(boards, room, seat):
+    """What the network says: shares of the actions in ``room.out``, and each seat's wins and points; how many actions there are."""
+    s = boards.start[0]
+    w = boards.works[0]
+    net.judge(s, w, seat, room)
+    count = rules.choices(s, w, room.out)
+    net.share(room, count)
     return count

@@ -1,0 +1,24 @@
+"""What the house's bots have learnt: the network in a game's package."""
+
+from __future__ import annotations
+
+import importlib
+from pathlib import Path
+
+from shoal.core.ruleset import Ruleset
+from shoal.engine import net
+from shoal.engine.net import Net
+
+FILE = "net.npz"
+
+_known: dict[str, Net | None] = {}
+
+
+def learnt(game: Ruleset) -> Net | None:
+    """The network that a game came with. An edition has none: it was learnt with the printed numbers."""
+    if game.edition is not None:
+        return None
+    if game.package not in _known:
+        path = Path(next(iter(importlib.import_module(game.package).__path__))) / FILE
+        _known[game.package] = net.read(path, game) if path.is_file() else None
+    return _known[game.package]

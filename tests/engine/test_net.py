@@ -1,0 +1,127 @@
+"""A network says the same on every target as in NumPy, is kept and refused as a file, and leads the search."""
+
+import json
+from types import SimpleNamespace
+
+import numpy as np
+import pytest
+
+import shoal
+from shoal.bots.learnt import learnt
+from shoal.engine.net import FORMAT, BadNet, Net, layout, read, write
+from shoal.engine.search import Search, ask
+from shoal.games import OURS
+from shoal.kit.matches import walk
+
+
+def network(game, seed=0, n0=16, n1=8, **given):
+    """Any network for a game."""
+    random, rules = np.random.default_rng(seed), game.rules
+    shapes = [(rules.OBSERVATION, n0), n0, (n0, n1), n1, (rules.ACTIONS, n1), rules.ACTIONS, *[(rules.SEATS, n1), rules.SEATS] * 2]
+    return Net(*(random.normal(size=shape).astype(np.float32) / 4 for shape in shapes))._replace(**given)
+
+
+def slowly(net, position, seat):
+    """The definition, in NumPy: shares of the actions, and chances to win by seat."""
+
+    def shares(logits):
+        powers = np.exp(logits - logits.max())
+        return powers / powers.sum()
+
+    first = np.maximum(np.array(position.observation(seat), float) @ net.w0 + net.b0, 0)
+    second = np.maximum(first @ net.w1 + net.b1, 0)
+    actions, players = position.actions, position.game.players
+    policy = shares((net.policy_w @ second + net.policy_b)[actions])
+    wins = np.roll(shares((net.win_w @ second + net.win_b)[:players]), seat)
+    points = np.roll((net.points_w @ second + net.points_b)[:players], seat)
+    return dict(zip(actions, policy, strict=True)), wins, points
+
+
+@pytest.mark.parametrize("name", OURS)
+def test_a_forward_pass_is_its_definition_on_python_and_native(name):
+    game = shoal.load(name)
+    net = network(game, seed=3)
+    position = next(p for p in list(walk(game, seed=5))[12:] if isinstance(p.turn, int) and len(p.actions) > 1)
+    policy, wins, points = slowly(net, position, position.turn)
+    for target in ("python", "native"):
+        said = ask(game, net, position.state(), position.turn, target=target)
+        assert said.policy == pytest.approx(policy, abs=1e-4)
+        assert said.wins == pytest.approx(wins, abs=1e-4)
+        assert said.points == pytest.approx(points, abs=0.51)  # whole points
+
+
+def test_a_file_gives_the_network_back(tmp_path):
+    game = shoal.load("fishery")
+    net = network(game, trust=0.5)
+    write(tmp_path / "net.npz", net, game, {"seed": 7})
+    again = read(tmp_path / "net.npz", game)
+    assert again.trust == 0.5
+    for before, after in zip(net[:-1], again[:-1], strict=True):
+        assert after.dtype == np.float32 and np.allclose(before, after, atol=1e-2)
+    assert [path.name for path in tmp_path.iterdir()] == ["net.npz"]
+
+
+def test_what_is_no_network_of_this_game_is_refused_in_a_sentence(tmp_path):
+    fishery, fleet = shoal.load("fishery"), shoal.load("fleet")
+    path = tmp_path / "net.npz"
+    write(path, network(fishery), fishery)
+    with pytest.raises(BadNet, match="other observations or actions than this game has: train it anew"):
+        read(path, fleet)
+    with np.load(path) as file:
+        arrays = dict(file)
+    later = json.dumps({"format": FORMAT + 1, "layout": layout(fishery)}).encode()
+    np.savez(path, **arrays | {"facts": np.frombuffer(later, np.uint8)})
+    with pytest.raises(BadNet, match=f"format {FORMAT + 1}, and this shoal reads format {FORMAT}"):
+        read(path, fishery)
+    write(path, network(fishery)._replace(b1=np.full(8, np.nan)), fishery)
+    with pytest.raises(BadNet, match="numbers that are no numbers"):
+        read(path, fishery)
+    path.write_bytes(b"no network")
+    with pytest.raises(BadNet, match="holds no network"):
+        read(path, fishery)
+    with pytest.raises(BadNet, match="holds no network"):
+        read(tmp_path / "none.npz", fishery)
+
+
+def best_by(net, position, target="native", simulations=400):
+    search = Search(position.game, heuristics=position.game.room("heuristics"), net=net, target=target)
+    search.begin(position.state(), position.turn, simulations)
+    search.run(simulations, seed=1)
+    return search.found()
+
+
+def preferring(game, action, liking, trust):
+    """A network that knows nothing but likes one action."""
+    blank = network(game)
+    zero = blank._replace(**{name: np.zeros_like(array) for name, array in blank._asdict().items() if name != "trust"})
+    zero.policy_b[action] = liking
+    return zero._replace(trust=trust)
+
+
+def test_the_prior_leads_and_playouts_correct_it():
+    """With values that say nothing the liked action is tried almost alone; by playouts a bad one is found out."""
+    position = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1).position
+    plain = best_by(None, position, simulations=2000)
+    worst = min((row for row in plain if row.visits), key=lambda row: row.value).action
+    assert plain[0].action != worst
+    assert best_by(preferring(position.game, worst, 8.0, trust=1.0), position)[0].action == worst
+    assert best_by(preferring(position.game, worst, 3.0, trust=0.0), position, simulations=4000)[0].action != worst
+
+
+@pytest.mark.parametrize("name", ["fishery", "fleet"])
+def test_a_search_with_a_network_says_the_same_again_and_its_values_are_chances(name):
+    game = shoal.load(name)
+    position = next(p for p in list(walk(game, seed=2))[9:] if isinstance(p.turn, int) and len(p.actions) > 2)
+    for trust in (1.0, 0.5):
+        once, again = (best_by(network(game, trust=trust), position) for _ in range(2))
+        assert once == again
+        assert all(0 <= row.win <= 1 and 0 <= row.value <= 1 for row in once)
+
+
+def test_what_the_games_have_learnt_fits_them():
+    for name in OURS:
+        game = shoal.load(name)
+        net = learnt(game)
+        if net is not None:
+            assert net.w0.shape[0] == game.rules.OBSERVATION
+    assert learnt(SimpleNamespace(edition="other numbers", package="shoal.games.fishery")) is None

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import threading
 from collections.abc import AsyncIterator, Callable, Collection, Mapping
@@ -64,6 +65,12 @@ class Rendered:
         known = {name: before.versions[name] for name, part in parts.items() if before.parts.get(name) == part} if before else {}
         self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
         self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
+
+    def kept(self) -> Rendered:
+        """The same without what was made of it for the streams, to be compared with what comes next."""
+        kept = copy.copy(self)
+        kept._messages = {}
+        return kept
 
     def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
         """The parts that a stream does not have, as an event, nothing if it has them all; and what it has then."""
@@ -263,7 +270,7 @@ class LiveTables:
             stream.latest = new
             stream.news.set()
         if id in self._streams and rendered:
-            self._rendered[id] = rendered
+            self._rendered[id] = {key: new.kept() for key, new in rendered.items()}
         if self._rendering.pop(id):
             self.publish(id)
 

@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import html
 import json
 import random
 import re
 import time
 from typing import Any
 
+from shoal.web.patches import KEPT, patched
+
 OPEN = ("fishery", "boom", "pisces")  # games without secrets: the answer to an action shows the choices of whoever is next
-BUTTON = re.compile(rb'name=\\"action\\" value=\\"(.*?)\\"')
+BUTTON = re.compile('name="action" value="(.*?)"')
 
 
 class Connection(asyncio.Protocol):
@@ -54,21 +57,27 @@ class Ear(asyncio.Protocol):
         self.heard = self.bytes = 0
         self.rest = b""  # of an event that has not come whole
         self.choices: list[str] = []
+        self.kept: list[str] = []  # the last texts of the choices
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         self.transport = transport
-        path = f"/t/{self.live.state['id']}/events?seat={self.seat}"
+        path = f"/t/{self.live.state['id']}/events?seat={self.seat}&patches=yes"
         self.transport.write(f"GET {path} HTTP/1.1\r\nhost: localhost\r\ncookie: shoal={self.live.token}\r\n\r\n".encode())
 
     def data_received(self, data: bytes) -> None:
         self.bytes += len(data)
         *events, self.rest = (self.rest + data).split(b"\n\n")
         for event in events:
-            _before, found, number = event.partition(b"id: ")
+            _before, found, number = event.partition(b"\nid: ")
             if found:
                 self.hear(int(number.partition(b"\n")[0]))
             if not self.live.tells_choices and b'"choices":' in event:
-                self.choices = [action.decode() for action in BUTTON.findall(event)]
+                self.read_choices(json.loads(event.partition(b"data: ")[2])["choices"])
+
+    def read_choices(self, told: Any) -> None:
+        text = told if isinstance(told, str) else patched(self.kept, told, "choices")
+        self.kept = [text, *self.kept][:KEPT]
+        self.choices = [html.unescape(action) for action in BUTTON.findall(text)]
 
     def hear(self, number: int) -> None:
         self.heard = number

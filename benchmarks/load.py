@@ -168,7 +168,7 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], int]:
         port = int(probe.getsockname()[1])
     command = [sys.executable, str(Path(__file__).with_name("measured.py")), database, str(port)]
     server = subprocess.Popen(command, stdout=subprocess.DEVNULL)
-    for _ in range(600):
+    for _ in range(2400):  # a busy machine
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return server, port

@@ -19,7 +19,7 @@ from starlette.responses import JSONResponse
 
 from shoal.games import packages
 from shoal.store import Store, Tables
-from shoal.web import api, parts
+from shoal.web import api, live, parts
 from shoal.web.server import Server, tune_process
 from shoal.web.settings import Settings
 
@@ -88,6 +88,7 @@ def main() -> None:
     for package in packages().values():
         clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
     clocks.on("page parts", parts, "render_parts")
+    clocks.on("patches", live.Rendered, "_message")
     clocks.on("looks", parts, "look")
     clocks.on("looks", api.common, "look")
     clocks.on("rules", Tables, "_change")

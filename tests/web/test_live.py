@@ -27,12 +27,14 @@ def tables():
 
 
 def test_a_message_has_what_changed_and_is_made_once_for_all():
-    rendered = Rendered(7, {"board": '"<svg/>"', "log": '"new"'})
-    before = Rendered(6, {"board": '"<svg/>"', "log": '"old"'})
-    assert data(rendered.message({})) == {"board": "<svg/>", "log": "new"}
-    assert data(rendered.message(before.marks)) == {"log": "new"}
-    assert rendered.message(before.marks) is rendered.message(dict(before.marks))
-    assert rendered.message(rendered.marks) == b""
+    before = Rendered(6, {"board": "<svg/>", "log": "old"})
+    rendered = Rendered(7, {"board": "<svg/>", "log": "new"}, before)
+    assert data(rendered.message({})[0]) == {"board": "<svg/>", "log": "new"}
+    _, sent = before.message({})
+    message, has = rendered.message(sent)
+    assert data(message) == {"log": "new"}
+    assert rendered.message(dict(sent))[0] is message
+    assert rendered.message(has) == (b"", has)
 
 
 def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
@@ -40,9 +42,9 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=ann)
     rendered = []
 
-    def render(table, viewer, presence):
+    def render(table, viewer, presence, before):
         rendered.append(viewer.seat)
-        return parts(table, viewer, presence)
+        return parts(table, viewer, presence, before)
 
     async def watch(live, person, seen):
         async for message in live.follow(table.id, person, None, None, render):

@@ -182,6 +182,26 @@ def test_a_rate_is_one_rate_at_all_servers(postgres, start_server):
     assert elsewhere.get("/api/me").status_code == 429
 
 
+def test_streams_and_hints_are_counted_over_all_servers(postgres, start_server):
+    one, other = (start_server(postgres, rate=20, burst=120, newcomers=1000, streams=2) for _ in range(2))
+    ann = one.client("Ann")
+    elsewhere = httpx.Client(base_url=other.url, headers=ann.headers, timeout=30)
+    seats = [{"kind": "me"}, {"kind": "bot", "level": "random"}]
+    path = f"/api/tables/{ann.post('/api/tables', json={'game': 'fishery', 'seats': seats}).json()['id']}"
+    with ann.stream("GET", f"{path}/events"), ann.stream("GET", f"{path}/events"):
+        until(lambda: other.service.callers.streams[ann.id] == 2)
+        refused = elsewhere.get(f"{path}/events")
+        assert refused.status_code == 429 and refused.json()["error"]["reason"] == "too_many_streams"
+    until(lambda: other.service.callers.streams[ann.id] == 0)
+    hints = one.service.house_bots.thinking.hints
+    one.service.neighbours._loop.call_soon_threadsafe(hints.take, [ann.id])  # a hint begins there
+    until(lambda: other.service.house_bots.thinking.hints[ann.id])
+    refused = elsewhere.post(f"{path}/hint")
+    assert refused.status_code == 429 and refused.json()["error"]["reason"] == "one_at_a_time"
+    other.service.neighbours._note(one.service.store.server, "bye", "-")
+    assert not other.service.house_bots.thinking.hints[ann.id], "what a server that is gone said counts no more"
+
+
 def test_a_killed_worker_is_replaced_and_nothing_is_lost(team, postgres):
     """Two people play on while workers are killed one after another; their clients come back by themselves."""
     assert len(until(lambda: len(team.workers()) == 2 and team.workers(), 200)) == 2

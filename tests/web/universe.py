@@ -107,7 +107,8 @@ class Ear:
 
     def listen(self):
         url, id = self.universe.server.url, self.universe.table.id
-        self.streams = [Stream(url, f"/api/tables/{id}/events", self.program), Stream(url, f"/t/{id}/events", self.browser)]
+        paths = {f"/api/tables/{id}/events": self.program, f"/t/{id}/events": self.browser, f"/t/{id}/events?patches=yes": self.browser}
+        self.streams = [Stream(url, path, who) for path, who in paths.items()]
         until(lambda: all(stream.number for stream in self.streams))
 
     def get(self, who, path):

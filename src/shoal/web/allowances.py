@@ -1,11 +1,12 @@
-"""How much somebody may ask for: so much at once, so much a second for long."""
+"""How much somebody may ask for: so much at once, so much a second for long, and so many things in hand."""
 
 from __future__ import annotations
 
 import math
 import threading
 import time
-from collections import OrderedDict
+from collections import Counter, OrderedDict
+from collections.abc import Callable, Iterable
 
 KEPT = 20_000  # callers who are remembered
 
@@ -55,3 +56,45 @@ class Allowance:
         self._left.move_to_end(caller)
         while len(self._left) > KEPT:
             self._left.popitem(last=False)
+
+
+class Tally:
+    """How many things of a kind each caller has in hand, at this server and at the others. It lives on the event loop."""
+
+    def __init__(self) -> None:
+        self.on_change: Callable[[str, int], None] = lambda caller, number: None  # told what a caller has here
+        self._here: Counter[str] = Counter()
+        self._elsewhere: dict[str, Counter[str]] = {}  # by server
+
+    def __getitem__(self, caller: str) -> int:
+        return self._here[caller] + sum(counted[caller] for counted in self._elsewhere.values())
+
+    def here(self) -> dict[str, int]:
+        return dict(self._here)
+
+    def take(self, callers: Iterable[str]) -> None:
+        for caller in callers:
+            self._change(caller, 1)
+
+    def give_back(self, callers: Iterable[str]) -> None:
+        for caller in callers:
+            self._change(caller, -1)
+
+    def _change(self, caller: str, by: int) -> None:
+        set_to(self._here, caller, self._here[caller] + by)
+        self.on_change(caller, self._here[caller])
+
+    def note(self, server: str, caller: str, number: int) -> None:
+        """What a caller has in hand at another server."""
+        set_to(self._elsewhere.setdefault(server, Counter()), caller, number)
+
+    def forget(self, server: str) -> None:
+        self._elsewhere.pop(server, None)
+
+
+def set_to(counted: Counter[str], caller: str, number: int) -> None:
+    """Nobody who has nothing is remembered."""
+    if number:
+        counted[caller] = number
+    else:
+        counted.pop(caller, None)

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import asyncio
-from collections import Counter
 from collections.abc import AsyncIterator, Iterator
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager
 
 from starlette.requests import HTTPConnection
 
 from shoal.web.addresses import neighbour
-from shoal.web.allowances import Allowance
+from shoal.web.allowances import Allowance, Tally
 from shoal.web.identity import Identity
 from shoal.web.settings import Settings
 
@@ -34,7 +33,7 @@ class Callers:
         self.people = Allowance(settings.rate, settings.burst)
         self.addresses = Allowance(settings.crowd * settings.rate, settings.crowd * settings.burst)
         self.newcomers = Allowance(settings.newcomers / 60, settings.newcomers)
-        self.streams: Counter[str] = Counter()
+        self.streams = Tally()
         self._rooms: dict[str, tuple[asyncio.Semaphore, int]] = {}  # how many more may come in, and how many want to
 
     @asynccontextmanager
@@ -72,14 +71,11 @@ class Callers:
         most = {caller: self.settings.streams, address: self.settings.crowd * self.settings.streams}
         if any(self.streams[key] >= number for key, number in most.items()):
             raise NotAdmitted("too_many_streams", f"one person has at most {self.settings.streams} event streams: close some of them.", 10)
-        self.streams.update(most.keys())
+        self.streams.take(most)
         try:
             yield
         finally:
-            self.streams.subtract(most.keys())
-            for key in most:
-                if not self.streams[key]:
-                    del self.streams[key]
+            self.streams.give_back(most)
 
     @asynccontextmanager
     async def _room(self, key: str, size: int) -> AsyncIterator[None]:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+import copy
 import logging
 import threading
-from collections.abc import AsyncIterator, Callable, Collection
+from collections.abc import AsyncIterator, Callable, Collection, Mapping
 from dataclasses import dataclass, field
 from queue import SimpleQueue
 from typing import NamedTuple
@@ -16,12 +17,14 @@ from starlette.requests import Request
 from starlette.responses import StreamingResponse
 
 from shoal.store import Table, Tables
+from shoal.web import patches
 from shoal.web.look import Viewer
 from shoal.web.settings import Settings
 
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0  # seconds between signs of life on a quiet stream
+SHORT = 200  # characters of a part that is told whole
 WHOLE = ""  # the name of a part that is all there is
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
@@ -33,24 +36,74 @@ class Presence(NamedTuple):
     strangers: int  # streams of people who have not said who they are
 
 
-Render = Callable[[Table, Viewer, Presence], dict[str, str]]  # the parts by name, each as JSON
+#: makes the parts of a page by name; the last argument is what it has made before for such a viewer of this table
+Render = Callable[[Table, Viewer, Presence, Mapping[str, str] | None], dict[str, str]]
+
+
+class Version:
+    """A text of a part, told from others by what it is; its pieces are marked when somebody is to be told what changes."""
+
+    marks: patches.Marks | None = None
+
+
+class Known(NamedTuple):
+    """What a stream has of a part: which version, and the last that it was sent and keeps, the newest first."""
+
+    version: Version
+    kept: tuple[Version, ...] = ()
+
+
+Sent = dict[str, Known]  # by part
 
 
 class Rendered:
     """A table as one viewer sees it, for all the streams of such viewers."""
 
-    def __init__(self, number: int, parts: dict[str, str]) -> None:
-        self.number, self.parts = number, parts  # number: of the last event
-        self.marks = {name: hash(part) for name, part in parts.items()}
-        self._messages: dict[tuple[str, ...], bytes] = {}
+    def __init__(self, number: int, parts: dict[str, str], before: Rendered | None = None) -> None:
+        """``number`` is that of the last event, ``before`` what was rendered last for the same viewer."""
+        self.number, self.parts = number, parts
+        known = {name: before.versions[name] for name, part in parts.items() if before.parts.get(name) == part} if before else {}
+        self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
+        self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
 
-    def message(self, sent: dict[str, int]) -> bytes:
-        """The parts that are not those sent before, as an event; nothing if there are none."""
-        news = tuple(name for name, mark in self.marks.items() if sent.get(name) != mark)
-        if news not in self._messages:
-            data = self.parts.get(WHOLE) or "{" + ",".join(f'"{name}":{self.parts[name]}' for name in news) + "}"
-            self._messages[news] = f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if news else b""
-        return self._messages[news]
+    def kept(self) -> Rendered:
+        """The same without what was made of it for the streams, to be compared with what comes next."""
+        kept = copy.copy(self)
+        kept._messages = {}
+        return kept
+
+    def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
+        """The parts that a stream does not have, as an event, nothing if it has them all; and what it has then."""
+        key = is_patched, tuple(sent.items())
+        if key not in self._messages:
+            self._messages[key] = self._message(sent, is_patched)
+        return self._messages[key]
+
+    def _message(self, sent: Sent, is_patched: bool) -> tuple[bytes, Sent]:
+        told: list[str] = []
+        has: Sent = {}
+        for name, version in self.versions.items():
+            if name in sent and sent[name].version is version:
+                has[name] = sent[name]
+                continue
+            kept = sent[name].kept if name in sent else ()
+            told.append(self.parts[name] if name == WHOLE else f'"{name}":{self._told(name, version, kept, is_patched)}')
+            has[name] = Known(version, (version, *kept)[: patches.KEPT] if is_patched else ())
+        data = "".join(told) if WHOLE in self.parts else "{" + ",".join(told) + "}"
+        return f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if told else b"", has
+
+    def _told(self, name: str, version: Version, kept: tuple[Version, ...], is_patched: bool) -> str:
+        """A part as JSON: whole, or what to make it of if that is shorter."""
+        text = self.parts[name]
+        if not is_patched:
+            return patches.as_json(text)
+        cut = patches.pieces(text, name)
+        version.marks = version.marks or patches.marks(cut)
+        if kept and len(text) > SHORT:
+            made = patches.as_json(patches.patch([one.marks or b"" for one in kept], cut, version.marks, name))
+            if len(made) < len(text):
+                return made
+        return patches.as_json(text)
 
 
 @dataclass(eq=False)
@@ -60,9 +113,10 @@ class Stream:
     person: str | None
     seat: int | None  # the one they asked to look from
     render: Render
+    is_patched: bool = False  # whether it can be told what changes within a part
     news: asyncio.Event = field(default_factory=asyncio.Event)
     latest: Rendered | None = None
-    sent: dict[str, int] = field(default_factory=dict)  # the marks of the parts sent last
+    sent: Sent = field(default_factory=dict)
 
 
 class Job(NamedTuple):
@@ -82,6 +136,7 @@ class LiveTables:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._polling: asyncio.Task[None] | None = None
         self._rendering: dict[str, bool] = {}  # tables that are being rendered; True: changed again meanwhile
+        self._rendered: dict[str, dict[tuple[Viewer, Render], Rendered]] = {}  # what was rendered last of tables that have streams
         self._closing = asyncio.Event()
         self.elsewhere: Callable[[str], list[Presence]] = lambda id: []  # who is connected to a table at other servers
         self.on_presence: Callable[[str], None] = lambda id: None  # told when somebody comes or goes here
@@ -129,9 +184,11 @@ class LiveTables:
         others = self.elsewhere(id)
         return Presence(here.people.union(*(one.people for one in others)), here.strangers + sum(one.strangers for one in others))
 
-    async def follow(self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render) -> AsyncIterator[bytes]:
+    async def follow(
+        self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render, is_patched: bool = False
+    ) -> AsyncIterator[bytes]:
         """A table as server-sent events: what has changed since event ``seen``, and then every change."""
-        stream = Stream(person, seat, render)
+        stream = Stream(person, seat, render, is_patched)
         self._streams.setdefault(id, set()).add(stream)
         try:
             yield b"retry: 1000\n\n"
@@ -147,9 +204,9 @@ class LiveTables:
                 stream.news.clear()
                 if (latest := stream.latest) and not self._closing.is_set():
                     if latest.number == seen:  # all is known but who is here
-                        stream.sent = {name: mark for name, mark in latest.marks.items() if name != PRESENT}
-                    message = latest.message(stream.sent)
-                    stream.sent, stream.latest, seen = latest.marks, None, None
+                        stream.sent = {name: Known(version) for name, version in latest.versions.items() if name != PRESENT}
+                    message, stream.sent = latest.message(stream.sent, is_patched)
+                    stream.latest = seen = None
                     if message:
                         yield message
                     del latest, message  # nothing is kept between changes
@@ -157,6 +214,7 @@ class LiveTables:
             self._streams[id].discard(stream)
             if not self._streams[id]:
                 del self._streams[id]
+                self._rendered.pop(id, None)
             self.publish(id)
             self.on_presence(id)
 
@@ -190,21 +248,29 @@ class LiveTables:
         while job := self._jobs.get():
             rendered: dict[tuple[Viewer, Render], Rendered] = {}
             wanted: list[tuple[Viewer, Render]] = []
+            before = self._rendered.get(job.id, {})
             try:
                 with self.tables.hold(job.id) as table:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
-                        rendered[viewer, render] = Rendered(table.number, render(table, viewer, job.presence))
+                        last = before.get((viewer, render))
+                        parts = render(table, viewer, job.presence, last.parts if last else None)
+                        rendered[viewer, render] = Rendered(table.number, parts, last)
             except Exception as error:  # when the database answers again, all are rendered
                 log.error("rendering table %s: %s", job.id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
             if self._loop and not self._loop.is_closed():
                 ready = [(stream, rendered[key]) for stream, key in zip(job.streams, wanted, strict=False) if key in rendered]
-                self._loop.call_soon_threadsafe(self._send_out, job.id, ready)
+                for stream, new in ready:
+                    if stream.sent:
+                        new.message(stream.sent, stream.is_patched)  # made here, so that the event loop finds it
+                self._loop.call_soon_threadsafe(self._send_out, job.id, ready, rendered)
 
-    def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]]) -> None:
-        for stream, rendered in ready:
-            stream.latest = rendered
+    def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]], rendered: dict[tuple[Viewer, Render], Rendered]) -> None:
+        for stream, new in ready:
+            stream.latest = new
             stream.news.set()
+        if id in self._streams and rendered:
+            self._rendered[id] = {key: new.kept() for key, new in rendered.items()}
         if self._rendering.pop(id):
             self.publish(id)
 

@@ -6,15 +6,15 @@ News travel by LISTEN and NOTIFY. On SQLite there are no others.
 from __future__ import annotations
 
 import asyncio
+import functools
 import json
 import logging
 import threading
 import time
-from collections.abc import Iterable
 from queue import SimpleQueue
 
 from shoal.store import Store, Tables
-from shoal.web.allowances import Allowance
+from shoal.web.allowances import Allowance, Tally
 from shoal.web.identity import Identity
 from shoal.web.live import LiveTables, Presence
 
@@ -28,8 +28,17 @@ WAIT = 5.0  # seconds for news, then the connection is looked after
 
 
 class Neighbours:
-    def __init__(self, store: Store, tables: Tables, identity: Identity, live: LiveTables, allowances: dict[str, Allowance]) -> None:
-        self.store, self.tables, self.identity, self.live, self.allowances = store, tables, identity, live, allowances
+    def __init__(
+        self,
+        store: Store,
+        tables: Tables,
+        identity: Identity,
+        live: LiveTables,
+        allowances: dict[str, Allowance],
+        tallies: dict[str, Tally],
+    ) -> None:
+        self.store, self.tables, self.identity, self.live = store, tables, identity, live
+        self.allowances, self.tallies = allowances, tallies  # what callers have spent, and what they have in hand
         self._loop: asyncio.AbstractEventLoop | None = None
         self._beating: asyncio.Task[None] | None = None
         self._is_ending = False
@@ -44,6 +53,8 @@ class Neighbours:
         self.live.elsewhere, self.live.on_presence = self.presence, self._tell_presence
         for allowance in self.allowances.values():
             allowance.spent()  # from now on it is noted
+        for name, tally in self.tallies.items():
+            tally.on_change = functools.partial(self._tell_tally, name)
         threading.Thread(target=self._listen, name="neighbours listen", daemon=True).start()
         threading.Thread(target=self._speak, name="neighbours speak", daemon=True).start()
         self._beating = asyncio.create_task(self._beat())
@@ -61,6 +72,9 @@ class Neighbours:
     def _tell_presence(self, id: str) -> None:
         here = self.live.here(id)
         self._to_tell.put(f"here {json.dumps([id, sorted(here.people)[:MOST], here.strangers])}")
+
+    def _tell_tally(self, name: str, caller: str, number: int) -> None:
+        self._to_tell.put(f"has {json.dumps([name, caller, number])}")
 
     async def _beat(self) -> None:
         beats = 0
@@ -125,7 +139,7 @@ class Neighbours:
 
     def _note(self, server: str, about: str, news: str) -> None:
         if server not in self._alive or about == "hello":
-            self._introduce(self.live.watched())
+            self._introduce()
         self._alive[server] = time.monotonic()
         if about == "here":
             id, people, strangers = json.loads(news)
@@ -137,16 +151,24 @@ class Neighbours:
             name, spent = json.loads(news)
             for caller, cost in spent.items():
                 self.allowances[name].charge(caller, cost, told=True)
+        elif about == "has":
+            name, caller, number = json.loads(news)
+            self.tallies[name].note(server, caller, number)
         elif about == "bye":
             self._forget(server)
 
-    def _introduce(self, ids: Iterable[str]) -> None:
-        """Tell a server that is new to us who is connected here."""
-        for id in list(ids):
+    def _introduce(self) -> None:
+        """Tell a server that is new to us who is connected here, and what they have in hand."""
+        for id in list(self.live.watched()):
             self._tell_presence(id)
+        for name, tally in self.tallies.items():
+            for caller, number in tally.here().items():
+                self._tell_tally(name, caller, number)
 
     def _forget(self, server: str) -> None:
         self._alive.pop(server, None)
+        for tally in self.tallies.values():
+            tally.forget(server)
         for id in self._present.pop(server, {}):
             self.live.publish(id)
 

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Container
+from collections.abc import Container, Mapping
 from html import escape
 from typing import Any
 
@@ -17,43 +16,78 @@ from shoal.web.render import TEMPLATES
 from shoal.web.telling import now, offers, since
 from shoal.web.tips import tip_for
 
-NAMES = ("now", "choices", "notices", "result", "players", "tools", "story", "chat")
+#: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
+NEEDS = {
+    "now": (
+        "status",
+        "title",
+        "since",
+        "outdated",
+        "decided",
+        "seat",
+        "waiting_for",
+        "offers",
+        "held",
+        "seats",
+        "now",
+        "is_sealed",
+        "origin",
+        "moves",
+    ),
+    "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
+    "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
+    "result": ("status", "ranking", "held", "now", "lowest_wins", "ties", "rematch", "id", "seats", "scores", "sheet"),
+    "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "lowest_wins", "watching"),
+    "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
+    "story": ("origin", "story", "replay", "seats", "id"),
+    "chat": ("chat", "id"),
+}
 MACROS: Any = TEMPLATES.get_template("parts.html").module
 
 
-def parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
-    """Every part of the page for this viewer, as JSON: as a desk shows it."""
-    return as_json(render_parts(table, look(table, viewer), presence))
+class Parts(dict[str, str]):
+    """The parts of a page by name, and what they were made from."""
+
+    def __init__(self) -> None:
+        self.made_from: dict[str, dict[str, Any]] = {}
 
 
-def tall_parts(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
+def parts(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> Parts:
+    """Every part of the page for this viewer, as a desk shows it; those of ``before`` that would be the same are taken from there."""
+    return render_parts(table, look(table, viewer), presence, before=before)
+
+
+def tall_parts(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> Parts:
     """The same as a phone shows it."""
-    return as_json(render_parts(table, look(table, viewer), presence, "tall"))
+    return render_parts(table, look(table, viewer), presence, "tall", before=before)
 
 
 RENDER = {"wide": parts, "tall": tall_parts}
 
 
-def as_json(found: dict[str, str]) -> dict[str, str]:
-    return {name: json.dumps(part) for name, part in found.items()}
-
-
 def render_parts(
-    table: Table, seen: dict[str, Any], presence: Presence, shape: Shape = "wide", own: Any = None, heard: Container[str] = ()
-) -> dict[str, str]:
+    table: Table,
+    seen: dict[str, Any],
+    presence: Presence,
+    shape: Shape = "wide",
+    own: Any = None,
+    before: Mapping[str, str] | None = None,
+    heard: Container[str] = (),
+) -> Parts:
     """Every part of the page, made from a look at the table, by the macros of parts.html or, where it has such, of ``own``.
 
     ``heard``: the tips that are not given again. Who follows the table leaves them out without being told.
     """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
     picture, tip = board(table, seen, shape), tip_for(table, seat)
+    offered = offers(table, seat)
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
-        "on_board": actions_on(picture),
+        "on_board": actions_on(picture) if offered else set(),
         "now": now(table, seen["view"], seat) if table.match else "",
         "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
-        "offers": offers(table, seat),
+        "offers": offered,
         "shape": shape,
         "story": story,
         "since": since(table, story, seat) if story else [],
@@ -64,7 +98,13 @@ def render_parts(
         "ties": ties(table),
         "tip": tip if tip and tip.id not in heard else None,
     }
-    found = {name: str(getattr(own, name, getattr(MACROS, name))(shown)).strip() for name in NAMES}
+    found, old = Parts(), before if isinstance(before, Parts) else Parts()
+    for name, needs in NEEDS.items():
+        if hasattr(own, name):
+            found[name] = str(getattr(own, name)(shown)).strip()
+            continue
+        given = found.made_from[name] = {need: shown[need] for need in needs}
+        found[name] = old[name] if old.made_from.get(name) == given else str(getattr(MACROS, name)(given)).strip()
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

@@ -47,7 +47,8 @@ class Service:
         rates["hints"] = self.house_bots.thinking.allowance
         self.analysing = Analysing(self.tables, is_limited=self.settings.is_limited)
         rates["analyses"] = self.analysing.allowance
-        self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates)
+        tallies = {"streams": self.callers.streams, "hints": self.house_bots.thinking.hints}
+        self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates, tallies)
         self.housekeeping = Housekeeping(self.tables, self.settings, self._note)
 
     def _note(self) -> None:

@@ -12,7 +12,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from shoal.store import Busy, TooMuch
-from shoal.web.allowances import Allowance
+from shoal.web.allowances import Allowance, Tally
 
 LONGEST_QUEUE = 24  # hints that wait; who comes then is told when to come again
 LONGEST_WAIT = 30.0  # seconds that somebody waits for the turn of a hint
@@ -38,7 +38,7 @@ class Thinking:
         self._pool = ThreadPoolExecutor(threads, thread_name_prefix="bot")
         self._bots: dict[str, deque[Job]] = {}  # waiting, by whose table it is
         self._hints: deque[Job] = deque()
-        self._asking: set[str] = set()  # people whose hint is under way
+        self.hints = Tally()  # those under way, by person
         self._spent: dict[str, float] = {}  # seconds of thought by owner, counted from those who had least
         self._least = 0.0
         self._running = self._running_hints = 0
@@ -65,13 +65,13 @@ class Thinking:
 
     async def for_person(self, person: str, work: Callable[[], Any]) -> Any:
         """A thought that somebody has asked for: one at a time, when no bot waits."""
-        if person in self._asking:
+        if self.hints[person]:
             raise TooMuch("one_at_a_time", "you are being advised already: one hint at a time.", retry=2)
         if len(self._hints) >= LONGEST_QUEUE:
             raise Busy("busy", "many people ask for hints right now: come again in a moment.", retry=10)
         if self.is_limited and (retry := self.allowance.wait(person, 1.0)):  # of a hint that takes longer the rest is charged afterwards
             raise TooMuch("too_many_hints", f"you have had many hints: the next one in {retry} seconds.", retry=retry)
-        self._asking.add(person)
+        self.hints.take([person])
         job = Job(person, work, is_hint=True)
         try:
             self._hints.append(job)
@@ -81,7 +81,7 @@ class Thinking:
         except TimeoutError:
             raise Busy("busy", "the bots are busy: ask for a hint again in a moment.", retry=10) from None
         finally:
-            self._asking.discard(person)
+            self.hints.give_back([person])
 
     def _start(self) -> None:
         while self._running < self.threads and (job := self._next()):

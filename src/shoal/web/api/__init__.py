@@ -2,4 +2,5 @@
 
 from shoal.web.api import analysis, events, games, moments, people, play, tables, telling
 
-ROUTERS = tuple(module.router for module in (games, people, tables, play, telling, moments, analysis, events))
+# a request is matched against one route after the other: those that are asked all the time come first
+ROUTERS = tuple(module.router for module in (play, events, tables, people, games, telling, moments, analysis))

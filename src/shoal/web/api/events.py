@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Mapping
 from typing import Annotated
 
 from fastapi import Query, Request
@@ -31,5 +32,5 @@ async def events(
     return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), as_json))
 
 
-def as_json(table: Table, viewer: Viewer, presence: Presence) -> dict[str, str]:
+def as_json(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> dict[str, str]:
     return {WHOLE: json.dumps(look(table, viewer), ensure_ascii=False)}

@@ -2,5 +2,5 @@
 
 from shoal.web.pages import admin, analyse, analysis, chat, files, health, learn, lobby, new, puzzles, replay, table, table_forms, you
 
-PARTS = (files, health, lobby, you, new, table, table_forms, chat, replay, analysis, analyse, learn, puzzles, admin)
+PARTS = (table_forms, table, files, health, lobby, you, new, chat, replay, analysis, analyse, learn, puzzles, admin)
 ROUTERS = tuple(module.router for module in PARTS)

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any
+from typing import Annotated, Any, Literal
 
 from fastapi import APIRouter, Query
 from starlette.concurrency import run_in_threadpool
@@ -112,11 +112,12 @@ async def events(
     seat: SeatQuery = None,
     after: Annotated[int | None, Query(ge=0, le=10**9)] = None,
     shape: Shape = "wide",
+    patches: Literal["yes", "no"] = "no",
 ) -> Response:
-    """The page's parts, whenever they change."""
+    """The page's parts, whenever they change; whole, or with ``patches`` what has changed in them."""
     service = service_of(request)
     await run_in_threadpool(service.tables.check_exists, id)
-    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape]))
+    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape], patches == "yes"))
 
 
 def shape_of(request: Request) -> Shape:

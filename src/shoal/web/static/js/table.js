@@ -10,6 +10,7 @@ import { redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 import { showLinks } from "./links.js"
 import { noteChat } from "./panel.js"
+import { Texts } from "./patches.js"
 import { gatherPayments, showPayments } from "./paying.js"
 import { isPlaying, newest, playBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
@@ -49,10 +50,12 @@ function follow(table) {
     const address = new URL(table.dataset.events, location)
     address.searchParams.set("after", number)
     address.searchParams.set("shape", table.dataset.shape)
+    address.searchParams.set("patches", "yes")
+    const texts = new Texts()
     source = new EventSource(address)
     source.addEventListener("news", event => {
       number = event.lastEventId || number
-      receive(JSON.parse(event.data))
+      receive(texts.read(JSON.parse(event.data)))
       playForced(number)
     })
     source.addEventListener("open", () => { tell(""); complain("") })

@@ -15,10 +15,11 @@ from shoal.core.errors import BadOption, BadRecord
 
 pytest.importorskip("jax")
 
-from shoal.learn import checkpoint, train as runs  # noqa: E402
-from shoal.learn.card import curves  # noqa: E402
-from shoal.learn.recipe import from_data, recipe  # noqa: E402
-from shoal.learn.train import Plan, train  # noqa: E402
+from shoal.learn import checkpoint
+from shoal.learn import train as runs
+from shoal.learn.card import curves
+from shoal.learn.recipe import from_data, recipe
+from shoal.learn.train import Plan, train
 
 
 @pytest.fixture(scope="module")
@@ -128,5 +129,5 @@ def test_without_jax_the_command_says_what_to_install(run, monkeypatch):
 
 
 def test_a_network_that_is_not_there_is_no_bot():
-    with pytest.raises(BadBot, match="there is no network 'nowhere.npz'"):
+    with pytest.raises(BadBot, match=r"there is no network 'nowhere\.npz'"):
         check("policy:nowhere.npz")

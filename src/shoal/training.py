@@ -52,11 +52,12 @@ def train(
         raise BadOption("bad_hidden", f"--hidden {hidden} does not do: a network here has two hidden layers, such as 128,64.")
     try:  # the extra learn: heavy, and most commands do without
         from shoal.learn.recipe import recipe
-        from shoal.learn.train import CARD, NET, Plan
+        from shoal.learn.train import CARD, NET, Plan, prepare
         from shoal.learn.train import train as run
     except ImportError as error:
         raise RuntimeError(f"training needs more packages ({error}): pip install 'shoal[learn]'") from None
     made = recipe(game, players=counts, how=how, target=target, games=games, hidden=(sizes[0], sizes[1]), seed=seed)
+    prepare(made, folder, resume)  # refuses before anything is shown
     plan = Plan(None, updates) if updates is not None else Plan(minutes or USUAL_MINUTES)
     with Progress(*COLUMNS, console=err, transient=True) as progress:
         task = progress.add_task(f"{game.title}: compiling", total=1.0, told="")

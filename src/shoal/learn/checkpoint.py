@@ -37,7 +37,7 @@ def save(path: Path, state: Any, about: dict[str, Any]) -> None:
 def about(path: Path) -> dict[str, Any]:
     """The plain data of a checkpoint."""
     try:
-        with np.load(path) as file:
+        with path.open("rb") as raw, np.load(raw) as file:
             head = json.loads(str(file["head"]))
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         raise BadRecord("no_checkpoint", f"there is nothing to go on from: {path} is no checkpoint of a training run.") from None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -50,6 +51,7 @@ def train(
     sizes = numbers("--hidden", hidden, range(1, 4097))
     if len(sizes) != 2:
         raise BadOption("bad_hidden", f"--hidden {hidden} does not do: a network here has two hidden layers, such as 128,64.")
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # a GPU's memory is for the games too
     try:  # the extra learn: heavy, and most commands do without
         from shoal.learn.recipe import recipe
         from shoal.learn.train import CARD, NET, Plan, prepare

@@ -96,7 +96,11 @@ def against(path: Path, opponent: str, game: Game, matches: int, seed: int, *, s
         return None if time.monotonic() > until else _match(f"policy:{path}", opponent, game, number, HELD_OUT + seed)
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # searches leave Python's lock
-        wins = [share for share in pool.map(one, range(matches)) if share is not None]
+        try:
+            wins = [share for share in pool.map(one, range(matches)) if share is not None]
+        except KeyboardInterrupt:
+            until = 0.0
+            raise
     return strength(opponent, game.players, wins)
 
 

@@ -11,11 +11,10 @@ import json
 import os
 import zipfile
 from pathlib import Path
+from types import ModuleType
 from typing import Any, NamedTuple, Protocol
 
 import numpy as np
-
-from shoal.engine.run import Playable
 
 FORMAT = 1  # of a file
 
@@ -45,7 +44,9 @@ class Observed(Protocol):
     def observation(self) -> Any: ...
 
 
-class Learnable(Playable, Protocol):
+class Learnable(Protocol):
+    @property
+    def rules(self) -> ModuleType: ...
     @property
     def info(self) -> Observed: ...
 

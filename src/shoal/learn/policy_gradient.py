@@ -16,6 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+from shoal.engine.dice import stream
 from shoal.learn import model as net
 from shoal.learn import returns
 from shoal.learn.model import Model
@@ -227,7 +228,9 @@ class PolicyLearner:
         self.learning = begin(recipe, jax.random.key(recipe.seed))
         games = recipe.loaded()
         size = recipe.games // len(games)
-        self.tables = [Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games]
+        self.tables = [
+            Tables(game, size, target=target, seed=int(stream(recipe.seed, (attempt << 8) + game.players)) >> 1) for game in games
+        ]
         self.trails = [empty(tables, recipe.steps) for tables in self.tables]
         choose = np.random.default_rng(recipe.seed)
         count = int(recipe.past * size)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING, Annotated, Any
 
@@ -50,13 +51,15 @@ def train(
     sizes = numbers("--hidden", hidden, range(1, 4097))
     if len(sizes) != 2:
         raise BadOption("bad_hidden", f"--hidden {hidden} does not do: a network here has two hidden layers, such as 128,64.")
+    os.environ.setdefault("XLA_PYTHON_CLIENT_PREALLOCATE", "false")  # a GPU's memory is for the games too
     try:  # the extra learn: heavy, and most commands do without
         from shoal.learn.recipe import recipe
-        from shoal.learn.train import CARD, NET, Plan
+        from shoal.learn.train import CARD, NET, Plan, prepare
         from shoal.learn.train import train as run
     except ImportError as error:
         raise RuntimeError(f"training needs more packages ({error}): pip install 'shoal[learn]'") from None
     made = recipe(game, players=counts, how=how, target=target, games=games, hidden=(sizes[0], sizes[1]), seed=seed)
+    prepare(made, folder, resume)  # refuses before anything is shown
     plan = Plan(None, updates) if updates is not None else Plan(minutes or USUAL_MINUTES)
     with Progress(*COLUMNS, console=err, transient=True) as progress:
         task = progress.add_task(f"{game.title}: compiling", total=1.0, told="")

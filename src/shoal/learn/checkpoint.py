@@ -29,7 +29,7 @@ def write_whole(path: Path, write: Callable[[IO[bytes]], object]) -> None:
 
 def save(path: Path, state: Any, about: dict[str, Any]) -> None:
     """The arrays of ``state``, whatever its structure, and plain data."""
-    arrays = {f"array_{i}": np.asarray(leaf) for i, leaf in enumerate(jax.tree.leaves(state))}
+    arrays: dict[str, Any] = {f"array_{i}": np.asarray(leaf) for i, leaf in enumerate(jax.tree.leaves(state))}
     head = np.array(json.dumps({"format": FORMAT, **about}))
     write_whole(path, lambda file: np.savez(file, head=head, **arrays))
 
@@ -37,7 +37,7 @@ def save(path: Path, state: Any, about: dict[str, Any]) -> None:
 def about(path: Path) -> dict[str, Any]:
     """The plain data of a checkpoint."""
     try:
-        with np.load(path) as file:
+        with path.open("rb") as raw, np.load(raw) as file:
             head = json.loads(str(file["head"]))
     except (OSError, ValueError, KeyError, zipfile.BadZipFile):
         raise BadRecord("no_checkpoint", f"there is nothing to go on from: {path} is no checkpoint of a training run.") from None

@@ -131,12 +131,11 @@ class SearchLearner:
         self.learning = self.learning._replace(model=Model(model.weights, inputs, points))
         dice = np.random.default_rng((self.recipe.seed, generation, 1))
         count = len(window.players)
-        size = min(BATCH, count)
         found: list[dict[str, Array]] = []
         for _ in range(EPOCHS):
-            order = dice.permutation(count)
-            for first in range(0, count - size + 1, size):
-                rows = Played(*(column[order[first : first + size]] for column in window))
+            order = np.resize(dice.permutation(count), -(-count // BATCH) * BATCH)  # the last batch is filled up from the beginning
+            for chosen in order.reshape(-1, BATCH):
+                rows = Played(*(column[chosen] for column in window))
                 rows = rows._replace(observations=rows.observations.astype(np.float32))
                 self.learning, parts = step(self.learning, rows, jnp.asarray(rate))
                 found.append(parts)

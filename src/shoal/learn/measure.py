@@ -24,7 +24,7 @@ from shoal.learn import model as net
 from shoal.learn.model import Model
 from shoal.statistics import interval
 
-HELD_OUT = 0x5EED << 40  # added to the seed of a run, which stays far below
+STRENGTH, RELIABILITY = 0x5EED, 0x5EEE  # streams of a run's seed that training does not use
 DECILES = 10
 LONGEST = 5_000  # decisions of a match after which nobody waits for it
 
@@ -62,6 +62,11 @@ def sampled(model: Model, observations: Any, mask: Any, key: Any, players: int) 
     return jax.random.categorical(key, net.legal(said.policy, mask)), wins[:, 0]
 
 
+def held_out(seed: int, use: int) -> int:
+    """A seed of matches that nobody trains on."""
+    return int(stream(seed, use)) >> 1
+
+
 def strength(opponent: str, players: int, wins: Sequence[float]) -> Strength:
     share = sum(wins) / max(1, len(wins))
     return Strength(opponent, players, len(wins), share, *interval(share, len(wins)))
@@ -69,7 +74,7 @@ def strength(opponent: str, players: int, wins: Sequence[float]) -> Strength:
 
 def against_random(model: Model, game: Game, matches: int, seed: int) -> Strength:
     """The network in one seat, which goes round, all others at random: so many matches side by side."""
-    batch = Batch(game, matches, seed=HELD_OUT + seed)
+    batch = Batch(game, matches, seed=held_out(seed, STRENGTH))
     own = np.arange(matches) % game.players
     wins = np.full(matches, np.nan)
     for _ in range(LONGEST):
@@ -93,10 +98,14 @@ def against(path: Path, opponent: str, game: Game, matches: int, seed: int, *, s
     until = time.monotonic() + seconds
 
     def one(number: int) -> float | None:
-        return None if time.monotonic() > until else _match(f"policy:{path}", opponent, game, number, HELD_OUT + seed)
+        return None if time.monotonic() > until else _match(f"policy:{path}", opponent, game, number, held_out(seed, STRENGTH))
 
     with ThreadPoolExecutor(os.cpu_count()) as pool:  # searches leave Python's lock
-        wins = [share for share in pool.map(one, range(matches)) if share is not None]
+        try:
+            wins = [share for share in pool.map(one, range(matches)) if share is not None]
+        except KeyboardInterrupt:
+            until = 0.0
+            raise
     return strength(opponent, game.players, wins)
 
 
@@ -122,7 +131,7 @@ def reliability(model: Model, games: Sequence[Game], matches: int, seed: int) ->
 
 
 def _said(model: Model, game: Game, matches: int, seed: int) -> list[tuple[float, float]]:
-    batch = Batch(game, matches, seed=HELD_OUT + seed + 1)
+    batch = Batch(game, matches, seed=held_out(seed, RELIABILITY))
     key, waiting, found = jax.random.key(seed), [list[tuple[int, float]]() for _ in range(matches)], list[tuple[float, float]]()
     is_open = np.ones(matches, bool)
     for _ in range(LONGEST):

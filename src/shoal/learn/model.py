@@ -135,4 +135,5 @@ def export(model: Model) -> Net:
         weights["points_w"].T * scale,
         weights["points_b"] * scale + mean,
     )
-    return Net(*(np.ascontiguousarray(array, np.float32) for array in arrays))
+    made: list[Any] = [np.ascontiguousarray(array, np.float32) for array in arrays]
+    return Net(*made)

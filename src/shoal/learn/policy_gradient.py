@@ -16,6 +16,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+from shoal.engine.dice import stream
 from shoal.learn import model as net
 from shoal.learn import returns
 from shoal.learn.model import Model
@@ -129,7 +130,8 @@ def samples(trail: Trail, players: Array, lam: float) -> Samples:
         returns.relative(wins, turns, players), returns.relative(points, turns, players),
         jnp.full_like(turns, players), trail.own[:-1],
     )  # fmt: skip
-    return jax.tree.map(lambda array: array.reshape(-1, *array.shape[2:]), rows)
+    flat: Samples = jax.tree.map(lambda array: array.reshape(-1, *array.shape[2:]), rows)
+    return flat
 
 
 def loss(weights: net.Weights, model: Model, batch: Samples, clip: float, entropy: Array) -> tuple[Array, dict[str, Array]]:
@@ -226,7 +228,9 @@ class PolicyLearner:
         self.learning = begin(recipe, jax.random.key(recipe.seed))
         games = recipe.loaded()
         size = recipe.games // len(games)
-        self.tables = [Tables(game, size, target=target, seed=(recipe.seed << 16) + (attempt << 8) + game.players) for game in games]
+        self.tables = [
+            Tables(game, size, target=target, seed=int(stream(recipe.seed, (attempt << 8) + game.players)) >> 1) for game in games
+        ]
         self.trails = [empty(tables, recipe.steps) for tables in self.tables]
         choose = np.random.default_rng(recipe.seed)
         count = int(recipe.past * size)
@@ -268,12 +272,12 @@ class PolicyLearner:
         key = jax.random.fold_in(self.key, number)
         opponent = number % FORMER  # one of them, turn by turn
         former = jax.tree.map(lambda kept: kept[opponent], self.learning.former)
+        players = tuple(jnp.asarray(tables.game.players) for tables in self.tables)
         for i, tables in enumerate(self.tables):
             for step in range(recipe.steps + 1):
                 key, own = jax.random.split(key)
-                players = jnp.asarray(tables.game.players)
                 self.trails[i], actions = decide(
-                    self.model, former, tables.shown(), self.trails[i], jnp.asarray(step), own, self.seats[i], players
+                    self.model, former, tables.shown(), self.trails[i], jnp.asarray(step), own, self.seats[i], players[i]
                 )
                 if step < recipe.steps:
                     tables.play(actions)
@@ -282,7 +286,6 @@ class PolicyLearner:
             place = moment if moment < FORMER else int(np.random.default_rng((recipe.seed, moment)).integers(FORMER))
             self.learning, self.moment = remember(self.learning, jnp.asarray(place)), moment
         left = LEAST + (1 - LEAST) * (1 - share)
-        players = tuple(jnp.asarray(tables.game.players) for tables in self.tables)
         self.learning, found = improve(
             self.learning, tuple(self.trails), players, key, jnp.asarray(recipe.rate * left), jnp.asarray(recipe.entropy * left),
             lam=recipe.lam, clip=recipe.clip, minibatches=recipe.minibatches, epochs=recipe.epochs,

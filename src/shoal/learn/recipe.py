@@ -53,7 +53,7 @@ class Recipe:
 
 def from_data(data: dict[str, Any]) -> Recipe:
     known = {field.name for field in fields(Recipe)}
-    given = {key: tuple(value) if key in ("players", "hidden") else value for key, value in data.items() if key in known}
+    given: dict[str, Any] = {key: tuple(value) if key in ("players", "hidden") else value for key, value in data.items() if key in known}
     return Recipe(**given)
 
 

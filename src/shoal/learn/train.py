@@ -119,6 +119,7 @@ class Run:
             before = checkpoint.about(folder / CHECKPOINT)
             self.seconds, self.updates, self.history = before["seconds"], before["updates"], before["history"]
             self.attempts = before["attempts"] + 1
+            self.strength = [measure.Strength(**row) for moment in self.history[-1:] for row in moment["strength"]]
         self.learner = self._learner()
         if resume:
             self.learner.state = checkpoint.load(folder / CHECKPOINT, self.learner.state)
@@ -196,7 +197,10 @@ class Run:
 
     def write_net(self) -> None:
         about = {"recipe": self.recipe.as_data(), **self.progress()}
-        files.write(self.folder / NET, export(self.learner.model), self.games[0], about)
+        net = export(self.learner.model)
+        if self.recipe.how == "search":
+            net = net._replace(trust=self.recipe.trust)  # it learnt from searches that trusted it so
+        files.write(self.folder / NET, net, self.games[0], about)
 
     def finish(self, is_whole: bool) -> None:
         """Write weights, curves and card; if the run is not whole, by what was measured last."""

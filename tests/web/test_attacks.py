@@ -222,10 +222,10 @@ def test_what_is_over_is_drawn_once_and_nobody_waits_for_it(server, monkeypatch)
         play_out(server.tables, table)
     drawn, draw = [], moments._drawn
 
-    def slowly(match, *more):
+    def slowly(table, match, *more):
         drawn.append(len(match.moves))
         time.sleep(0.05)
-        return draw(match, *more)
+        return draw(table, match, *more)
 
     monkeypatch.setattr(moments, "_drawn", slowly)
     attack = threading.Thread(target=lambda: [all_at_once(ann, 12, "GET", f"/t/{table.id}/moment?at_move={k}") for k in (3, 4, 3, 4)])

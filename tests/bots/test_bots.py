@@ -85,7 +85,7 @@ def test_interpreted_rules_serve_too(level, monkeypatch):
 
 
 @pytest.mark.parametrize("name", [name for name in shoal.games() if shoal.load(name).hides_anything])
-@pytest.mark.parametrize("level", ["random", "greedy", "medium"])
+@pytest.mark.parametrize("level", ["random", "greedy", "medium", "expert"])
 def test_advice_does_not_depend_on_what_is_hidden(name, level):
     """The same seed gives the same advice whatever the others hold, as long as the seat could not tell the difference."""
     pairs = []

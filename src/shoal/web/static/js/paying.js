@@ -26,7 +26,7 @@ function gather(group) {
   sum.className = "pay-sum"
   pay.type = again.type = "button"
   pay.className = "main"
-  again.textContent = "Pick anew"
+  again.textContent = "Clear"
   const picks = button => picked.get(button) ?? 0
   const paid = () => buttons.reduce((total, button) => total + picks(button) * Number(button.dataset.pays), 0)
   const mayPick = button => {
@@ -43,7 +43,7 @@ function gather(group) {
     sum.textContent = `${total} of ${due}`
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
-    again.hidden = !picked.size
+    again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand
     for (const button of buttons) {
       const count = picks(button)
       button.disabled = !count && !mayPick(button)

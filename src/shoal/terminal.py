@@ -11,7 +11,7 @@ from rich.console import Console
 from rich.markup import escape
 from rich.text import Text
 
-from shoal.bots import LEVELS, BadBot, Limit, Player, create
+from shoal.bots import ADVISER, BadBot, Limit, Player, create
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
 
@@ -22,7 +22,6 @@ Type an action, or
   save [FILE]  save the match               quit   save and leave
   hint [BOT]   what a bot would play"""
 
-ADVISER = LEVELS[-1]  # whom to ask for a hint if nobody is named
 HINT = Limit(seconds=1.0)
 
 

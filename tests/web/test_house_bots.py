@@ -163,3 +163,16 @@ def test_native_code_is_used_when_it_is_there_and_is_this_games(tables, bots):
     bots.compiled.add(game.package)
     assert bots._target(game) == "native"
     assert bots._target(shoal.load("boom")) == "python"
+
+
+@pytest.mark.parametrize("level", ["hard", "expert"])
+def test_a_level_that_thinks_long_has_a_clock_on_interpreted_rules(server, monkeypatch, level):
+    """Where nothing is compiled yet, nobody waits for tens of thousands of simulations."""
+    given = []
+    create = all_bots.create
+    monkeypatch.setattr(house_bots.bots, "create", lambda *more, **how: given.append(how["limit"]) or create("random", *more[1:], **how))
+    match = shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1)
+    keeper = server.service.house_bots
+    keeper.compiled.clear()
+    keeper.choose(Turn("a table", 0, level, 0, match))
+    assert given == [all_bots.Limit(seconds=house_bots.PATIENCE)]

@@ -25,13 +25,14 @@ may be there.
 """
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup
-from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
+from shoal.bots.levels import ADVISER, BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
 from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
+    "ADVISER",
     "BUDGETS",
     "LEVELS",
     "Advice",

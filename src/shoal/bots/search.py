@@ -116,7 +116,7 @@ def advice(known: Position, search: Search, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    # a network has learnt how matches of such players end: its chances need no mending
+    # calibration was fitted to playouts; what a search by a network says is told as it is
     mended, players = Calibration() if search.is_learnt else calibration(known.game.package), known.game.players
     best = [
         Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits

@@ -28,7 +28,7 @@ from starlette.concurrency import run_in_threadpool
 
 import shoal
 from shoal import bots
-from shoal.bots import BUDGETS, LEVELS, Limit, Player
+from shoal.bots import ADVISER, BUDGETS, LEVELS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.match import Match
@@ -41,6 +41,7 @@ log = logging.getLogger("shoal.web")
 
 USUAL = "medium"
 STRONGEST = LEVELS[-1]
+SLOW = ("hard", "expert")  # levels that would think too long on interpreted rules
 CANDIDATES_SHOWN = 5  # in a hint
 PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
@@ -245,7 +246,7 @@ class HouseBots:
     def choose(self, turn: Turn) -> str:
         """What a bot does at its turn."""
         game, target = turn.match.game, self._target(turn.match.game)
-        seconds = PATIENCE if target == "python" and turn.level == STRONGEST else None
+        seconds = PATIENCE if target == "python" and turn.level in SLOW else None
 
         def make() -> Player:
             limit = Limit(seconds=seconds)
@@ -256,7 +257,7 @@ class HouseBots:
     # hints
 
     async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
-        """The best actions of somebody's seat as the strongest bot sees them."""
+        """The best actions of somebody's seat as a strong bot sees them."""
         match, asked = await run_in_threadpool(self._asked, id, person, seat)
         advice: dict[str, Any] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
         return advice
@@ -271,9 +272,9 @@ class HouseBots:
             return table.as_asked(seat), seat
 
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
-        """What the strongest bot thinks, each action with its share of the simulations and its chance to win."""
+        """What a strong bot thinks, each action with its share of the simulations and its chance to win."""
         target = self._target(match.game)
-        advice = bots.think(match.position, seat, STRONGEST, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
+        advice = bots.think(match.position, seat, ADVISER, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
         best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 

@@ -14,7 +14,8 @@ def begin(players=3, marks=(), year=1, dead=(), **fields):
     """A match at the start of a year; the start player owns marks."""
     match = shoal.load("boom", players=players).start()
     s = match.position._s
-    s.year, s.active = year, (1 - year) % players
+    s.year = year
+    s.start = s.active = (1 - year) % players
     for word in marks:
         s.marks[s.active] |= 1 << MARKS.index(word)
     for row, name in enumerate(ROW_NAMES):

@@ -14,6 +14,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, look
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
+from shoal.web.telling import compared, fallen_short
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 
@@ -25,6 +26,7 @@ class Standing(NamedTuple):
     person: Person
     answers: tuple[str, ...] = ()
     judged: Judgement | None = None
+    tried: str = ""  # ... and what that try was
 
     @property
     def is_done(self) -> bool:
@@ -79,8 +81,20 @@ def told_of(standing: Standing) -> dict[str, Any]:
         "following": exercise.following,
         "answers": joined(standing.answers),
         "told": standing.told,
+        "why": why(standing),
         "task": None if standing.is_done else exercise.lesson.steps[step].task,
     }
+
+
+def why(standing: Standing) -> str:
+    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, and no more."""
+    exercise, step = standing.exercise, standing.exercise.lesson.steps[0]
+    if not exercise.is_puzzle or not standing.told:
+        return ""
+    table = table_after(exercise, standing.person, ())
+    if standing.told.is_right:
+        return compared(table, exercise.lesson.seat, standing.answers[0], step.wrong[0].when[0]) if step.wrong else ""
+    return fallen_short(table, exercise.lesson.seat, step.right[0], standing.tried) if standing.tried else ""
 
 
 def exercise_parts(standing: Standing, table: Table, shape: Shape) -> dict[str, str]:

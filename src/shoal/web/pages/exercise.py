@@ -12,7 +12,7 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.lesson import rights
 from shoal.games.contract import Shape
-from shoal.store import Person
+from shoal.store import Person, Table
 from shoal.web.elements import framed
 from shoal.web.exercise_parts import Standing, address_of, card, exercise_parts, seen_by, split
 from shoal.web.exercises import Exercise, lesson_at, puzzle_at, tried
@@ -26,7 +26,7 @@ from shoal.web.pages.table_forms import MOST_TOGETHER
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page
 from shoal.web.render import TEMPLATES, page
 from shoal.web.service import service_of
-from shoal.web.telling import consequence, steps
+from shoal.web.telling import compared, consequence, steps
 
 router = APIRouter(include_in_schema=False)  # below /learn, and below /puzzles
 
@@ -99,7 +99,7 @@ def act(request: Request, exercise: Asked, form: Form) -> Response:
         judged, reached = tried(exercise, answers, actions)
     except ShoalError as error:
         return _refused(request, before, error)
-    after = before._replace(answers=reached, judged=judged)
+    after = before._replace(answers=reached, judged=judged, tried=actions[-1])
     if after.is_done:
         service_of(request).store.finish_lesson(person.id, exercise.game, exercise.key)
     if wants_page(request):
@@ -123,13 +123,19 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
     try:
         table = standing.table()
         right = rights(exercise.lesson, len(standing.answers), table.choices(exercise.lesson.seat))[0] if not standing.is_done else ""
-        told = {**consequence(table, exercise.lesson.seat, right), "reason": "", "best": []}
+        told = {**consequence(table, exercise.lesson.seat, right), "reason": _better(exercise, table, right), "best": []}
     except ShoalError as error:
         return _refused(request, standing, error)
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return exercise_page(request, standing, hint=html)
     return JSONResponse({"done": True, "hint": html, "action": told["action"], "spots": told["spots"]})
+
+
+def _better(exercise: Exercise, table: Table, right: str) -> str:
+    """Why the answer of a puzzle is better than the next best."""
+    wrong = exercise.lesson.steps[0].wrong
+    return compared(table, exercise.lesson.seat, right, wrong[0].when[0]) if exercise.is_puzzle and right and wrong else ""
 
 
 # what the page's script asks for

@@ -11,10 +11,11 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
+from .gains import gains
 from .offers import offer, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "headline", "offer", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
 PHASES = {
     "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring captains", "process": "processing",

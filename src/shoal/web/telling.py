@@ -21,6 +21,7 @@ RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SHORT = 60  # characters: a consequence that says so little only repeats the choice
 SINCE = 3  # of the newest lines, how many stand in the action bar
 
 
@@ -79,7 +80,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
-    return {**advice, **told, "best": best, "reason": reason(table, seat, best)}
+    words = told["words"] if len(told["words"]) >= SHORT else ""
+    return {**advice, **told, "words": words, "best": best, "reason": reason(table, seat, best)}
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:

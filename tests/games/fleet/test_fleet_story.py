@@ -251,7 +251,8 @@ def test_a_bid_is_offered_with_its_price_and_gain():
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
-        "From 10: 5 points, and today 1 more as its bonus. The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
+        "From 10: 5 points, and today 1 more as its bonus. "
+        "The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
     )
 
 

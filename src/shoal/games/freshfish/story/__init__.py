@@ -16,10 +16,10 @@ from . import city
 from .city import longest
 from .facts import facts
 from .gains import gains
-from .offers import offer
+from .offers import offer, why_not
 from .telling import result, tell, the
 
-__all__ = ["facts", "gains", "longest", "offer", "tell"]  # besides the functions below
+__all__ = ["facts", "gains", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
 

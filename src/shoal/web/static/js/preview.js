@@ -18,7 +18,7 @@ if (line) {
   document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
-    if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
+    if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
   })
 }
 
@@ -38,8 +38,17 @@ function choiceOf(target) {
   return pays ? null : action
 }
 
+// What looks as if it could be chosen but cannot be.
+function barredAt(target) {
+  return target.closest?.("#board [data-why]")
+}
+
 function point(target) {
   const action = choiceOf(target)
+  if (action === null && barredAt(target)) {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => showReason(barredAt(target).dataset.why), PAUSE)
+  }
   if (action === null || action === shown) return
   clearTimeout(waiting)
   waiting = setTimeout(() => showPreview(action), PAUSE)

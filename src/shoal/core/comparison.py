@@ -10,7 +10,7 @@ from shoal.core.preview import DEALS, preview
 from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
-MOST = 3  # gains that are told of a choice
+MOST = 2  # gains that are told of a choice
 ARTICLES = ("a", "an", "the")
 
 
@@ -21,12 +21,13 @@ def reason(
     other: int,
     *,
     called: str = "the next best",
+    is_close: bool = False,
     reader: int | None = None,
     names: Sequence[str] | None = None,
 ) -> str:
     """What ``better`` brings that ``other`` does not, and the other way round; honest where nothing that can be counted speaks for it.
 
-    ``called``: what the other choice is to the reader; its own name stands behind it.
+    ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good.
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)
@@ -34,12 +35,16 @@ def reason(
     if found.pros:
         but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
-        return f"Better because it {_joined(found.pros)}{but}. {rest}".rstrip()
+        return f"{'It' if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
+    if found.speaks_for_other and is_close:
+        return sentence(name, f"has more of what can be counted now: it {_joined(found.others)}")
+    if found.others and is_close:
+        return sentence(name, _joined(found.others))
     if found.speaks_for_other:
         return f"By what can be counted now {name} looks better: it {_joined(found.others)}. What comes later decides."
     if found.others:
         return sentence("better because", name, _joined(found.others))
-    return _told_apart(position, seat, better, other, name, voice)
+    return _told_apart(position, seat, better, other, name, voice, is_close)
 
 
 def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
@@ -131,12 +136,13 @@ def _shared(one: Sequence[str], two: Sequence[str]) -> list[str]:
     return list(one[:count])
 
 
-def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice) -> str:
+def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice, is_close: bool) -> str:
     """By what would come of both, besides what is done, where that is all there is."""
     one, two = (preview(position, seat, action)[1:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
-        return f"Nothing that can be counted now tells it from {name}; when the rest of the match is tried out, it wins more often."
+        tried = "" if is_close else "; when the rest of the match is tried out, it wins more often"
+        return f"Nothing that can be counted now tells it from {name}{tried}."
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 
 

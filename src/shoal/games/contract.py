@@ -105,7 +105,8 @@ class Offer:
         """
         if not self.group or self.group.split()[0] == self.label.split()[0]:
             return self.label
-        return f"{self.group} {self.label}" if self.group.split()[-1] in ENDS_OPEN else f"{self.group}: {self.label}"
+        is_open = self.group.split()[-1] in ENDS_OPEN or (self.label.isdigit() and " " not in self.group)
+        return f"{self.group} {self.label}" if is_open else f"{self.group}: {self.label}"
 
 
 class Gain(NamedTuple):

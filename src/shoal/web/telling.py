@@ -22,6 +22,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
+GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many stand in the action bar
 
 
@@ -76,12 +77,16 @@ def without_results(told: str) -> str:
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
-        return {**advice, "label": advice["action"], "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
+        return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
-    words = told["words"] if len(told["words"]) >= SHORT else ""
-    return {**advice, **told, "words": words, "best": best, "reason": reason(table, seat, best)}
+    why = reason(table, seat, best)
+    is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
+    position = table.deciders[seat]
+    facts = preview(position, seat, position.read(advice["action"]))
+    spots = facts[0].get("at", ()) if facts else ()  # where it is done, not what comes of it
+    return {**advice, **told, "words": "" if is_told else told["words"], "spots": list(spots), "best": best, "reason": why}
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
@@ -89,16 +94,16 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     if len(best) < 2:
         return "There is nothing else to choose from."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    why = compared(table, seat, best[0]["action"], best[1]["action"])
+    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
     if gain < CLOSE:
         return f"{why} Both win about as often."
     return f"{why} That wins about {gain} of 100 matches more."
 
 
-def compared(table: Table, seat: int, better: str, other: str, called: str = "the next best") -> str:
+def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:
     """Why one choice of a seat is better than another, as far as the seat can know."""
     position = table.deciders[seat]
-    return comparison.reason(position, seat, position.read(better), position.read(other), called=called, reader=seat, names=table.names)
+    return comparison.reason(position, seat, position.read(better), position.read(other), is_close=is_close, reader=seat, names=table.names)
 
 
 def fallen_short(table: Table, seat: int, better: str, tried: str) -> str:

@@ -153,9 +153,7 @@ def draw(
         _plots(layout, view, choices, last, names),
         _tile(layout, view),
         _deck(layout, view),
-        ""
-        if layout.is_tall
-        else _buttons(layout, choices) + _counting(view),
+        "" if layout.is_tall else _buttons(layout, choices) + _counting(view),
         *(_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
@@ -370,7 +368,7 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
 def _counting(view: Json) -> str:
     """What the points beside the city are made of."""
     lines = (f"Points: four routes, each {city.longest(view)} until it is there,", "less your money. The fewest points win.")
-    return group(*(label(870, 164 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
+    return group(*(label(870, 160 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
 
 
 def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:

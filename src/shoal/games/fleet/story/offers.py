@@ -78,12 +78,12 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     group = f"Pay {due} for {what}"
     if kind == "crate":
         words = f"Pays {d.CRATE_CASH} and leaves the game."
-        return Offer(f"Crate, worth ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
+        return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     other = " You have the licence to launch it as a boat instead." if reckoning.allows(player, kind) else ""
     lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
     words = f"Pays {worth} and is discarded.{lost}{other}"
-    return Offer(f"{kind.capitalize()}, worth ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+    return Offer(f"{kind.capitalize()} ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
 
 
 def purse(player: Player) -> str:
@@ -124,7 +124,7 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
     words = f"You give up ${worth} in money; the boat catches a crate this round and every round until it has {d.CAPACITY}."
-    return Offer(f"{card.capitalize()}, worth ${worth}", words, f"Captain for a {cards.boat(boat)}")
+    return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -150,12 +150,12 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 
 
-AIM = ("A fishery's fish, one for", "each square, go to whoever", "has more ships in it.")
+AIM = ("A fishery's fish, one for", "each square, go to the", "player with more ships", "in it.")
 
 
 def _aim(layout: Layout) -> str:
     """What it is all about, where there is room for it."""
-    return "" if layout.is_tall else term("catch", *(label(696, 392 + 18 * number, words, "soft") for number, words in enumerate(AIM)))
+    return "" if layout.is_tall else term("catch", *(label(696, 388 + 17 * number, words, "soft") for number, words in enumerate(AIM)))
 
 
 @functools.lru_cache(1 << 8)

@@ -84,7 +84,7 @@ class _Weighed(NamedTuple):
     """Two choices against each other, in clauses."""
 
     pros: list[str]  # what speaks for the first
-    costs: list[str]  # what only the first costs
+    costs: list[str]  # what the first costs, the other less or not at all
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... and in what it is behind
     speaks_for_other: bool
@@ -94,7 +94,7 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     one, two = ({gain.key: gain for gain in gains(position, seat, action)} for action in (better, other))
     ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
     pros = [key for key in one if ahead[key] > 0][:MOST]
-    costs = [key for key in one if ahead[key] < 0 and key not in two]
+    costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
     behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
     others = [*behind, *(key for key in two if ahead[key] < 0)]
 

@@ -137,8 +137,9 @@ def _shared(one: Sequence[str], two: Sequence[str]) -> list[str]:
 
 
 def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice, is_close: bool) -> str:
-    """By what would come of both, besides what is done, where that is all there is."""
-    one, two = (preview(position, seat, action)[1:] for action in (better, other))
+    """By what would come of both where that is all there is; of a game that counts gains, besides what is done."""
+    first = int(hasattr(position.game.story, "gains"))
+    one, two = (preview(position, seat, action)[first:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
         tried = "" if is_close else "; when the rest of the match is tried out, it wins more often"

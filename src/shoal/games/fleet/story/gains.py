@@ -66,7 +66,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
     yield from _licence(player, before["lot"])
     left = (reckoning.means(player) or 0) - max(amount, reckoning.discount(player))
-    yield Gain("money", left, f"leaves {{you}} ${left} if {{you}} get it")
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins")
     yield Gain("height", amount, f"is outbid only by ${amount + 1} or more")
 
 

@@ -79,7 +79,7 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
     if len(ways) > 1:
         yield Gain(
-            "all", -sum(ways), f"lies {streets(sum(ways))} from the {spelled(len(ways))} centres that {{you}} still need, all together"
+            "all", -sum(ways), f"lies {streets(sum(ways))} in all from the {spelled(len(ways))} centres still without {{your}} outlet"
         )
     threats = city.threats(view, plot)
     if threats:

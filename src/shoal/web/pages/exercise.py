@@ -12,9 +12,9 @@ from starlette.responses import Response
 from shoal.core.errors import ShoalError
 from shoal.core.lesson import rights
 from shoal.games.contract import Shape
-from shoal.store import Person, Table
+from shoal.store import Person
 from shoal.web.elements import framed
-from shoal.web.exercise_parts import Standing, address_of, card, exercise_parts, seen_by, split
+from shoal.web.exercise_parts import Standing, address_of, better, card, exercise_parts, seen_by, split
 from shoal.web.exercises import Exercise, lesson_at, puzzle_at, tried
 from shoal.web.identity import Visitor
 from shoal.web.look import board
@@ -26,7 +26,7 @@ from shoal.web.pages.table_forms import MOST_TOGETHER
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page
 from shoal.web.render import TEMPLATES, page
 from shoal.web.service import service_of
-from shoal.web.telling import compared, consequence, steps
+from shoal.web.telling import consequence, steps
 
 router = APIRouter(include_in_schema=False)  # below /learn, and below /puzzles
 
@@ -123,19 +123,14 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
     try:
         table = standing.table()
         right = rights(exercise.lesson, len(standing.answers), table.choices(exercise.lesson.seat))[0] if not standing.is_done else ""
-        told = {**consequence(table, exercise.lesson.seat, right), "reason": _better(exercise, table, right), "best": []}
+        why = better(exercise, table, right) if exercise.is_puzzle else ""
+        told = {**consequence(table, exercise.lesson.seat, right), "reason": why, "best": []}
     except ShoalError as error:
         return _refused(request, standing, error)
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return exercise_page(request, standing, hint=html)
     return JSONResponse({"done": True, "hint": html, "action": told["action"], "spots": told["spots"]})
-
-
-def _better(exercise: Exercise, table: Table, right: str) -> str:
-    """Why the answer of a puzzle is better than the next best."""
-    wrong = exercise.lesson.steps[0].wrong
-    return compared(table, exercise.lesson.seat, right, wrong[0].when[0]) if exercise.is_puzzle and right and wrong else ""
 
 
 # what the page's script asks for

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
-from shoal.core.lesson import begin, judge, rights
+from shoal.core.lesson import Judgement, begin, judge, rights
 from shoal.core.match import random_match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Lesson, Puzzle, Step
 from shoal.store import Chair, Person, bot
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, exercise_parts
+from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.telling import consequence
 from shoal.web.tips import tip_for
@@ -442,6 +442,18 @@ def test_a_preview_does_not_solve_a_puzzle(game):
             told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
             assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b", told["words"]), told
         assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
+def test_a_solved_puzzle_says_why_and_a_wrong_try_not_what_is_right(game):
+    for puzzle in lessons.puzzles(packages()[game])[::10]:
+        step = puzzle.lesson.steps[0]
+        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
+        solved = why(standing._replace(answers=step.right[:1]))
+        assert "next best (" in solved and solved.endswith("."), solved
+        tried = why(standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0]))
+        assert tried == "" or tried.endswith("in that the best choice does better."), tried
+    assert why(standing) == ""
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

@@ -9,13 +9,13 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
-from shoal.core.lesson import begin, judge, rights
+from shoal.core.lesson import Judgement, begin, judge, rights
 from shoal.core.match import random_match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Lesson, Puzzle, Step
 from shoal.store import Chair, Person, bot
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, exercise_parts
+from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.telling import consequence
 from shoal.web.tips import tip_for
@@ -417,25 +417,19 @@ def test_the_puzzle_of_a_day_is_the_same_for_everybody(server, some_puzzles):
     assert answer.status_code == 303 and answer.headers["location"] in (first, second)
 
 
-def test_the_puzzle_of_the_day_is_of_a_game_that_one_knows(server, guest):
-    day = datetime.date(2026, 1, 1)
-    days = [day + datetime.timedelta(number) for number in range(8)]
-    assert {leading(each, set()).game for each in days} == {"fishery"}, "a stranger gets the simplest"
-    assert {leading(each, {"fleet", "boom"}).game for each in days} == {"fleet", "boom"}
-    assert leading(day, {"fleet"}).home == puzzles_of(day)["fleet"].home, "the same for everybody who knows the game"
-
-    def lead():
-        return guest.get("/puzzles/today").headers["location"].split("/")[2]
-
-    assert lead() == "fishery" and "Puzzle of the day: Fishery<" in guest.get("/").text
+def test_the_puzzle_of_the_day_stays_the_same_all_day(server, guest):
+    """Whatever somebody learns or plays meanwhile; each day another game leads."""
+    day = datetime.date(2026, 5, 1)
+    games = [leading(day + datetime.timedelta(each)).game for each in range(len(puzzles_of(day)))]
+    assert set(games) == set(puzzles_of(day)) and leading(day).home == puzzles_of(day)[games[0]].home
+    home = guest.get("/puzzles/today").headers["location"]
+    title = shoal.load(home.split("/")[2]).title
+    guest.get("/")
     me = server.service.identity.read(guest.cookies["shoal"])
-    server.service.store.finish_lesson(me, "pisces", "puzzle:one")
-    assert lead() == "fishery", "a puzzle alone does not teach a game"
-    server.service.store.finish_lesson(me, "pisces", COURSES["pisces"].lessons[0].id)
-    assert lead() == "pisces" and "Puzzle of the day: Pisces<" in guest.get("/").text
-    person = server.service.store.new_person("Ann")
-    server.tables.create("fleet", {}, [Chair.of(person), bot("random")], host=person, seed=3)
-    assert exercises.known_games(server.service.store, person.id) == {"fleet"}
+    for game in shoal.games():
+        server.service.store.finish_lesson(me, game, "any")
+        assert guest.get("/puzzles/today").headers["location"] == home
+        assert f"Puzzle of the day: {title}<" in guest.get("/").text
 
 
 @pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
@@ -448,6 +442,18 @@ def test_a_preview_does_not_solve_a_puzzle(game):
             told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
             assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b", told["words"]), told
         assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
+
+
+@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
+def test_a_solved_puzzle_says_why_and_a_wrong_try_not_what_is_right(game):
+    for puzzle in lessons.puzzles(packages()[game])[::10]:
+        step = puzzle.lesson.steps[0]
+        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
+        solved = why(standing._replace(answers=step.right[:1]))
+        assert "next best (" in solved and solved.endswith("."), solved
+        tried = why(standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0]))
+        assert tried == "" or tried.endswith("in that the best choice does better."), tried
+    assert why(standing) == ""
 
 
 def test_without_puzzles_there_is_none_of_today(server, monkeypatch):

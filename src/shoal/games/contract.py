@@ -105,7 +105,24 @@ class Offer:
         """
         if not self.group or self.group.split()[0] == self.label.split()[0]:
             return self.label
-        return f"{self.group} {self.label}" if self.group.split()[-1] in ENDS_OPEN else f"{self.group}: {self.label}"
+        is_open = self.group.split()[-1] in ENDS_OPEN or (self.label.isdigit() and " " not in self.group)
+        return f"{self.group} {self.label}" if is_open else f"{self.group}: {self.label}"
+
+
+class Gain(NamedTuple):
+    """Something that a choice brings its seat, or costs it: one thing that can be set against what another choice brings of the same.
+
+    >>> Gain("points", 4, "brings {you} 4 points").of("Ben")
+    'brings Ben 4 points'
+    """
+
+    key: str  # what it is about: the gains of two choices with the same key are compared
+    value: float  # more is better for the seat, whatever it measures; nothing of it is 0
+    words: str  # what the choice does, with {you} and {your} for its seat: ``brings {you} 4 points``
+
+    def of(self, name: str) -> str:
+        """The words about a seat of this name; ``you`` is the reader."""
+        return self.words.replace("{you}", name).replace("{your}", "your" if name == "you" else f"{name}'s")
 
 
 class Chart(NamedTuple):
@@ -189,6 +206,13 @@ class Story(Protocol):
         """What an action, as the reader may read it, did or would do: from the reader's views before and after it."""
     def tell(self, facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
         """Facts in sentences: ``You roll 4 and 6 and catch two squid.``; nothing if they are not worth one."""
+
+
+class OwnGains(Protocol):
+    """What a story may add: why one choice is better than another. Where it is missing, what both would do is told."""
+
+    def gains(self, before: Json, action: str, after: Json) -> list[Gain]:
+        """What a choice of the seat to move brings it: from its views before and after it; what matters most first."""
 
 
 class Board(Protocol):
@@ -275,6 +299,8 @@ def gaps(name: str, package: str) -> list[str]:
         found += _gaps_in(package, "rules", OwnPick)
     if hasattr(rules, "is_decided"):
         found += _gaps_in(package, "rules", OwnEnd)
+    if hasattr(_room(package, "story"), "gains"):
+        found += _gaps_in(package, "story", OwnGains)
     info = getattr(words, "INFO", None)
     if isinstance(info, GameInfo):
         found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]

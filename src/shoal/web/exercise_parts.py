@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any, NamedTuple
 from urllib.parse import urlencode
 
-from shoal.core.lesson import Judgement
+from shoal.core.lesson import Judgement, rights
 from shoal.games.contract import Shape
 from shoal.store import Person, Table
 from shoal.web.exercises import Exercise, table_after
@@ -14,6 +14,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, look
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
+from shoal.web.telling import compared, fallen_short
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 
@@ -25,6 +26,7 @@ class Standing(NamedTuple):
     person: Person
     answers: tuple[str, ...] = ()
     judged: Judgement | None = None
+    tried: str = ""  # ... and what that try was
 
     @property
     def is_done(self) -> bool:
@@ -79,8 +81,28 @@ def told_of(standing: Standing) -> dict[str, Any]:
         "following": exercise.following,
         "answers": joined(standing.answers),
         "told": standing.told,
+        "why": why(standing),
         "task": None if standing.is_done else exercise.lesson.steps[step].task,
     }
+
+
+def why(standing: Standing) -> str:
+    """Of a puzzle that is solved why the choice is better than the next best; of a wrong try in what it falls short, and no more."""
+    exercise, seat = standing.exercise, standing.exercise.lesson.seat
+    if not exercise.is_puzzle or not standing.told:
+        return ""
+    table = table_after(exercise, standing.person, ())
+    if standing.told.is_right:
+        return better(exercise, table, standing.answers[0])
+    best = rights(exercise.lesson, 0, table.choices(seat))
+    return fallen_short(table, seat, best[0], standing.tried) if best and standing.tried else ""
+
+
+def better(exercise: Exercise, table: Table, right: str) -> str:
+    """Why the answer of a puzzle is better than the next best, which is the first of its wrong ones."""
+    wrong = [pattern for each in exercise.lesson.steps[0].wrong for pattern in each.when]
+    choices = table.choices(exercise.lesson.seat)
+    return compared(table, exercise.lesson.seat, right, wrong[0]) if wrong and {right, wrong[0]} <= set(choices) else ""
 
 
 def exercise_parts(standing: Standing, table: Table, shape: Shape) -> dict[str, str]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Mapping, Sequence, Set
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
@@ -14,12 +14,11 @@ from shoal.core.lesson import Judgement, begin, go_on, judge
 from shoal.core.match import Match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Course, Lesson, Puzzle
-from shoal.store import Chair, Person, Store, Table
+from shoal.store import Chair, Person, Table
 from shoal.web import catalogue
 from shoal.web.hindsight import Kept
 
 MATCHES: Kept[Match] = Kept(500)  # the matches that people stand in, by the exercise and their answers
-TABLES_LOOKED_AT = 30  # of somebody, to tell which games they know
 OTHERS = "easy"  # who sits in the other seats
 PUZZLE = "puzzle:"  # what progress in puzzles begins with
 FIRST_MATCH = "first match"  # what is remembered of a course's last page
@@ -118,19 +117,10 @@ def puzzles_of(day: datetime.date) -> dict[str, Exercise]:
     return {game: puzzle_at(game, there_are[day.toordinal() % len(there_are)].lesson.id) for game, there_are in all_puzzles().items()}
 
 
-def leading(day: datetime.date, known: Set[str]) -> Exercise | None:
-    """The one of them that a page leads with, of a game that its reader knows: those take turns. A stranger gets the simplest game."""
-    found = puzzles_of(day)
-    games = [game for game in found if game in known]
-    if not games:
-        return min(found.values(), key=lambda each: len(catalogue.guide(each.game)), default=None)
-    return found[games[day.toordinal() % len(games)]]
-
-
-def known_games(store: Store, person: str) -> set[str]:
-    """Those whose course somebody has begun, or of which they have opened or joined a match."""
-    begun = {game for game, keys in store.finished_lessons(person).items() if any(not key.startswith(PUZZLE) for key in keys)}
-    return begun | {row["game"] for row in store.tables_of(person, TABLES_LOOKED_AT) if row["status"] != "open"}
+def leading(day: datetime.date) -> Exercise | None:
+    """The one of them that a page leads with, the same for everybody all day long: the games take turns."""
+    found = list(puzzles_of(day).values())
+    return found[day.toordinal() % len(found)] if found else None
 
 
 # -- where somebody stands -------------------------------------------------------------------------------------------

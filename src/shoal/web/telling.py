@@ -6,6 +6,7 @@ import re
 from dataclasses import asdict
 from typing import Any
 
+from shoal.core import comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.preview import preview
 from shoal.games.contract import Offer, Shape
@@ -19,6 +20,9 @@ SENTENCES = re.compile(r"(?<=[.!?]) ")
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
+CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SHORT = 60  # characters: a consequence that says so little only repeats the choice
+GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many stand in the action bar
 
 
@@ -73,21 +77,39 @@ def without_results(told: str) -> str:
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
-        return {**advice, "label": advice["action"], "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
+        return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
-    return {**advice, **told, "best": best, "reason": reason(best)}
+    why = reason(table, seat, best)
+    is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
+    position = table.deciders[seat]
+    facts = preview(position, seat, position.read(advice["action"]))
+    spots = facts[0].get("at", ()) if facts else ()  # where it is done, not what comes of it
+    return {**advice, **told, "words": "" if is_told else told["words"], "spots": list(spots), "best": best, "reason": why}
 
 
-def reason(best: list[dict[str, Any]]) -> str:
-    """What the best candidate gains against the next best."""
+def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
+    """Why the best candidate is better than the next best, and how much that is worth."""
     if len(best) < 2:
         return "There is nothing else to choose from."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    if gain < 4:  # less is within what a search of two seconds cannot tell apart
-        return f"It is about as good as the next best, {best[1]['label']}."
-    return f"It wins about {gain} of 100 matches more than the next best, {best[1]['label']}."
+    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
+    if gain < CLOSE:
+        return f"{why} Both win about as often."
+    return f"{why} That wins about {gain} of 100 matches more."
+
+
+def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:
+    """Why one choice of a seat is better than another, as far as the seat can know."""
+    position = table.deciders[seat]
+    return comparison.reason(position, seat, position.read(better), position.read(other), is_close=is_close, reader=seat, names=table.names)
+
+
+def fallen_short(table: Table, seat: int, better: str, tried: str) -> str:
+    """In what a try falls short of the best choice, which stays unnamed."""
+    position = table.deciders[seat]
+    return comparison.shortfall(position, seat, position.read(better), position.read(tried), names=table.names)
 
 
 def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:

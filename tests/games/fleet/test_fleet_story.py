@@ -210,7 +210,7 @@ def test_who_shares_a_victory_and_who_wins_by_boats():
     ("stage", "fields", "asked"),
     [
         (st.STAGE_OFFER, {}, "You: put a licence up for auction, or pass."),
-        (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; you can pay 1, and every licence costs more."),
+        (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; the cheapest licence costs $4, and you have $1."),
         (st.STAGE_LAUNCH, {}, "You: launch a boat, or stop."),
         (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
         (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or stop."),
@@ -244,13 +244,16 @@ def test_a_bid_is_offered_with_its_price_and_gain():
     assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence")
     assert offer.meaning == (
         "If nobody bids more, you get it and pay 4 of the 7 that your cards and crates are worth; no change is given."
-        " It brings 4 points now: launch 2 boats, then 1 card."
+        " It brings 4 points. You may launch two boats a round and then draw one card."
     )
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
-    assert "From 10: 6 points." in story.offer(play.view(0), 0, "offer crab-crates").meaning
+    assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
+        "From 10: 5 points, and today 1 more as its bonus. "
+        "The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
+    )
 
 
 def test_paying_is_one_decision():

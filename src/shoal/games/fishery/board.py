@@ -106,6 +106,7 @@ def draw(
         say.describe(view, seat),
         group(
             *(_player(layout, view, who, seat, names) for who in (0, 1)),
+            _aim(layout),
             _sea(layout, frozenset({*view["ships"], *sizes})),
             *(_fishery(layout, found) for found in _divided(view)),
             _grid(layout),
@@ -147,6 +148,14 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
     stock = term("supply", label(*stock_at, left, "soft"))
     parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
+
+
+AIM = ("A fishery's fish, one for", "each square, go to the", "player with more ships", "in it.")
+
+
+def _aim(layout: Layout) -> str:
+    """What it is all about, where there is room for it."""
+    return "" if layout.is_tall else term("catch", *(label(696, 388 + 17 * number, words, "soft") for number, words in enumerate(AIM)))
 
 
 @functools.lru_cache(1 << 8)

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from shoal.engine.mirror import mirror
-from shoal.games.contract import Fact, Json, Offer, Reader
+from shoal.games.contract import Fact, Gain, Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence, spelled
 
 from . import rules
@@ -247,6 +247,124 @@ def _catch_told(fact: Fact, voice: Voice) -> str:
     best = 0 if new[0] > new[1] else 1
     stand = f"it is {new[0]} all" if new[0] == new[1] else f"{_small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
     return sentence(f"{' and '.join(parts)}: {stand}")
+
+
+# -- why a choice is better ----------------------------------------------------------------------------------------------
+
+
+def gains(before: Json, action: str, after: Json) -> list[Gain]:
+    """The lead by today's fisheries, what a net secures for good, the water that one's ships are nearest to, and nets kept."""
+    seat, found = before["turn"], list[Gain]()
+    if after["phase"] == "over":
+        return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
+    if action.startswith("net"):
+        lead = after["scores"][seat] - after["scores"][1 - seat]
+        stand = f"{lead} fish ahead" if lead > 0 else f"{-lead} fish behind" if lead else "level"
+        found.append(Gain("lead", lead, f"puts {{you}} {stand} ({after['scores'][seat]} to {after['scores'][1 - seat]})"))
+        for part in _parts(before, action.partition(" ")[2], after):
+            if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
+                squares, mine = len(part["squares"]), part["owner"] == seat
+                whose = "{you}" if mine else "the opponent"
+                found.append(
+                    Gain("safe" if mine else "given", squares if mine else -squares, f"closes off {squares} squares for {whose} alone")
+                )
+    elif action == "pass":
+        found.append(Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}"))
+    if action.startswith("net"):
+        found += _ahead(after, seat, action.partition(" ")[2])
+    mine, theirs = (len(_nearest(after, each)) for each in (seat, 1 - seat))
+    if action != "pass":
+        found.append(Gain("water", mine - theirs, f"leaves {{your}} ships nearest to {mine} squares, the opponent's to {theirs}"))
+    return found
+
+
+def _ahead(view: Json, seat: int, place: str) -> list[Gain]:
+    """What the next net can close, and the wall that this one belongs to."""
+    next_nets = [_closing(view, space) for space in _last_gaps(view)]
+    mine, theirs = max((lead[seat] for lead in next_nets), default=0), max((lead[1 - seat] for lead in next_nets), default=0)
+    found = []
+    if mine > 0:
+        found.append(Gain("threat", mine, f"threatens to close a fishery next that betters {{your}} lead by {mine} fish"))
+    if theirs > 0:
+        found.append(Gain("danger", -theirs, f"lets the opponent close a fishery next that costs {{you}} {theirs} fish of the lead"))
+    wall, ends = _wall(view, place)
+    rim = ("", " from the rim", " from rim to rim")[min(ends, 2)]
+    found.append(Gain("wall", wall + ends, f"makes a wall of {counted(wall, 'net')}{rim}" if wall > 1 or ends else "stands alone"))
+    return found
+
+
+def _corners(place: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a net begins and ends, as corners of squares."""
+    (col, row), (other, _) = map(col_row, place.split("-"))
+    return ((col + 1, row), (col + 1, row + 1)) if other > col else ((col, row + 1), (col + 1, row + 1))
+
+
+def _wall(view: Json, place: str) -> tuple[int, int]:
+    """How many nets hang together with one, itself included, and at how many places they touch the rim."""
+    nets, reached = {space: _corners(space) for space in view["nets"]}, set(_corners(place))
+    wall = {place}
+    while more := {space for space, ends in nets.items() if space not in wall and reached & set(ends)}:
+        wall |= more
+        reached |= {corner for space in more for corner in nets[space]}
+    return len(wall), sum(x in (0, view["cols"]) or y in (0, view["rows"]) for x, y in reached)
+
+
+def _last_gaps(view: Json) -> list[str]:
+    """The free net spaces both of whose ends are at nets or at the rim: only there a net can close something."""
+    cols, rows = view["cols"], view["rows"]
+    held = {corner for space in view["nets"] for corner in _corners(space)}
+    names = [[f"{chr(ord('a') + x)}{y + 1}" for x in range(cols)] for y in range(rows)]
+    spaces = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
+    spaces += [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
+
+    def is_tied(corner: tuple[int, int]) -> bool:
+        return corner in held or corner[0] in (0, cols) or corner[1] in (0, rows)
+
+    return [space for space in spaces if space not in view["nets"] and all(map(is_tied, _corners(space)))]
+
+
+def _closing(view: Json, space: str) -> tuple[int, int]:
+    """By how much each seat's lead grows if a net is cast there: nothing if it closes nothing, or nothing that may be closed."""
+    first, second = space.split("-")
+    whole = next((found for found in view["fisheries"] if first in found["squares"]), None)
+    if whole is None or second not in whole["squares"]:
+        return 0, 0
+    part = _reach({**view, "nets": {**view["nets"], space: 0}}, [first])
+    if second in part:
+        return 0, 0
+    sides = [set(part), set(whole["squares"]) - set(part)]
+    ships = [[sum(view["ships"].get(square) == seat for square in side) for seat in (0, 1)] for side in sides]
+    if not all(map(any, ships)):
+        return 0, 0
+    lead = sum(len(side) * ((mine > theirs) - (theirs > mine)) for side, (mine, theirs) in zip(sides, ships, strict=True))
+    lead -= len(whole["squares"]) * {0: 1, 1: -1, None: 0}[whole["owner"]]
+    return lead, -lead
+
+
+def _nearest(view: Json, seat: int) -> set[str]:
+    """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
+    far = [_steps(view, each) for each in (seat, 1 - seat)]
+    return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
+
+
+def _steps(view: Json, seat: int) -> dict[str, int]:
+    """How far it is from the next ship of a seat to each square that one reaches without crossing a net."""
+    return _reach(view, [square for square, owner in view["ships"].items() if owner == seat])
+
+
+def _reach(view: Json, start: list[str]) -> dict[str, int]:
+    """The squares that one reaches without crossing a net, with the steps to each."""
+    walls = {frozenset(space.split("-")) for space in view["nets"]}
+    far = dict.fromkeys(start, 0)
+    front = list(far)
+    for square in front:
+        col, row = col_row(square)
+        for x, y in ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row)):
+            name = f"{chr(ord('a') + x)}{y + 1}"
+            if 0 <= x < view["cols"] and 0 <= y < view["rows"] and name not in far and frozenset((square, name)) not in walls:
+                far[name] = far[square] + 1
+                front.append(name)
+    return far
 
 
 # -- the whole position --------------------------------------------------------------------------------------------------

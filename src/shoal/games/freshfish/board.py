@@ -10,11 +10,11 @@ from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.seats import NAMES
-from shoal.games.svg import Picture, box_ring, choice, clipped, document, element, group, label, mark, piece, spot
+from shoal.games.svg import Picture, barred, box_ring, choice, clipped, document, element, group, label, mark, piece, spot
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
-from .story import city, describe, headline, sentences
+from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
@@ -150,12 +150,10 @@ def draw(
     parts = [
         _city(layout, view),
         *(_ways(layout, here, k, shops[k], k == shown) for k in seats),
-        _plots(layout, choices, last),
+        _plots(layout, view, choices, last, names),
         _tile(layout, view),
         _deck(layout, view),
-        ""
-        if layout.is_tall
-        else _buttons(layout, choices) + group(label(870, 176, "The fewest points win.", "soft end"), data_term="points"),
+        "" if layout.is_tall else _buttons(layout, choices) + _counting(view),
         *(_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
@@ -232,10 +230,11 @@ def _around(name: str) -> list[str]:
     return [f"{chr(col)}{row + 1}", f"{chr(col + 1)}{row}", f"{chr(col)}{row - 1}", f"{chr(col - 1)}{row}"]
 
 
-def _plots(layout: Layout, choices: Sequence[str], last: Said | None) -> str:
-    """Every plot as a spot, those that can be chosen among them, and where something was done last."""
+def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None, names: Sequence[str] | None) -> str:
+    """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
-    parts = [_plot(layout, name, chosen.get(name, "")) for name in layout.names]
+    why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
+    parts = [_plot(layout, name, chosen.get(name, ""), why.get(name, "")) for name in layout.names]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
@@ -244,12 +243,12 @@ def _plots(layout: Layout, choices: Sequence[str], last: Said | None) -> str:
 
 
 @functools.lru_cache(1 << 12)
-def _plot(layout: Layout, name: str, action: str) -> str:
+def _plot(layout: Layout, name: str, action: str, why: str) -> str:
     (x, y), side = layout.corner(name), layout.plot
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
-    if not action:
-        return spot(name, ring=ring)
     hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
+    if not action:
+        return spot(name, barred(why, hit) if why else "", ring=ring)
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
     return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
 
@@ -334,6 +333,8 @@ def _deck(layout: Layout, view: Json) -> str:
             if kind in beside:
                 chip += label(x + icon + 7 + 8.5 * len(str(count)), y + 5, beside[kind], "soft")
             parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=NAMED[kind]))
+    if not layout.is_tall and not any(deck[kind] or kind in beside for kind in ("zone", "demo")):
+        parts.append(label(box.x + box.width - 8, box.y + box.height * 0.75 + 5, "left in the deck", "soft end"))
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
 
 
@@ -362,6 +363,12 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
         hot = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="hot")
         parts.append(choice(action, hot, face, box_ring(x, y, width, height, 8), words=words))
     return group(*parts, cls="pads")
+
+
+def _counting(view: Json) -> str:
+    """What the points beside the city are made of."""
+    lines = (f"Points: four routes, each {city.longest(view)} until it is there,", "less your money. The fewest points win.")
+    return group(*(label(870, 160 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
 
 
 def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
@@ -408,6 +415,8 @@ def _markers(view: Json, k: int, x: float, middle: float) -> str:
 
 def _bid_words(view: Json, k: int) -> str:
     bid = view["bids"][k]
+    if view["tile"] not in OUTLETS:  # the auction is over and done
+        return ""
     if bid is None:
         return "bids" if view["stage"] == "bid" and view["turn"] == k else ""
     return "sealed" if bid == "sealed" else f"bid {bid}"
@@ -429,7 +438,7 @@ def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
 def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
     """One kind of outlet: its emblem and how long its route is, or could be at best."""
     hope = f"≥{best}" if best is not None and best < longest else str(longest)  # worse than the longest counts no more than it
-    said = {"": "–", "kept": "off", "no way": hope}.get(way, way)
+    said = {"": str(longest), "kept": "off", "no way": hope}.get(way, way)  # what one does not own counts as the longest
     words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
     most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
     x, y, width, height = box

@@ -14,7 +14,7 @@ from shoal.core.lesson import rights
 from shoal.games.contract import Shape
 from shoal.store import Person
 from shoal.web.elements import framed
-from shoal.web.exercise_parts import Standing, address_of, card, exercise_parts, seen_by, split
+from shoal.web.exercise_parts import Standing, address_of, better, card, exercise_parts, seen_by, split
 from shoal.web.exercises import Exercise, lesson_at, puzzle_at, tried
 from shoal.web.identity import Visitor
 from shoal.web.look import board
@@ -99,7 +99,7 @@ def act(request: Request, exercise: Asked, form: Form) -> Response:
         judged, reached = tried(exercise, answers, actions)
     except ShoalError as error:
         return _refused(request, before, error)
-    after = before._replace(answers=reached, judged=judged)
+    after = before._replace(answers=reached, judged=judged, tried=actions[-1])
     if after.is_done:
         service_of(request).store.finish_lesson(person.id, exercise.game, exercise.key)
     if wants_page(request):
@@ -123,7 +123,8 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
     try:
         table = standing.table()
         right = rights(exercise.lesson, len(standing.answers), table.choices(exercise.lesson.seat))[0] if not standing.is_done else ""
-        told = {**consequence(table, exercise.lesson.seat, right), "reason": "", "best": []}
+        why = better(exercise, table, right) if exercise.is_puzzle else ""
+        told = {**consequence(table, exercise.lesson.seat, right), "reason": why, "best": []}
     except ShoalError as error:
         return _refused(request, standing, error)
     html = TEMPLATES.get_template("hint.html").render(hint=told)

@@ -18,7 +18,7 @@ from shoal.web import assets, catalogue
 from shoal.web.exercises import courses
 from shoal.web.pages.forms import known_game
 from shoal.web.pages.levels import levels
-from shoal.web.pages.puzzles import puzzle_for
+from shoal.web.pages.puzzles import puzzle_of_the_day
 from shoal.web.render import page
 from shoal.web.service import Service, service_of
 
@@ -41,7 +41,7 @@ def lobby(request: Request) -> Response:
         levels=levels(request),
         games=catalogue.abouts(service.tables.editions),
         courses=courses(service.tables.editions),
-        puzzle=puzzle_for(service, visitor),
+        puzzle=puzzle_of_the_day(),
         mine=mine[:MINE_SHOWN],
         more=len(mine) > MINE_SHOWN,
         open=listed(service, service.store.open_tables(), None),

@@ -11,11 +11,10 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from shoal.web import catalogue
-from shoal.web.exercises import Exercise, all_puzzles, known_games, leading, puzzles_of
-from shoal.web.identity import Visitor
+from shoal.web.exercises import Exercise, all_puzzles, leading, puzzles_of
 from shoal.web.pages import exercise
 from shoal.web.render import page
-from shoal.web.service import Service, service_of
+from shoal.web.service import service_of
 
 router = APIRouter(include_in_schema=False)
 
@@ -24,9 +23,8 @@ def today_is() -> datetime.date:
     return datetime.datetime.now(datetime.UTC).date()
 
 
-def puzzle_for(service: Service, visitor: Visitor) -> Exercise | None:
-    """The puzzle of today for somebody."""
-    return leading(today_is(), set() if visitor.is_new else known_games(service.store, visitor.id))
+def puzzle_of_the_day() -> Exercise | None:
+    return leading(today_is())
 
 
 @router.get("/puzzles")
@@ -47,15 +45,14 @@ def puzzles(request: Request) -> Response:
         }
         for game, there_are in all_puzzles().items()
     ]
-    lead = puzzle_for(service, visitor)
+    lead = puzzle_of_the_day()
     found.sort(key=lambda game: not lead or game["name"] != lead.game)
     return page(request, "puzzles.html", visitor=visitor, games=found, title=lead and catalogue.about(lead.game)["title"])
 
 
 @router.get("/puzzles/today")
-def today(request: Request) -> Response:
-    service = service_of(request)
-    found = puzzle_for(service, service.identity.visitor(request))
+def today() -> Response:
+    found = puzzle_of_the_day()
     if found is None:
         raise HTTPException(404, "There are no puzzles here yet.")
     return RedirectResponse(found.home, 303)

@@ -117,7 +117,7 @@ def _live(count: int) -> str:
     return "none" if count == 0 else spelled(count)
 
 
-def _living(view: Json) -> tuple[int, ...]:
+def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
     alive = bits(view["alive"])
     return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
@@ -126,7 +126,7 @@ def _living(view: Json) -> tuple[int, ...]:
 def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
-    catch = expected(form, _living(view))
+    catch = expected(form, living_by_face(view))
     return Offer(t.title(form), sentence(t.capital(t.effect(form)) + (f": {catch}" if catch else "")))
 
 
@@ -134,7 +134,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
     dice = view["dice"]
     kept = [face for place, face in enumerate(dice, 1) if place not in again]
     picked = [dice[place - 1] for place in again]
-    catch = expected(view["gear"], _living(view), tuple(kept), len(again))
+    catch = expected(view["gear"], living_by_face(view), tuple(kept), len(again))
     told = f": {catch}" if catch else ""
     if not again:
         return Offer(f"Keep {listed(dice)}", f"Fish with the dice as they lie{told}.")
@@ -148,7 +148,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
 def _cull(view: Json, face: int) -> Offer:
     dice = sorted(view["dice"])
     dice.remove(face)
-    living = _living(view)
+    living = living_by_face(view)
     kills = f"The {face} kills a fish, which feeds nobody" if living[face - 1] else f"No fish showing {face} lives, so none dies"
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     taken = f"you take {t.fish(take)} for {listed(dice)}" if dice else "you take none"

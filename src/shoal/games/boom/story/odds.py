@@ -17,10 +17,15 @@ def expected(form: str, living: tuple[int, ...], kept: tuple[int, ...] = (), rol
     ``living``: the fish by face; ``kept``: dice that lie; ``rolled``: how many are to be rolled, all others if it is not said.
     """
     count = d.DICE[form] - len(kept) if rolled is None else rolled
-    if d.DIE_FACES**count > MOST:
+    catch = average(form, living, kept, count)
+    if catch is None:
         return ""
-    catch = _average(form, living, tuple(sorted(kept)), count)
     return f"{f'{catch:.1f}'.removesuffix('.0')} fish{' on average' if count else ''}"
+
+
+def average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float | None:
+    """The same as a number, with so many dice to roll."""
+    return None if d.DIE_FACES**count > MOST else _average(form, living, tuple(sorted(kept)), count)
 
 
 @functools.lru_cache(1 << 10)

@@ -88,7 +88,7 @@ def sale(scene: Scene) -> str:
         kind = view["row"][k]
         number, same = d.LICENSES.index(kind), view["row"][:k].count(kind)
         action = f"offer {kind}"
-        is_hot = action in scene.choices and not same  # of equal ones the first is put up
+        is_hot = action in scene.choices
         bid = (view["bid"] or 0) if kind == view["lot"] and not same else None
         price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
         owned = min(player["licenses"].get(kind, 0), d.LICENSE_COPIES[number] - 1)

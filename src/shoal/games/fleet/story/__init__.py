@@ -11,10 +11,11 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
-from .offers import offer, why_not
+from .gains import gains
+from .offers import offer, purse, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "headline", "offer", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
 PHASES = {
     "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring captains", "process": "processing",
@@ -54,8 +55,10 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
     if stage == "offer":
         if any(d.MINIMUM[d.LICENSES.index(kind)] <= means for kind in view["row"]):
             return "put a licence up for auction, or pass"
-        with_ = " with your discount" if reckoning.discount(player) else ""
-        return f"pass; you can pay {means}{with_}, and every licence costs more" if view["row"] else "pass; there is no licence for sale"
+        if not view["row"]:
+            return "pass; there is no licence for sale"
+        least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
+        return f"pass; the cheapest licence costs ${least}, and {purse(player)}"
     if stage == "bid" and view["bid"] is None:
         return f"open the bidding for {lot} with {d.MINIMUM[d.LICENSES.index(view['lot'])]} or more"
     if stage == "bid":

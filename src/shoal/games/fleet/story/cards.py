@@ -161,7 +161,15 @@ def promise(kind: str, number: int) -> str:
         return f"At the end of a round you {d.TUNA_WORDS[number]}."
     if kind == "pub":
         return "It allows no boats and does nothing else."
-    return f"At the end it adds {crab_effect(kind)}."
+    return f"The bonus is counted at the end: {crab_effect(kind)}."
+
+
+def worth(kind: str, points: int) -> str:
+    """The points that a licence brings its owner now, and what they are made of where that is not printed on it."""
+    own = d.LICENSE_POINTS[d.LICENSES.index(kind)]
+    if kind.startswith("crab"):
+        return f"{some(own, 'point')}, and today {points - own or 'none'} more as its bonus"
+    return some(points, "point") + (f" ({own}, and {points - own} by your king crab)" if points > own else "")
 
 
 # -- boats -------------------------------------------------------------------------------------------------------------

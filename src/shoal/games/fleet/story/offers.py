@@ -35,7 +35,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
     price = f"From {least}{f', of which you pay {due} with your shrimp discount' if due != least else ''}"
-    points = cards.some(reckoning.worth(player, kind), "point")
+    points = cards.worth(kind, reckoning.worth(player, kind))
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
     return Offer(cards.title(kind), f"{price}: {points}. {promise}", "Put up for auction")
 
@@ -53,10 +53,10 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
         "all that you can pay" if amount >= means else f"of the {means - reckoning.discount(player)} that your cards and crates are worth"
     )
     change = "" if amount >= means else "; no change is given"
-    points = cards.some(reckoning.worth(player, lot), "point")
-    bonus = cards.bonus(lot, player["licenses"].get(lot, 0) + 1)
+    points = cards.worth(lot, reckoning.worth(player, lot))
+    bonus = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
     price = f"{due}, {all_}" if amount >= means else f"{due} {all_}{change}"
-    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points} now: {bonus}."
+    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points}. {bonus}"
     return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}")
 
 
@@ -78,19 +78,26 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     group = f"Pay {due} for {what}"
     if kind == "crate":
         words = f"Pays {d.CRATE_CASH} and leaves the game."
-        return Offer(f"Crate ({d.CRATE_CASH})", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
+        return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     other = " You have the licence to launch it as a boat instead." if reckoning.allows(player, kind) else ""
     lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
     words = f"Pays {worth} and is discarded.{lost}{other}"
-    return Offer(f"{kind.capitalize()} ({worth})", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+    return Offer(f"{kind.capitalize()} ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+
+
+def purse(player: Player) -> str:
+    """What a player has to pay with, at the end of a sentence: ``you have $3 and a discount of $1``"""
+    discount = reckoning.discount(player)
+    cash = (reckoning.means(player) or 0) - discount
+    return f"you have ${cash}{f' and a discount of ${discount}' if discount else ''}"
 
 
 def why_not(view: Json, player: Player, action: str) -> str:
     """Why the player who decides cannot choose a card in hand or a licence for sale now; nothing where it would not be tried."""
     verb, kind = action.split()
     if verb == "offer":
-        return f"You can pay {reckoning.means(player) or 0}; this licence costs {d.MINIMUM[d.LICENSES.index(kind)]} or more."
+        return f"This licence costs ${d.MINIMUM[d.LICENSES.index(kind)]} or more; {purse(player)}."
     if view["stage"] == "discard":
         return "You have not just drawn this card: only those may be discarded."
     if view["stage"] != "launch":
@@ -116,8 +123,8 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
-    words = f"You give up {worth} in money; the boat catches a crate this round and every round until it has {d.CAPACITY}."
-    return Offer(f"{card.capitalize()} ({worth})", words, f"Captain for a {cards.boat(boat)}")
+    words = f"You give up ${worth} in money; the boat catches a crate this round and every round until it has {d.CAPACITY}."
+    return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -69,8 +69,10 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
-    gets = f"{voice.does(fact['seat'], 'get')} the {cards.licence(fact['kind'])}: {cards.some(fact['points'], 'point')}."
-    return f"{gets} {cards.promise(fact['kind'], fact['number'])}" if voice.is_you(fact["seat"]) else gets
+    gets = f"{voice.does(fact['seat'], 'get')} the {cards.licence(fact['kind'])}"
+    if not voice.is_you(fact["seat"]):
+        return f"{gets}: {cards.some(fact['points'], 'point')}."
+    return f"{gets}: {cards.worth(fact['kind'], fact['points'])}. {cards.promise(fact['kind'], fact['number'])}"
 
 
 def _swept(fact: Fact, voice: Voice) -> str:

@@ -15,10 +15,11 @@ from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .city import longest
 from .facts import facts
-from .offers import offer
+from .gains import gains
+from .offers import offer, why_not
 from .telling import result, tell, the
 
-__all__ = ["facts", "longest", "offer", "tell"]  # besides the functions below
+__all__ = ["facts", "gains", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
 

@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import counted, listed
+from shoal.games.prose import Voice, counted, listed
+from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
@@ -67,6 +70,23 @@ def _bid(view: Json, amount: str) -> Offer:
     if not city.reserved(view, seat):
         money += f" You have no reserved plot for it: it would stay off the board and count {city.longest(view)}."
     return Offer(amount, money, "Bid")
+
+
+def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
+    """Why the seat to move cannot choose an undeveloped plot now; nothing where plots are not what is asked about."""
+    seat, stage, owner = view["turn"], view["stage"], view["reserved"].get(plot)
+    voice = Voice(seat, names or NAMES)
+    if stage == "turn":
+        if owner is not None:
+            return f"{voice.does(owner, 'have')} reserved {plot} already."
+        if not view["supply"][seat]:
+            return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
+        return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
+    if stage == "place":
+        if owner is None:
+            return f"You build on plots that you have reserved before, and {plot} is not reserved."
+        return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there."
+    return ""
 
 
 def _plain(view: Json, action: str) -> Offer:

@@ -266,7 +266,7 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     return Offer(label, sentence(_gain(view, hit)), group, alike=terms.alike(spot, hit.count, len(same)))
 
 
-_USES = {
+USES = {
     "boat": "one more boat to fish with",
     "motor": f"adds {d.MOTOR_BID} to a bid for going first",
     "outrigger": "one roll a round may be rolled again",
@@ -283,7 +283,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
     also = f" beside the {view['due']} that are due" if view["due"] else ""
     limit = f" Nobody has more than {d.MOST_BOATS} boats." if item == "boat" else ""
-    use = f"From next round on: {_USES[item]}.{limit}{warning}"
+    use = f"From next round on: {USES[item]}.{limit}{warning}"
     meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. {use}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
 
@@ -295,7 +295,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep caught fish worth {terms.points(terms.purse(mine))}.", "Go on")
+    return Offer("Leave the shop", f"You keep caught fish worth {terms.points(terms.purse(mine))}.", "Enough")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:

@@ -159,6 +159,8 @@ export function complain(words) {
   box.hidden = !words
 }
 
+addEventListener("online", () => { if (find("#toast")?.textContent === UNREACHABLE) complain("") })
+
 // The next choice in the direction of an arrow key.
 function nearest(from, among, [dx, dy]) {
   const [x, y] = middle(from)

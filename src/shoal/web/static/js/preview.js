@@ -3,7 +3,7 @@ import { byValue, find, findAll, mark } from "./dom.js"
 import { inquire } from "./inquiry.js"
 import { pointer } from "./pointer.js"
 
-const SHORT = 60 // characters: a consequence that says so little is told with what the choice means
+const SHORT = 60 // characters: a consequence that says so little only repeats the choice, and what it means is told
 const PAUSE = 90 // ms that a pointer rests before the server is asked
 
 let shown = null // the action whose consequence stands in the bar
@@ -18,7 +18,7 @@ if (line) {
   document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
   document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
-    if (event.pointerType === "mouse" && choiceOf(event.target)) clearPreview()
+    if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
   })
 }
 
@@ -38,8 +38,17 @@ function choiceOf(target) {
   return pays ? null : action
 }
 
+// What looks as if it could be chosen but cannot be.
+function barredAt(target) {
+  return target.closest?.("#board [data-why]")
+}
+
 function point(target) {
   const action = choiceOf(target)
+  if (action === null && barredAt(target)) {
+    clearTimeout(waiting)
+    waiting = setTimeout(() => showReason(barredAt(target).dataset.why), PAUSE)
+  }
   if (action === null || action === shown) return
   clearTimeout(waiting)
   waiting = setTimeout(() => showPreview(action), PAUSE)
@@ -76,7 +85,7 @@ export async function showPreview(action, isTapped = false) {
   if (shown !== action || !told) return
   const head = document.createElement("b")
   head.textContent = `${told.label}: `
-  const words = told.words.length < SHORT && told.words !== told.meaning ? `${told.words} ${told.meaning}` : told.words
+  const words = told.words.length < SHORT ? told.meaning || told.words : told.words
   line.replaceChildren(head, words, isTapped ? " Tap again to play." : "")
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")

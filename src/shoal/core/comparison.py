@@ -1,0 +1,151 @@
+"""Why one choice is better than another, told from what its seat knows: what the rules say that each of them brings."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import NamedTuple
+
+from shoal.core.position import Position
+from shoal.core.preview import DEALS, preview
+from shoal.games.contract import Fact, Gain
+from shoal.games.prose import Voice, listed, sentence
+
+MOST = 2  # gains that are told of a choice
+ARTICLES = ("a", "an", "the")
+
+
+def reason(
+    position: Position,
+    seat: int,
+    better: int,
+    other: int,
+    *,
+    called: str = "the next best",
+    is_close: bool = False,
+    reader: int | None = None,
+    names: Sequence[str] | None = None,
+) -> str:
+    """What ``better`` brings that ``other`` does not, and the other way round; honest where nothing that can be counted speaks for it.
+
+    ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good.
+    """
+    voice = _voice(position, reader, names)
+    found = _weighed(position, seat, better, other, voice)
+    name = f"{called} ({_label(position, seat, other)})"
+    if found.pros:
+        but = f", but {_joined(found.costs)}" if found.costs else ""
+        rest = sentence(name, _joined(found.others)) if found.others else ""
+        return f"{'It' if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
+    if found.speaks_for_other and is_close:
+        return sentence(name, f"has more of what can be counted now: it {_joined(found.others)}")
+    if found.others and is_close:
+        return sentence(name, _joined(found.others))
+    if found.speaks_for_other:
+        return f"By what can be counted now {name} looks better: it {_joined(found.others)}. What comes later decides."
+    if found.others:
+        return sentence("better because", name, _joined(found.others))
+    return _told_apart(position, seat, better, other, name, voice, is_close)
+
+
+def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
+    """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
+    found = _weighed(position, seat, better, tried, _voice(position, seat, names))
+    return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
+
+
+def gains(position: Position, seat: int, action: int) -> list[Gain]:
+    """What an action brings a seat, as far as that is the same however everything that the seat cannot know may lie.
+
+    Only re-dealt positions are looked at, never the true one, so it cannot tell more than the seat knows.
+    """
+    if not hasattr(position.game.story, "gains"):
+        return []
+    deals = [position.redealt(seat, deal) for deal in range(DEALS)] if position.game.hides_anything else [position]
+    found = [_gains(deal, seat, action) for deal in deals]
+    return [gain for gain in found[0] if all(gain in other for other in found[1:])]
+
+
+def _gains(position: Position, seat: int, action: int) -> list[Gain]:
+    text = position.tell(action, seat, sealed=True)
+    found: list[Gain] = position.game.story.gains(position.view(seat), text, position.after(action).view(seat))
+    return found
+
+
+def _voice(position: Position, reader: int | None, names: Sequence[str] | None) -> Voice:
+    return Voice(reader, names or position.game.words.seat_names(position.game.players))
+
+
+def _label(position: Position, seat: int, action: int) -> str:
+    known = position.redealt(seat, 0) if position.game.hides_anything else position
+    return str(position.game.story.offer(known.view(seat), seat, position.write(action)).name)
+
+
+class _Weighed(NamedTuple):
+    """Two choices against each other, in clauses."""
+
+    pros: list[str]  # what speaks for the first
+    costs: list[str]  # what the first costs, the other less or not at all
+    others: list[str]  # what is to be said of the other: what can be compared first
+    behind: list[str]  # ... and in what it is behind
+    speaks_for_other: bool
+
+
+def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
+    one, two = ({gain.key: gain for gain in gains(position, seat, action)} for action in (better, other))
+    ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
+    pros = [key for key in one if ahead[key] > 0][:MOST]
+    costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
+    behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
+    others = [*behind, *(key for key in two if ahead[key] < 0)]
+
+    def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
+        return [found[key].of(voice.name(seat)) for key in keys[:MOST]]
+
+    return _Weighed(told(one, pros), told(one, costs), told(two, others), told(two, behind), len(others) > len(behind))
+
+
+def _joined(clauses: Sequence[str]) -> str:
+    """Clauses in a row; what several begin with is said once.
+
+    >>> _joined(["leaves you two plots", "leaves you three markers", "costs a point"])
+    'leaves you two plots and three markers, and costs a point'
+    """
+    groups: list[tuple[list[str], list[str]]] = []  # the words that clauses share, and how each goes on
+    for clause in clauses:
+        words = clause.split()
+        shared = _shared(groups[-1][0], words) if groups else []
+        if len(shared) > 1 and (len(groups[-1][1]) == 1 or shared == groups[-1][0][: len(shared)] == groups[-1][0]):
+            first, rests = groups[-1]
+            cut = " ".join(first[len(shared) :])
+            groups[-1] = (shared, [f"{cut} {rests[0]}".strip(), *rests[1:], " ".join(words[len(shared) :])])
+        else:
+            groups.append((words, [""]))
+    told = [f"{' '.join(shared)} {listed(rests)}".strip() for shared, rests in groups]
+    if len(told) == 1:
+        return told[0]
+    return f"{', '.join(told[:-1])}{',' if any(',' in each or ' and ' in each for each in told) else ''} and {told[-1]}"
+
+
+def _shared(one: Sequence[str], two: Sequence[str]) -> list[str]:
+    """The words that both begin with; an article stays with what follows it."""
+    count = 0
+    while count < min(len(one), len(two)) and one[count] == two[count]:
+        count += 1
+    while count and (one[count - 1] in ARTICLES):
+        count -= 1
+    return list(one[:count])
+
+
+def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice, is_close: bool) -> str:
+    """By what would come of both where that is all there is; of a game that counts gains, besides what is done."""
+    first = int(hasattr(position.game.story, "gains"))
+    one, two = (preview(position, seat, action)[first:] for action in (better, other))
+    here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
+    if here == there:
+        tried = "" if is_close else "; when the rest of the match is tried out, it wins more often"
+        return f"Nothing that can be counted now tells it from {name}{tried}."
+    return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
+
+
+def _without(facts: Sequence[Fact], others: Sequence[Fact]) -> list[Fact]:
+    return [fact for fact in facts if fact not in others]

@@ -1,0 +1,191 @@
+"""Why a choice of Fleet is better than another: what each brings, in points, cards, money and what licences do."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from shoal.games.contract import Gain, Json
+from shoal.games.prose import counted
+
+from .. import data as d
+from . import cards, reckoning
+from .reckoning import Player
+
+
+def gains(before: Json, action: str, after: Json) -> list[Gain]:
+    """What a choice of the seat to move brings it."""
+    verb, *rest = action.split()
+    seat = before["active"]
+    found = [*FOUND[verb](before, before["players"][seat], rest)]
+    points = after["scores"][seat] - before["scores"][seat]
+    if points and verb != "pay" and not any(gain.key == "points" for gain in found):
+        found.insert(0, _points(points))
+    return found
+
+
+def _points(points: int, when: str = "at once") -> Gain:
+    return Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {cards.some(abs(points), 'point')} {when}")
+
+
+def _licence(player: Player, kind: str) -> Iterator[Gain]:
+    """What owning one more licence comes to."""
+    points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
+    yield _points(points, "for the licence")
+    if does := DOES.get(kind):
+        yield Gain(f"owns {kind}", number, does(number))
+    held = (player["hand"] or {}).get(cards.pier(kind), 0)
+    if held and not reckoning.allows(player, cards.pier(kind)):
+        launched = "a card" if held == 1 else counted(held, "card")
+        yield Gain("launchable", held, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if held == 1 else 'boats'}")
+
+
+DOES: dict[str, Callable[[int], str]] = {
+    "shrimp": lambda number: f"makes every price ${d.DISCOUNT * number} less for {{you}}",
+    "lobster": lambda number: f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, with cards for captained boats",
+    "processing": lambda number: f"turns a crate of each boat into money, or one a round into {counted(d.TRADE_CARDS * number, 'card')}",
+    "cod": lambda number: f"allows {counted(d.COD_LAUNCHES, 'boat')} a round, with {counted(d.COD_CARDS * number, 'card')} for launching",
+    "tuna": lambda number: f"betters the draw at the end of every round ({d.TUNA_WORDS[number]})",
+}
+
+
+def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    kind = rest[0]
+    yield from _licence(player, kind)
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    left = (reckoning.means(player) or 0) - max(least, reckoning.discount(player))
+    yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price")
+
+
+def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    means = reckoning.means(player) or 0
+    yield Gain("money", means, f"keeps all of {{your}} cards, ${means - reckoning.discount(player)}, for boats and captains")
+    yield Gain("licence", 0, "buys no licence this round")
+
+
+def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    amount = int(rest[0])
+    yield from _licence(player, before["lot"])
+    left = (reckoning.means(player) or 0) - max(amount, reckoning.discount(player))
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins")
+    yield Gain("height", amount, f"is outbid only by ${amount + 1} or more")
+
+
+def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    means = reckoning.means(player) or 0
+    yield Gain("money", means, f"keeps all of {{your}} money, ${means - reckoning.discount(player)}")
+    others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
+    cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
+    if cheap:
+        yield Gain(
+            "another", 1, f"leaves the {cards.licence(max(cheap, key=lambda kind: reckoning.worth(player, kind)))} to be bought instead"
+        )
+
+
+def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gain]:
+    """What a card that leaves the hand could have been."""
+    points = d.BOAT_POINTS[d.KINDS.index(kind)]
+    if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
+        yield Gain("boat card", -points, f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched")
+    elif any(cards.pier(each) == kind for each in view["row"]):
+        yield Gain("hoped", -1, f"{verb} a {kind} card, whose licence is for sale")
+
+
+def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    kind = rest[0]
+    lost, left = _payment(player, kind, before["due"])
+    words = f"gives ${lost} away, as no change is given" if lost else "can be paid to the last coin"
+    yield Gain("change", -lost, words)
+    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} in the end")
+    if kind == "crate":
+        yield Gain("crate", -1, "uses up a crate that could be traded for cards")
+    else:
+        yield from _boat_card(before, player, kind, "uses up")
+
+
+def _payment(player: Player, kind: str, due: int) -> tuple[int, int]:
+    """Paid with such a card first and as well as possible then: what is lost, and how many cards are left."""
+    held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
+    if kind in held:
+        held.remove(kind)
+    worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
+    ways = {worth[kind]: int(kind != "crate")}  # what can be paid, and the fewest cards for it
+    for each in held:
+        if worth[each]:
+            more = {amount + worth[each]: used + (each != "crate") for amount, used in ways.items() if amount < due}
+            ways |= {amount: min(used, ways.get(amount, used)) for amount, used in more.items()}
+    lost, used = min(((amount - due, used) for amount, used in ways.items() if amount >= due), default=(0, 1))
+    return lost, int(player["hand_size"]) - used
+
+
+def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    kind = rest[0]
+    number = d.KINDS.index(kind)
+    due = reckoning.price(player, d.COST[number])
+    yield _points(d.BOAT_POINTS[number])
+    yield Gain("fishing", 1, f"adds a boat that catches a crate a round once it has a captain, up to {d.CAPACITY}")
+    if "cod" in player["licenses"] and before["left"] == reckoning.launches(player):
+        yield Gain(
+            "bonus",
+            reckoning.bonus_cards(player, "launch"),
+            f"earns {counted(reckoning.bonus_cards(player, 'launch'), 'card')} for the cod licence",
+        )
+    cards_left = player["hand_size"] - 1 - (reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0)
+    yield Gain("cards", cards_left, f"leaves {{you}} {counted(cards_left, 'card')}")
+
+
+def _less(player: Player, kind: str) -> dict[str, int]:
+    """The hand without a card."""
+    return {each: number - (each == kind) for each, number in player["hand"].items()}
+
+
+def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    card, _boat = rest
+    if card == "?":
+        return
+    worth = d.CASH[d.KINDS.index(card)]
+    yield Gain("catch", 1, "lets one more boat catch a crate, a point, this round and the next ones")
+    yield Gain("cash", -worth, f"takes a card worth ${worth}")
+    yield from _boat_card(before, player, card, "takes")
+
+
+def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    crates, cost = int(rest[1]), reckoning.crate_worth(player)
+    yield Gain("points", -cost, f"costs {{you}} {cards.some(cost, 'point')}")
+    if before["last_round"]:
+        yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
+        return
+    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or can be traded for cards")
+    if crates == d.CAPACITY:
+        yield Gain("room", 1, "makes room on a full boat, which can catch again")
+
+
+def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    count = reckoning.bonus_cards(player, "trade")
+    yield Gain("cards", count, f"draws {counted(count, 'card')} for a crate that pays ${d.CRATE_CASH}")
+
+
+def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    kind = rest[0]
+    worth = d.CASH[d.KINDS.index(kind)]
+    yield Gain("cash", -worth, f"throws away a card worth ${worth}")
+    yield from _boat_card(before, player, kind, "throws away")
+
+
+def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    stage = before["stage"]
+    if stage == "launch":
+        yield Gain("cards", player["hand_size"], f"keeps {{your}} {counted(player['hand_size'], 'card')}")
+    elif stage == "hire":
+        idle = sum(not boat["captain"] for boat in player["boats"])
+        if idle:
+            yield Gain("catch", 0, f"leaves {counted(idle, 'boat')} without a captain, catching nothing")
+    elif stage == "process":
+        yield Gain("points", 0, f"keeps every crate on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
+    else:
+        yield Gain("money", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
+
+
+FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {
+    "offer": _offer, "pass": _pass, "bid": _bid, "fold": _fold, "pay": _pay, "launch": _launch, "hire": _hire, "process": _process,
+    "trade": _trade, "discard": _discard, "done": _done,
+}  # fmt: skip

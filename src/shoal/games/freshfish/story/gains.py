@@ -1,0 +1,97 @@
+"""Why a choice of Fresh Fish is better than another: routes, plots, markers and money, each after one and after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from shoal.games.contract import Gain, Json
+from shoal.games.prose import counted, listed, spelled
+from shoal.games.seats import NAMES
+
+from .. import data as d
+from . import city
+from .telling import streets, the
+
+
+def gains(before: Json, action: str, after: Json) -> list[Gain]:
+    """What a choice of the seat to move brings it."""
+    seat, (verb, _, rest) = before["turn"], action.partition(" ")
+    if verb == "bid":
+        return [*_bid(before, seat, int(rest))]
+    found = [*_ways(after, seat), *_hopes(after, seat)] if verb != "center" else []
+    found += _others(after, seat)
+    if verb == "reserve":
+        found += _reserved(after, seat, rest)
+    if verb == "draw":
+        found += _drawn(before)
+    plots = len(city.reserved(after, seat))
+    found.append(Gain("plots", plots, f"leaves {{you}} {counted(plots, 'reserved plot')} to build on"))
+    markers = after["supply"][seat]
+    found.append(Gain("markers", markers, f"leaves {{you}} {counted(markers, 'marker')} to reserve with"))
+    return found
+
+
+def _bid(view: Json, seat: int, amount: int) -> Iterator[Gain]:
+    left, tile = view["money"][seat] - amount, view["tile"]
+    plots = [far for plot in city.reserved(view, seat) if (far := city.at_best(view, tile, plot)) is not None]
+    yield Gain(
+        "height",
+        amount,
+        f"wins {the(tile)} against every bid below {amount}" if amount else f"gets {the(tile)} only if nobody bids anything",
+    )
+    yield Gain("money", left, f"keeps {left} money, a point off for each, if it wins")
+    if not plots:
+        yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
+
+
+def _ways(view: Json, seat: int) -> Iterator[Gain]:
+    """How long one's routes can at best become."""
+    for kind, plot in city.outlets(view, seat).items():
+        far = city.at_best(view, kind, plot)
+        length = city.longest(view) if far is None else far
+        yield Gain(f"way {kind}", -length, f"leaves {{your}} way from {the(_center(kind))} at {streets(length)} at best")
+
+
+def _hopes(view: Json, seat: int) -> Iterator[Gain]:
+    """The nearest reserved plot for each outlet that a seat still lacks."""
+    for kind in d.OUTLETS:
+        if kind not in city.owned(view, seat):
+            ways = [(far, plot) for plot in city.reserved(view, seat) if (far := city.at_best(view, kind, plot)) is not None]
+            length, plot = min(ways, default=(city.longest(view), ""))
+            words = f"offers a plot {streets(length)} from {the(_center(kind))} ({plot})" if plot else f"offers no plot for {the(kind)}"
+            yield Gain(f"hope {kind}", -length, words)
+
+
+def _others(view: Json, seat: int) -> Iterator[Gain]:
+    """The routes of the others: the longer the better."""
+    for other in range(len(view["money"])):
+        for kind, plot in city.outlets(view, other).items() if other != seat else ():
+            far = city.at_best(view, kind, plot)
+            length = city.longest(view) if far is None else far
+            yield Gain(
+                f"way {kind} of {other}", length, f"leaves {NAMES[other]}'s way from {the(_center(kind))} at {streets(length)} at best"
+            )
+
+
+def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
+    """How far a plot lies from all centres that matter, and who could make the city take it."""
+    lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
+    ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
+    if len(ways) > 1:
+        yield Gain(
+            "all", -sum(ways), f"lies {streets(sum(ways))} in all from the {spelled(len(ways))} centres still without {{your}} outlet"
+        )
+    threats = city.threats(view, plot)
+    if threats:
+        yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
+
+
+def _drawn(view: Json) -> Iterator[Gain]:
+    deck = view["deck"]
+    outlets, tiles = sum(deck[kind] for kind in d.OUTLETS), sum(deck.values())
+    if outlets:
+        yield Gain("auction", outlets / tiles, f"may bring one of the {spelled(outlets)} outlets among {spelled(tiles)} tiles to auction")
+
+
+def _center(kind: str) -> str:
+    return str(d.CENTERS[d.OUTLETS.index(kind)])

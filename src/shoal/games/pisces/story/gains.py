@@ -1,0 +1,124 @@
+"""Why a choice of Pisces is better than another: what the dice promise, points, gold stars, and what things cost."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+
+from shoal.games.contract import Gain
+from shoal.games.prose import counted
+
+from .. import data as d
+from . import terms
+from .asked import USES
+from .terms import View
+
+
+def gains(before: View, action: str, after: View) -> list[Gain]:
+    """What a choice of the seat to move brings it."""
+    verb, *rest = action.split()
+    seat = before["turn"]
+    found = [*FOUND[verb](before, seat, *rest)]
+    points = after["scores"][seat] - before["scores"][seat]
+    if points and verb != "keep" and not any(gain.key == "points" for gain in found):
+        found.insert(0, Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {terms.points(abs(points))}"))
+    return found
+
+
+def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
+    kind = d.SPECIES.index(species)
+    yield Gain("worth", d.POINTS[kind], f"gives {{you}} fish of {terms.points(d.POINTS[kind])} to protect")
+    yield Gain("dice", d.DICE[kind], f"has them fished with {terms.dice_in_words(d.DICE[kind])}")
+
+
+def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
+    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take."""
+    species = view["players"][seat]["species"]
+    age = terms.age_of(spot)
+    count = view["boards"][species][age][int(spot[1:]) - 1]
+    chance = terms.chance_of(species, spot)
+    if chance:
+        yield Gain("stars", chance * count, f"earns {counted(count, 'gold star')} on {chance}% of rolls in {{your}} fishery")
+    if age == "spawner":
+        yield Gain("ocean", count, f"guards {counted(count, 'spawner')} at the open ocean too")
+    safe = count * terms.worth(species)
+    yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
+
+
+def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
+    odds = terms.odds(view, area)
+    catch = f"catches {odds.points} on average, with {odds.percent}% of rolls" if odds.tenths else "catches nothing there now"
+    yield Gain("average", odds.tenths, catch)
+    caught = view["players"][seat]["caught"]
+    if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
+        yield Gain("cup", 1, f"fishes for the tournament, {terms.points(d.TROPHY_POINTS)}")
+    owner = None if area == "ocean" else view["boards"][area]["seat"]
+    if owner == seat:
+        yield Gain("own", -1, "takes from {your} own fish")
+
+
+def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
+    yield from _boat(view, seat, area)
+    yield Gain("gear", -1, "uses a fish finder")
+
+
+def _keep(view: View, seat: int) -> Iterator[Gain]:
+    now = view["attempt"]
+    kept = terms.best_of(view, now["area"], sum(now["dice"]))
+    yield Gain("average", 10 * kept, f"brings {terms.points(kept)} for sure")
+
+
+def _reroll(view: View, seat: int) -> Iterator[Gain]:
+    odds = terms.odds(view, view["attempt"]["area"])
+    yield Gain("average", odds.tenths, f"brings {odds.points} on average")
+
+
+def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
+    now = view["attempt"]
+    hit = next(hit for hit in terms.hits(view, now["area"], sum(now["dice"])) if hit.spot == spot)
+    mine = view["boards"][hit.species]["seat"] == seat
+    if hit.protected:
+        whose = "{you}" if mine else "the owner"
+        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}")
+    elif hit.points:
+        yield Gain("points", hit.points, f"catches {terms.points(hit.points)}")
+    age = terms.age_of(spot)
+    if age in ("adult", "spawner") and not hit.protected:
+        loss = -hit.count if mine else hit.count
+        yield Gain(
+            "parents", loss, f"takes {terms.aged(hit.count, age)} out of {'{your} own' if mine else 'that'} fishery, so fewer are born"
+        )
+
+
+def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
+    yield Gain(f"has {item}", 1, f"buys {terms.an(terms.ITEMS[item])} ({USES[item]})")
+    yield Gain("purse", -terms.price(item), f"costs {terms.points(terms.price(item))} of {{your}} fish")
+
+
+def _done(view: View, seat: int) -> Iterator[Gain]:
+    mine = view["players"][seat]
+    yield Gain("purse", 0, f"keeps caught fish of {terms.points(terms.purse(mine))}")
+
+
+def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
+    value, due = terms.worth(species), view["due"]
+    if value > due:
+        yield Gain("change", due - value, f"gives {terms.points(value - due)} away, as there is no change")
+    yield Gain("points", -value, f"gives up {terms.an(terms.fish(species))} of {terms.points(value)}")
+
+
+def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
+    mine, value = view["players"][seat], int(bid)
+    cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
+    yield Gain("first", 1, "goes for fishing first next round")
+    yield Gain("height", value, f"is outbid only by {value + 1} or more")
+    yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish if it stands")
+
+
+def _pass(view: View, seat: int) -> Iterator[Gain]:
+    yield Gain("cost", 0, "keeps all of {your} fish")
+
+
+FOUND: dict[str, Callable[..., Iterator[Gain]]] = {
+    "choose": _choose, "block": _block, "send": _boat, "fish": _boat, "find": _find, "keep": _keep, "reroll": _reroll, "pick": _pick,
+    "buy": _buy, "done": _done, "pay": _pay, "bid": _bid, "pass": _pass,
+}  # fmt: skip

@@ -1,0 +1,122 @@
+"""Why one choice is better than another: what the rules count, in words that a newcomer understands, from what the seat knows."""
+
+import random
+
+import pytest
+
+import shoal
+from shoal.core.comparison import gains, reason, shortfall
+from shoal.core.match import random_match
+from shoal.core.position import Position
+
+FLEET = ["license cod", "license shrimp", "offer cod", "bid 4"]
+GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
+
+
+def compared(match, better, other, **more):
+    seat, read = match.turn, match.position.read
+    return reason(match.position, seat, read(better), read(other), reader=seat, **more)
+
+
+def played(game, moves, **options):
+    match = shoal.load(game, **options).start()
+    for move in moves:
+        match.play(move)
+    return match
+
+
+def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
+    moves = ["ship b1", "ship c3", "ship a2", "ship d4", "net a3-a4", "net d2-d3", "net b3-b4"]
+    match = played("fishery", moves, rows=4, cols=4, ships=2)
+    told = compared(match, "net c2-c3", "net a1-a2")
+    assert "puts you 1" not in told and told.startswith("Better because it makes a wall of two nets from the rim")
+    assert "The next best (Cast a net: a1 / a2)" in told
+    assert compared(match, "pass", "net a1-a2").startswith("Better because it keeps your")
+
+
+def test_fleet_weighs_points_money_and_what_a_licence_does():
+    match = played("fleet", FLEET[:2], players=2)
+    assert compared(match, "offer cod", "pass") == (
+        "Better because it brings you 4 points for the licence, and allows two boats a round, with one card for launching. "
+        "The next best (Pass) keeps all of your cards, $11, for boats and captains."
+    )
+    match = played("fleet", FLEET[:3], players=2)
+    told = compared(match, "bid 4", "bid 6", called="what you played")
+    assert told == (
+        "Better because it leaves you $7 if it wins. What you played (Bid 6) leaves you $5 if it wins and is outbid only by $7 or more."
+    )
+
+
+def test_a_payment_is_weighed_to_its_end():
+    match = played("fleet", [*FLEET, "fold"], players=2)
+    assert compared(match, "pay lobster", "pay cod").endswith("uses up a cod boat of 2 points that could be launched.")
+    match.play("pay cod")
+    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it leaves you four cards in the end.")
+
+
+def test_fresh_fish_tells_the_ways():
+    match = random_match(shoal.load("freshfish", players=2), 5)
+    told = [each for each in all_reasons(match) if "way from" in each or "streets from" in each]
+    assert any("leaves your way from the" in each and "at best" in each for each in told)
+    assert any("offers a plot" in each for each in told)
+
+
+def test_boom_tells_plates_and_next_years_sea():
+    match = random_match(shoal.load("boom", players=2), 3)
+    told = list(all_reasons(match))
+    assert any("fish on average" in each for each in told)
+    assert any("in the sea next year" in each for each in told)
+    assert any("lets you, from next year on," in each for each in told)
+
+
+def test_pisces_tells_what_dice_promise():
+    match = random_match(shoal.load("pisces", players=2), 3)
+    told = list(all_reasons(match))
+    assert any("points on average, with" in each for each in told)
+    assert any("gold star" in each for each in told)
+
+
+def all_reasons(match):
+    """Of every decision of a match, two choices against each other."""
+    dice = random.Random(1)
+    for number, (who, text) in enumerate(match.moves):
+        position = match.before(number)
+        if who == "chance" or len(position.actions) < 2:
+            continue
+        other = dice.choice([action for action in position.actions if action != position.read(text)])
+        yield reason(position, who, position.read(text), other, reader=who)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_every_reason_is_a_sentence_and_most_count_something(game):
+    told = list(all_reasons(random_match(shoal.load(game, players=2), 7)))
+    assert all(each.endswith(".") and each[0].isupper() and "{" not in each and "  " not in each for each in told)
+    assert sum(each.startswith("Nothing that can be counted") for each in told) < 0.35 * len(told)
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_others_read_of_the_seat_by_its_name(game):
+    match = random_match(shoal.load(game, players=2), 8)
+    number = next(k for k, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(k).actions) > 2)
+    position, seat = match.before(number), match.moves[number][0]
+    told = reason(position, seat, position.actions[0], position.actions[-1], names=["Ann", "Ben"])
+    assert "you " not in told and "your " not in told
+
+
+def test_a_wrong_try_is_told_in_what_it_is_behind_and_no_more():
+    position, read = (match := played("fleet", FLEET[:3], players=2)).position, match.position.read
+    assert shortfall(position, 0, read("bid 4"), read("bid 6")) == "It leaves you $5 if it wins: in that the best choice does better."
+    assert shortfall(position, 0, read("bid 6"), read("bid 6")) == ""
+
+
+def test_nothing_that_the_seat_cannot_know_is_counted():
+    """The true hands of the others never come in: with other ones all is the same."""
+    match = random_match(shoal.load("fleet", players=3), 4)
+    seen = 0
+    for number, (who, text) in enumerate(match.moves):
+        position = match.before(number)
+        if who != "chance" and len(position.actions) > 1:
+            action, other = position.read(text), position.redealt(who, 77)
+            assert isinstance(other, Position) and gains(position, who, action) == gains(other, who, action)
+            seen += 1
+    assert seen > 20

@@ -53,11 +53,11 @@ def _goal(fact: Fact, voice: Voice) -> str:
 
 
 def _block(fact: Fact, voice: Voice) -> str:
-    group = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
+    stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
     fates = terms.fate(terms.printed(fact["species"], fact["spot"]))
     ways = [f"{fates}, {fact['percent']}% of rolls"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
     told = f" ({'; '.join(ways)})" if ways else ""
-    return f"{voice.does(fact['seat'], 'protect')} {group}{told}"
+    return f"{voice.does(fact['seat'], 'protect')} {stack}{told}"
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
@@ -69,11 +69,13 @@ def _bare(fact: Fact, voice: Voice) -> str:
 
 
 def _send(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact)}"
+    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact, voice)}"
 
 
-def _chance(fact: Fact) -> str:
-    """How often a roll in the area catches something as things lie."""
+def _chance(fact: Fact, voice: Voice) -> str:
+    """How often a roll in the area catches something as things lie, for who decides by it."""
+    if not voice.is_you(fact["seat"]):
+        return ""
     if fact["percent"] == 100:
         return " (every roll catches something)"
     return f" ({fact['percent']}% of rolls catch something)" if fact["percent"] else ""
@@ -87,12 +89,12 @@ def _hopeless(fact: Fact, voice: Voice) -> str:
 
 
 def _fish(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact)}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact, voice)}"
 
 
 def _find(fact: Fact, voice: Voice) -> str:
     moves = f"{voice.does(fact['seat'], 'use')} a fish finder: {'your' if voice.is_you(fact['seat']) else 'the'} boat"
-    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact)}"
+    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact, voice)}"
 
 
 def _again(fact: Fact, voice: Voice) -> str:
@@ -119,22 +121,22 @@ def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
     return f"{roll} and {_verb(fact, voice, verb)}" if roll else voice.does(fact["seat"], verb)
 
 
-def _group(hit: Fact) -> str:
+def _stack(hit: Fact) -> str:
     return terms.grown(hit["count"], terms.age_of(hit["spot"]), hit["species"])
 
 
 def _catch(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'catch')} {_group(fact)}, worth {terms.points(fact['points'])}"
+    return f"{_joined(fact, voice, roll, 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_group(fact)} go, back to the reserve"
+    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go, back to the reserve"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    return f"{_joined(fact, voice, roll, 'hit')} {_group(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
+    return f"{_joined(fact, voice, roll, 'hit')} {_stack(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -152,14 +154,14 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
         return f"{roll}, which names {_choice_of(found, found[0]['species'])}"
     (hit,) = found
     if hit["protected"]:
-        return f"{roll}, which would hit {_group(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
-    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_group(hit)}"
+        return f"{roll}, which would hit {_stack(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
+    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_stack(hit)}"
 
 
 def _choice_of(found: list[Fact], species: str) -> str:
     ages = {terms.age_of(hit["spot"]) for hit in found}
     kind = f"{terms.ADJECTIVES[ages.pop()]} {terms.school(species)}" if len(ages) == 1 else terms.school(species)
-    return f"{counted(len(found), 'group')} of {kind}"
+    return f"{counted(len(found), 'stack')} of {kind}"
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
@@ -223,12 +225,12 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 def _life(years: list[Fact]) -> str:
     """All species in a sentence or two: what matters is who is born."""
-    born = [terms.some(year["born"], year["species"]) for year in years if year["born"]]
+    born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in years if year["born"]]
     none = [terms.school(year["species"]) for year in years if year["born"] == 0]
-    said = ["The fish grow up: adults swim to the spawning grounds, and last round's spawners die"]
+    said = ["The spawners die, and all fish grow up: adults become spawners"]
     if born:
         are = "is" if len(born) == 1 and born[0].startswith("one ") else "are"
-        said.append(f"{listed(born)} {are} born")
+        said.append(f"By the table of births {listed(born)} {are} born")
     if none:
         said.append(f"No {listed(none, 'or')} are born")
     return " ".join(sentence(words) for words in said)
@@ -257,7 +259,7 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in caught fish" if fact["due"] else "nothing is due in caught fish"
+    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
     return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
 
 

@@ -188,11 +188,10 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
-    first = str(odds.odds(view, area))
-    caught = view["players"][seat]["caught"]
-    if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
-        return f"{first}. The tournament asks for it"
-    return first
+    promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
+    if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
+        return f"{promise}. Tournament fish"
+    return str(promise)
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
@@ -214,17 +213,16 @@ def _keep(view: View, seat: int) -> Offer:
     total = sum(now["dice"])
     brings = odds.average(round(10 * odds.best_of(view, now["area"], total)))
     are_counted = any(hit.protected for hit in terms.hits(view, now["area"], total))
-    told = f"about {brings}, gold stars counted" if are_counted else f"{brings} for sure"
+    told = f"about {brings} with gold stars" if are_counted else f"{brings} for sure"
     return Offer(f"Keep the {total}", sentence(f"{told}: {consequence(view, now['area'], total)}"), "Your roll")
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
-    these = "it" if len(now["dice"]) == 1 else "all dice"
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more, least = odds.odds(view, area), odds.better(view, area, kept), odds.average(round(10 * kept))
     chance = f"{more}% of rolls bring more than {least}" if more else f"no roll brings more than {least}"
-    return Offer("Roll again", f"{promise.points} on average: {chance}. You use an outrigger and roll {these} again.", "Your roll")
+    return Offer("Roll again", f"{promise.points} on average: {chance}.", "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -244,7 +242,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
     if hit.protected:
         owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
         gets = "you get" if owner == view["attempt"]["seat"] else "its owner gets"
-        return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: you hit {stack}, and {they} protected"
+        return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: {they} protected"
     if hit.released:
         return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
     return f"you catch {stack}, worth {terms.points(hit.points)}"
@@ -265,8 +263,8 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
 _USES = {
     "boat": "one more boat to fish with",
     "motor": f"adds {d.MOTOR_BID} to a bid for going first",
-    "outrigger": "one roll a round may be rolled again",
-    "finder": "one boat a round may move before it fishes",
+    "outrigger": "once a round, roll again",
+    "finder": "once a round, a boat fishes elsewhere",
 }
 
 
@@ -276,10 +274,9 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     paid = terms.least_payment(mine, total)
-    lost = f"; with no change you pay {paid}" if paid > total else ""
-    use = f"{_USES[item].capitalize()}, from next round on"
-    meaning = f"{use}{lost}.{warning}"
-    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
+    lost = f" You pay {paid}: no change." if paid > total else ""
+    meaning = f"{_USES[item].capitalize()}.{lost}{warning}"
+    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy, to use from next round on")
 
 
 def is_late(view: View) -> bool:
@@ -294,12 +291,12 @@ def _done(view: View, seat: int) -> Offer:
 
 def _pay(view: View, seat: int, species: str) -> Offer:
     value, due = terms.worth(species), view["due"]
-    rest = f"{due - value} will still be due" if value < due else "that pays for it"
-    lost = f", and {value - due} of it {'is' if value - due == 1 else 'are'} lost: there is no change" if value > due else ""
+    rest = f"{due - value} will still be due" if value < due else "That pays for it"
+    lost = f", {value - due} too much: no change" if value > due else ""
     name = terms.fish(species)
     return Offer(
         f"{name.capitalize()}, {value}",
-        f"Back to the reserve it goes; {rest}{lost}.",
+        f"{rest}{lost}.",
         f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
         pays=value,
         due=due,
@@ -314,8 +311,8 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rest = value - d.MOTOR_BID * motors
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
     cost = f"you pay {rest} in chips" if rest else "you pay nothing"
-    meaning = sentence(f"{cost}{f' ({help_})' if help_ else ''} and fish before the others next round, if nobody bids higher")
-    return Offer(bid, meaning, "Bid for going first")
+    meaning = sentence(f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher")
+    return Offer(bid, meaning, "Bid to fish before the others")
 
 
 def _pass(view: View, seat: int) -> Offer:

@@ -31,13 +31,12 @@ class Odds(NamedTuple):
         return average(self.tenths)
 
     def __str__(self) -> str:
-        with_stars = ", gold stars counted" if self.stars else ""
+        worth = f"{self.points} on average{' with gold stars' if self.stars else ''}"
         if not self.percent:
-            hits = f"; hits on protected stacks are worth {self.points} on average{with_stars}" if self.stars else ""
-            return f"no roll catches anything there now{hits}"
+            return f"no roll catches anything there now{f', but {worth}' if self.stars else ''}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
-        before = f" after the {counted(self.ahead, 'boat')} there" if self.ahead > 1 else " after the boat there" if self.ahead else ""
-        return f"{self.points} on average{before}{with_stars}: {often}"
+        before = f", after {counted(self.ahead, 'boat')}" if self.ahead else ""
+        return f"{worth}: {often}{before}"
 
 
 def average(tenths: int) -> str:

@@ -45,17 +45,18 @@ def _round(fact: Fact, voice: Voice) -> str:
 
 
 def _card(fact: Fact, voice: Voice) -> str:
-    return f"The first tournament card shows {terms.an(terms.fish(fact['species']))}" if fact["is_first"] else ""
+    return ""  # both are told with what they ask for
 
 
 def _goal(fact: Fact, voice: Voice) -> str:
-    return f"The tournament: whoever catches {terms.goal(fact['cards'])} this round wins a trophy, worth {fact['points']} points"
+    return f"Tournament: {terms.goal(fact['cards'])} win a trophy, {fact['points']} points"
 
 
 def _block(fact: Fact, voice: Voice) -> str:
     stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
     fates = terms.fate(terms.printed(fact["species"], fact["spot"]))
-    ways = [f"{fates}, {fact['percent']}% of rolls"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
+    often = f", {fact['percent']}% of rolls" if voice.is_you(fact["seat"]) else ""
+    ways = [f"{fates}{often}"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
     told = f" ({'; '.join(ways)})" if ways else ""
     return f"{voice.does(fact['seat'], 'protect')} {stack}{told}"
 
@@ -89,6 +90,8 @@ def _hopeless(fact: Fact, voice: Voice) -> str:
 
 
 def _fish(fact: Fact, voice: Voice) -> str:
+    if not voice.is_you(fact["seat"]):
+        return ""  # the roll tells it
     return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact, voice)}"
 
 
@@ -113,7 +116,9 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     together = f" (together {fact['total']})" if len(fact["dice"]) > 1 else ""
-    return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
+    if voice.is_you(fact["seat"]):
+        return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}, rolls {listed(fact['dice'])}{together}"
 
 
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
@@ -165,18 +170,15 @@ def _choice_of(found: list[Fact], species: str) -> str:
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
-    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, worth {fact['points']} points"
+    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, {fact['points']} points"
 
 
 def _award(fact: Fact, voice: Voice) -> str:
     """Who holds the award for now."""
     seats, stars = fact["seats"], counted(fact["stars"], "gold star")
     if len(seats) == 1:
-        return (
-            f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}), which is worth {fact['points']} points at the end"
-        )
-    names = _together(seats, voice)
-    return f"{names} share the lead with {stars} each; at the end that is worth {fact['points']} points to each"
+        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {fact['points']} points at the end"
+    return f"{_together(seats, voice)} have most now, {stars} each: {fact['points']} points each at the end"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -191,9 +193,9 @@ def _barren(fact: Fact, voice: Voice) -> str:
 def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
     if len(leaders) > 1 or not fact["points"]:
-        return "All boats come back to port"
+        return "All boats are back"
     leads = "lead" if voice.is_you(leaders[0]) else "leads"
-    return f"All boats come back to port; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
+    return f"All boats are back; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
 
 
 # -- the shop, the years, the bidding
@@ -201,7 +203,7 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 def _buy(fact: Fact, voice: Voice) -> str:
     bought = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
-    return f"{bought}, to use from next round on"
+    return bought
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -227,7 +229,7 @@ def _life(years: list[Fact]) -> str:
     """All species in a sentence or two: what matters is who is born."""
     born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in years if year["born"]]
     none = [terms.school(year["species"]) for year in years if year["born"] == 0]
-    said = ["The spawners die, and all fish grow up: adults become spawners"]
+    said = ["All fish grow up: adults become spawners, and the old spawners die"]
     if born:
         are = "is" if len(born) == 1 and born[0].startswith("one ") else "are"
         said.append(f"By the table of births {listed(born)} {are} born")
@@ -244,7 +246,7 @@ def _hatch(fact: Fact, voice: Voice) -> str:
 
 
 def _bidding(fact: Fact, voice: Voice) -> str:
-    return f"Now all bid for going first; {voice.name(fact['seat'])} {'are' if voice.is_you(fact['seat']) else 'is'} asked first"
+    return ""  # who is asked stands in the bar
 
 
 def _bid(fact: Fact, voice: Voice) -> str:

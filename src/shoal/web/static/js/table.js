@@ -39,14 +39,15 @@ function follow(table) {
   const receive = news => {
     const before = moves
     moves = Number(news.moves ?? moves)
+    const mine = Number(find("#board").classList.contains("busy")) // what one has done oneself need not be played back
     const isSoon = moves > before && performance.now() - changed < SOON
-    const isPlayed = (isSoon || moves > before + 1) && playsBack()
+    const isPlayed = (isSoon || moves > before + 1) && moves > before + mine && playsBack()
     if (isPlayed) hold()
     replaceParts(table, news)
     if (moves > before) {
       changed = performance.now()
       sounds(find("#story .story li li span")?.textContent ?? "")
-      if (isPlayed) playBack(before, isSoon ? 1 : 2)
+      if (isPlayed) playBack(before + mine, isSoon ? 1 : 2)
     }
     if (news.state !== undefined) setState(news.state)
   }

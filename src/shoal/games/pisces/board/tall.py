@@ -20,8 +20,8 @@ CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
 def draw(scene: Scene, about: int | None) -> Iterator[str]:
-    yield middle.tournament(scene, (4, 4, 196, 64))
-    yield middle.dice(scene, (204, 4, 182, 64))
+    yield middle.tournament(scene, (4, 4, 214, 64))
+    yield middle.dice(scene, (221, 4, 165, 64))
     areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
     for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
         yield thumbnail(scene, area, box)

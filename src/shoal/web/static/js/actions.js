@@ -26,7 +26,7 @@ export function noteNewChoices() {
 document.addEventListener("click", event => {
   const isNew = event.detail > 0 && performance.now() - appeared < MOMENT
   if (!isNew || Math.hypot(event.clientX - rested[0], event.clientY - rested[1]) > NEAR) return
-  if (!event.target.closest?.("#board [data-action], #choices button")) return
+  if (!event.target.closest?.("#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button")) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }, true)

@@ -77,7 +77,8 @@ export async function showPreview(action, isTapped = false) {
   const head = document.createElement("b")
   head.textContent = `${told.label}: `
   const words = told.words.length < SHORT && told.words !== told.meaning ? `${told.words} ${told.meaning}` : told.words
-  line.replaceChildren(head, words, isTapped ? " Tap again to play." : "")
+  if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
+  else line.replaceChildren(head, words)
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
   }

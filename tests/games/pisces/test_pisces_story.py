@@ -127,7 +127,7 @@ def test_chapters_follow_the_round():
     match = shoal.random_match(shoal.load("pisces", players=4), 7)
     found = list(dict.fromkeys(match.game.story.chapter(view) for view in match.views(None)))
     assert found[:4] == [
-        "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: protecting", "Round 1 of 6: boats",
+        "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: protect", "Round 1 of 6: boats",
     ]  # fmt: skip
     assert found[-1] == "The end" and "Round 3 of 6: bids" in found and len(found) == len(set(found))
 

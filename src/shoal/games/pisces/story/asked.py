@@ -15,7 +15,7 @@ from .terms import View
 
 PARTS = {
     "card": "tournament",
-    "block": "protecting",
+    "block": "protect",
     "fleet": "boats",
     "fish": "fishing",
     "roll": "fishing",

@@ -4,7 +4,7 @@ import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
 
-const MOMENT = 1000 // ms
+const MOMENT = 800 // ms
 const AGAIN = 400 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0

@@ -4,9 +4,10 @@ import { find, findAll } from "./dom.js"
 import { redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 
-const STEP = 900 // ms
-const LEAST = 380 // ms: where many steps are played
-const WHOLE = 3600 // ms that all steps may take together
+const STEP = 800 // ms
+const SLOW = 1300 // ms
+const LEAST = 240 // ms: where many steps are played
+const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
 let playing = null // a way to stop
@@ -37,7 +38,7 @@ export async function playBack(after, least = 2, isAsked = false) {
   for (let round = 0; !stopped; round++) { // what happens meanwhile is played too
     const { steps } = await inquire("steps", { after: shown }) ?? { steps: [] }
     if (steps.length < (round ? 1 : least)) break
-    const beat = Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
+    const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
     for (const step of steps) {
       if (stopped) break
       show(step.board, step.words)

@@ -330,7 +330,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         match.play(action)
     assert asdict(offered(match, "take tuna3")) == {
         "label": "Tuna 3: returns",
-        "meaning": "It fills an empty plate (+3 points), and next year you need 1. It grows back next year if tuna 2 is left alone.",
+        "meaning": "It grows back next year if tuna 2 is left alone. It fills an empty plate (+3 points); next year you need 1.",
         "group": "",
         "alike": "",
         "exact": False,
@@ -343,7 +343,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     for action in ("fish default", "roll 4"):
         match.play(action)
     assert offered(match, "take squid2").label == "Squid 2: the last of all"
-    assert "No plate waits for it (no points), and next year you need 3. The sea will be empty" in offered(match, "take squid2").meaning
+    assert "The sea will be empty: everybody loses. No plate waits for it (no points); next year you need 3." == offered(match, "take squid2").meaning
 
 
 def test_gear_says_what_it_catches_on_average():

@@ -276,9 +276,11 @@ def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     assert for_three(at_sea, "fish mahi", "roll 5") == [
         "You roll 5 and hit one adult mahi-mahi, which is protected: Ben gets one gold star. Ben has the most gold stars now (1): 20"
         " points at the end.",
-        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: you get one gold star. You have the most gold stars now (1): 20"
+        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: you get one gold star."
+        " You have the most gold stars now (1): 20"
         " points at the end.",
-        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: Ben gets one gold star. Ben has the most gold stars now (1): 20"
+        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: Ben gets one gold star."
+        " Ben has the most gold stars now (1): 20"
         " points at the end.",
     ]
 
@@ -314,7 +316,8 @@ def test_the_tournament_is_told():
     assert told(match, "card tuna", 1) == "Tournament: two tuna win a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
-        "Ann fishes for tuna, rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
+        "Ann fishes for tuna, rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann"
+        " wins a trophy, 10 points."
     )
 
 
@@ -395,7 +398,8 @@ def test_disaster_is_named_before_it_happens():
 def test_the_last_adults_are_missed():
     match = play(edit(at_sea(), stacks={"mahi": {"a1": 0, "a3": 0}}), "fish mahi")
     assert told(match, "roll 4", 1) == (
-        "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points. No adult mahi-mahi is left to spawn, so none will be born after"
+        "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points. No adult mahi-mahi is"
+        " left to spawn, so none will be born after"
         " this round."
     )
 

@@ -59,7 +59,8 @@ def gain(view: View, seat: int, hit: Hit) -> float:
 
 
 def _trophy(view: View, seat: int, hit: Hit) -> int:
-    caught, cards = view["players"][seat]["caught"], Counter(view["cards"])
+    caught = view["players"][seat]["caught"]
+    cards: Counter[str] = Counter(view["cards"])
     if not hit.points or not cards or not any(caught.get(card, 0) < count for card, count in cards.items()):
         return 0
     after = {**caught, hit.species: caught.get(hit.species, 0) + hit.count}

@@ -343,10 +343,8 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     for action in ("fish default", "roll 4"):
         match.play(action)
     assert offered(match, "take squid2").label == "Squid 2: the last of all"
-    assert (
-        "The sea will be empty: everybody loses. No plate waits for it (no points); next year you need 3."
-        == offered(match, "take squid2").meaning
-    )
+    lost = "The sea will be empty: everybody loses. No plate waits for it (no points); next year you need 3."
+    assert offered(match, "take squid2").meaning == lost
 
 
 def test_gear_says_what_it_catches_on_average():

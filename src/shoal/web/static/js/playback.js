@@ -35,9 +35,9 @@ export async function playBack(after, least = 2, isAsked = false) {
   playing = () => { stopped = true }
   hold() // from here on news of the board wait
   let shown = Number(after)
-  for (let round = 0; !stopped; round++) { // what happens meanwhile is played too
+  for (let wanted = least; ; wanted = 1) { // what happens meanwhile is played too
     const { steps } = await inquire("steps", { after: shown }) ?? { steps: [] }
-    if (steps.length < (round ? 1 : least)) break
+    if (stopped || steps.length < wanted) break
     const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
     for (const step of steps) {
       if (stopped) break

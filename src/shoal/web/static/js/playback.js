@@ -45,6 +45,7 @@ export async function playBack(after, least = 2, isAsked = false) {
       shown = step.at_move
       await pause(beat, () => stopped)
     }
+    if (stopped) break
   }
   playing = null
   backToNow()

@@ -19,7 +19,7 @@ def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"
     """A match at the start of a year: the start player owns marks, ``only`` these rows live, plates and fish of this year by seat."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
-    s.year, s.active = year, (1 - year) % players
+    s.year, s.active, s.start = year, (1 - year) % players, (1 - year) % players
     for word in marks:
         s.marks[s.active] |= 1 << d.BOX_AT[d.MARKS.index(word)]
     if only is not None:

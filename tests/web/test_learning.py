@@ -14,10 +14,12 @@ from shoal.core.match import random_match
 from shoal.games import lessons, packages
 from shoal.games.lessons import Lesson, Puzzle, Step
 from shoal.store import Chair, Person, bot
+from shoal.store.story import Told
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
-from shoal.web.telling import consequence
+from shoal.web.house_bots import FIRST_PACE
+from shoal.web.telling import consequence, gone_by
 from shoal.web.tips import tip_for
 from web.play import person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -114,6 +116,23 @@ def go_through(page, game, lesson, step, answers, least):
     assert not seen["out"], f"{lesson.id}: {seen['out'][0]} are out of sight"
     assert not seen["changed"], f"{lesson.id}: {seen['changed']} has changed something"
     answers.append(right[-1])
+
+
+def test_rounds_that_went_by_are_named():
+    """Of rounds in which somebody decided nothing the bar says that they went by; the next round is none of them."""
+    told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5, 6])]
+    assert (gone_by(told), gone_by(told[:3]), gone_by([])) == ("Round 4 and Round 5", "", "")
+
+
+def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):
+    """The page plays back what they did, so nobody waits for them as well."""
+    server = start_server(f"sqlite:///{tmp_path}/shoal.db", pace=0.7)
+    chairs = [Chair.of(Person("p", "Ann")), bot("easy")]
+    for teaches, pace in ((True, FIRST_PACE), (False, 0.7)):
+        table = server.tables.create("fishery", {}, chairs, host=Person("p", "Ann"), teaches=teaches, seed=1)
+        with server.tables.hold(table.id):
+            server.tables.act(table.id, Person("p", "Ann"), table.choices(0)[0], table.at_event)
+        assert server.service.house_bots._turn(table.id).pace == pace
 
 
 # -- a lesson --------------------------------------------------------------------------------------------------------

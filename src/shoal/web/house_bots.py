@@ -42,6 +42,7 @@ log = logging.getLogger("shoal.web")
 USUAL = "medium"
 STRONGEST = LEVELS[-1]
 SLOW = ("hard", "expert")  # levels that would think too long on interpreted rules
+FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
 CANDIDATES_SHOWN = 5  # in a hint
 PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
@@ -66,6 +67,7 @@ class Turn(NamedTuple):
     at_event: int
     match: Match  # a copy, in which the seat is to act
     host: str = ""  # whose table it is
+    pace: float = 0.0  # seconds that it takes at least
 
 
 class PlayerKey(NamedTuple):
@@ -221,7 +223,8 @@ class HouseBots:
             seat = table.bot_to_act
             if seat is None:
                 return None
-            return Turn(id, seat, table.chairs[seat].level or USUAL, table.at_event, table.as_asked(seat), table.host)
+            pace = min(self.settings.pace, FIRST_PACE) if table.teaches else self.settings.pace
+            return Turn(id, seat, table.chairs[seat].level or USUAL, table.at_event, table.as_asked(seat), table.host, pace)
 
     async def _take(self, turn: Turn) -> None:
         """Think, and act."""
@@ -232,7 +235,7 @@ class HouseBots:
             log.exception("the %s bot at table %s cannot think", turn.level, turn.table)
             action = random.choice(turn.match.choices())  # a table must go on
         if self.is_wanted(turn.table):
-            await asyncio.sleep(max(0.0, self.settings.pace - (time.monotonic() - started)))
+            await asyncio.sleep(max(0.0, turn.pace - (time.monotonic() - started)))
         bot = HouseBot(turn.seat)
         try:
             await run_in_threadpool(self.tables.act, turn.table, bot, action, turn.at_event)

@@ -13,7 +13,7 @@ from shoal.web.elements import actions_on, framed
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, look, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import now, offers, since
+from shoal.web.telling import gone_by, now, offers, since
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -22,6 +22,7 @@ NEEDS = {
         "status",
         "title",
         "since",
+        "gone_by",
         "outdated",
         "decided",
         "seat",
@@ -79,6 +80,7 @@ def render_parts(
     ``heard``: the tips that are not given again. Who follows the table leaves them out without being told.
     """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
+    recent = since(table, story, seat) if story else []
     picture, tip = board(table, seen, shape), tip_for(table, seat)
     offered = offers(table, seat)
     shown = {
@@ -90,7 +92,8 @@ def render_parts(
         "offers": offered,
         "shape": shape,
         "story": story,
-        "since": since(table, story, seat) if story else [],
+        "since": recent,
+        "gone_by": gone_by(recent) if seat is not None else "",
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],

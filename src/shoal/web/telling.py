@@ -125,6 +125,12 @@ def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
     return [line for line in story[first:] if line.text]
 
 
+def gone_by(lines: list[Told]) -> str:
+    """The rounds, or years, that went by without a decision of the reader's, for a sentence: ``Round 4 and Round 5``."""
+    rounds = list(dict.fromkeys(line.chapter.partition(":")[0] for line in lines if line.chapter))
+    return " and ".join(rounds[1:-1])
+
+
 def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict[str, Any]]:
     """What happened after so many moves, moment by moment: each with its board."""
     match, told = table.playing, {line.at_move: line for line in table.story(seat) if line.who != NOTE}

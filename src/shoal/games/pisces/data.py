@@ -233,10 +233,21 @@ HIGHEST_STACK = _highest_stack()
 
 # -- derived: for guide and glossary -------------------------------------------------------------------------------------
 
+
+def _births_told(row: tuple[int, ...]) -> str:
+    """A row of the table of births: ``1 spawner has 2 young, 2 have 3, 3 or more have 5``."""
+    if not row:
+        return f"{SPAWN_DICE} dice say how many are born, whatever spawns"
+    more = [f"{spawners}{' or more' * (spawners == len(row) - 1)} have {number}" for spawners, number in enumerate(row) if spawners > 1]
+    one = [f"1 {'or more spawners have' if len(row) == 2 else 'spawner has'} {row[1]} young"] if len(row) > 1 else []
+    return ", ".join([*one, *more]) or f"{row[0]} are born"
+
+
 SPECIES_ROW, CHIPS_ROW, POINTS_ROW, DICE_ROW = (" | ".join(map(str, row)) for row in (SPECIES, CHIPS, POINTS, DICE))
 OFFSPRING_ROW = " | ".join(" ".join(map(str, row)) if row else f"{SPAWN_DICE} dice" for row in OFFSPRING)
 LOWEST_CHIP, HIGHEST_CHIP = min(POINTS), max(POINTS)
 SNAPPER_POINTS, TUNA_POINTS, MAHI_POINTS, SHARK_POINTS, CRAB_POINTS, SARDINE_POINTS = POINTS
+SNAPPER_BIRTHS, TUNA_BIRTHS, MAHI_BIRTHS, SHARK_BIRTHS, CRAB_BIRTHS, SARDINE_BIRTHS = map(_births_told, OFFSPRING)
 BOAT_PRICE, MOTOR_PRICE, OUTRIGGER_PRICE, FINDER_PRICE = PRICES
 SPARE_TOLD = " or ".join(str(boards) for boards in range(2, SEATS + 1) if FACES_OWNED[boards] * boards < FACES) or "no number of"
 SARDINES_TOLD = (

@@ -160,42 +160,47 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     fate, word = _fate(view, row)
     label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
     if verb == "kill":
-        return Offer(label, sentence(f"It dies and feeds nobody{fate}"))
+        return Offer(label, _after(fate, "it dies and feeds nobody"))
     if verb == "store":
-        return Offer(label, sentence(f"It feeds year {year + 1} and raises no demand{fate}"), f"Into the fridge for year {year + 1}")
+        return Offer(label, _after(fate, f"it feeds year {year + 1} and raises no demand"), f"Into the fridge for year {year + 1}")
     gain = d.FILLED_PLATE + d.EMPTY_PLATE
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
-    later = f", and next year you need {demand}" if year < d.YEARS else ""
+    later = f"; next year you need {demand}" if year < d.YEARS else ""
     if player["plates"][year - 1] > player["fish"][year - 1]:
-        return Offer(label, sentence(f"It fills an empty plate (+{t.points(gain)}){later}{fate}"))
-    return Offer(label, sentence(f"No plate waits for it (no points){later}{fate}"))
+        return Offer(label, _after(fate, f"it fills an empty plate (+{t.points(gain)}){later}"))
+    return Offer(label, _after(fate, f"no plate waits for it (no points){later}"))
+
+
+def _after(fate: str, words: str) -> str:
+    """What next year loses comes first: that is where choices differ."""
+    return " ".join(sentence(each) for each in (fate, words) if each)
 
 
 def _fate(view: Json, row: str) -> tuple[str, str]:
-    """What next year loses with a fish: as the end of a sentence, and in two words for a button."""
+    """What next year loses with a fish: in a sentence, and in two words for a button."""
     year, number, alive = view["year"], d.ROW_NAMES.index(row), bits(view["alive"])
     if year >= d.YEARS:
         return "", ""
     was, will = spawn(alive, year), spawn(alive & ~(1 << number), year)
     lost = rows(was & ~will)
     if was and not will:
-        return ". The sea will be empty: everybody loses", "the last of all"
+        return "The sea will be empty: everybody loses", "the last of all"
     species = t.species_of(row)
     if lost and species not in map(t.species_of, rows(will)):
-        return f". No {species} will be left", "the last"
+        return f"No {species} will be left", "the last"
     if not lost:
         parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and alive >> tail & 1]
         if will >> number & 1 and parents:
-            return f". It grows back next year if {t.fish_name(parents[0])} is left alone", "returns"
-        return ". It would not live on anyway", ""
+            return f"It grows back next year if {t.fish_name(parents[0])} is left alone", "returns"
+        return "It would not live on anyway", ""
     if len(lost) > 1:
         return (
-            f". {t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too",
+            f"{t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too",
             f"costs {spelled(len(lost))}",
         )
     if will >> number & 1:
-        return f". {t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
-    return ". Its place stays empty next year", "lost"
+        return f"{t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
+    return "Its place stays empty next year", "lost"
 
 
 def _mark(view: Json, word: str, way: str) -> Offer:

@@ -121,7 +121,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
     if not is_only:
         return drawn + fleet
-    # beside its groups and not around them: what rings the place does not ring each of them
+    # beside its stacks and not around them: what rings the place does not ring each of them
     return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
 
 
@@ -219,7 +219,7 @@ def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) 
         number = min(number, reserve + spawners)
         born = f"{adults} adult{'s' * (adults != 1)} → {number} born"
     return term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny")) + term(
-        "births", label(x + width - 10, line, born, "tiny end")
+        f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end")
     )
 
 
@@ -262,7 +262,7 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
     if is_last:
         parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
     if count:
-        parts.append(term("group", pieces.shoal_of(species, age, count, *used.fish)))
+        parts.append(term("stack", pieces.shoal_of(species, age, count, *used.fish)))
     else:
         left, top, wide, high = used.fish
         parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))

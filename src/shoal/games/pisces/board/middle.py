@@ -29,7 +29,8 @@ def tournament(scene: Scene, box: Box) -> str:
     x, y, width, height = box
     cards = scene.view["cards"]
     deal = [f"card {species}" for species in d.SPECIES if f"card {species}" in scene.choices]
-    wide, high = (width - 92) / 2, height - 10
+    aside = 92 if width > 220 else 86
+    wide, high = (width - aside) / 2, height - 10
     parts = [panel(box)]
     seen: dict[str, int] = {}
     for k in range(2):
@@ -40,7 +41,7 @@ def tournament(scene: Scene, box: Box) -> str:
             parts.append(card(scene, species, seen[species], (left, y + 5, wide, high)))
         else:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
-    middle = x + width - 40
+    middle = x + width - aside / 2 + 3
     half = y + height / 2
     parts.append(label(middle, half - 19, "catch both:", "tiny middle"))
     parts.append(

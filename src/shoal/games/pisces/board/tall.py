@@ -8,7 +8,7 @@ from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, 
 
 from .. import data as d
 from .. import pieces
-from ..story import terms
+from ..story import odds, terms
 from ..story.position import number
 from . import fishery, middle, players
 from .scene import Box, Scene
@@ -20,8 +20,8 @@ CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
 def draw(scene: Scene, about: int | None) -> Iterator[str]:
-    yield middle.tournament(scene, (4, 4, 196, 64))
-    yield middle.dice(scene, (204, 4, 182, 64))
+    yield middle.tournament(scene, (4, 4, 214, 64))
+    yield middle.dice(scene, (221, 4, 165, 64))
     areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
     for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
         yield thumbnail(scene, area, box)
@@ -139,7 +139,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises."""
     x, y, width, height = box
-    odds = terms.odds(scene.view, area)
+    promise = odds.odds(scene.view, area)
     is_wide = width > 200
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
@@ -151,10 +151,10 @@ def destination(scene: Scene, area: str, box: Box) -> str:
         left = x + 25
     inside.append(label(left, y + 19, name, "bold"))
     said = ("nothing to catch", "now")
-    if odds.tenths:
+    if promise.tenths:
         said = (
-            f"{odds.percent}% of rolls catch" if is_wide else f"{odds.percent}% catch",
-            f"{odds.points} after {number(odds.ahead, 'boat')}" if odds.ahead and is_wide else f"about {odds.points}",
+            f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch",
+            f"{promise.points} after {number(promise.ahead, 'boat')}" if promise.ahead and is_wide else f"about {promise.points}",
         )
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
@@ -170,7 +170,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:
-    """What boats can catch in a fishery, each group with its numbers."""
+    """What boats can catch in a fishery, each stack with its numbers."""
     board = scene.view["boards"][species]
     groups = [(name, age, count) for name, age, count in terms.spots(board) if terms.green(terms.printed(species, name))]
     cells = pieces.spread(len(groups), *box, max(1, len(groups))) if groups else ()
@@ -190,7 +190,7 @@ def shop(scene: Scene) -> str:
     if foot:
         parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
     elif scene.view["due"]:
-        said = (owed(scene.view["due"]), " due: pay with the fish below")
+        said = (owed(scene.view["due"]), " due: pay with the chips below")
         parts += element("text", *said, x=x + width / 2, y=y + height - 18, cls="mid bold middle")
     return parts
 

@@ -10,12 +10,12 @@ from shoal.games.prose import Voice, counted, listed, sentence
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import terms
+from . import odds, terms
 from .terms import View
 
 PARTS = {
     "card": "tournament",
-    "block": "blocks",
+    "block": "protect",
     "fleet": "boats",
     "fish": "fishing",
     "roll": "fishing",
@@ -67,9 +67,9 @@ _DOES = {
     "fleet": "send out a boat",
     "fish": "choose a boat to fish with",
     "outrigger": "decide whether to roll again",
-    "pick": "pick one of several groups",
+    "pick": "pick one of several stacks",
     "buy": "look for a boat or gear to buy",
-    "pay": "pay with caught fish",
+    "pay": "pay with chips",
     "bid": "think about a bid for going first",
 }
 
@@ -80,7 +80,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one group of your {terms.school(mine['species'])}: hits on it earn you gold stars"
+        return f"protect one stack of your {terms.school(mine['species'])}: hits on it earn you gold stars"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -93,22 +93,18 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pick":
         return _demand_pick(view)
     if stage == "pay":
-        return (
-            f"pay exactly {view['due']} with fish you have caught"
-            if view["bid"]
-            else f"pay {terms.points(view['due'])} with fish you have caught"
-        )
+        return f"pay {'exactly ' if view['bid'] else ''}{view['due']} with your chips"
     if stage == "buy":
         return "buy a boat or gear, or leave the shop" if may_buy(view, mine) else "leave the shop, as you cannot afford anything"
     if not terms.can_raise(view, seat):
-        return "pass, as your caught fish cannot make a higher bid" if view["bid"] else "pass, as your caught fish cannot make a bid"
+        return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
     if view["bid"]:
         return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round, or pass"
-    return "bid to go first next round, and so to fish before the others, or pass"
+    return "bid to fish before the others next round, or pass"
 
 
 def may_buy(view: View, mine: View) -> bool:
-    """Is anything for sale that a player's caught fish pay for?"""
+    """Is anything for sale that a player's chips pay for?"""
     wares = [kind for kind, left in view["gear_left"].items() if left] + ["boat"] * (mine["boats"] < d.MOST_BOATS)
     return any(terms.price(item) <= terms.purse(mine) - view["due"] for item in wares)
 
@@ -149,9 +145,7 @@ def offer(view: View, reader: Reader, action: str) -> Offer:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     often = terms.dice_in_words(d.DICE[kind])
-    worth = f"{terms.points(d.POINTS[kind])} each"
-    yours = "Everybody may fish for them; you alone protect a group of them every round, which earns gold stars"
-    meaning = f"{worth.capitalize()}, fished with {often}. {terms.births(species)}. {yours}."
+    meaning = f"{terms.points(d.POINTS[kind])} each, fished with {often}. {terms.births(species)}."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -166,11 +160,11 @@ def _block(view: View, seat: int, spot: str) -> Offer:
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(view, seat, species, spot, count)
-    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect a group", alike=terms.alike(spot, count, len(same)))
+    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect a stack", alike=terms.alike(spot, count, len(same)))
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
-    """Are two groups of an age hit by the same rolls and as large? Where they grow up and go next is the same for all of an age."""
+    """Are two stacks of an age hit by the same rolls and as large? Where they grow up and go next is the same for all of an age."""
     return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
@@ -180,12 +174,12 @@ def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -
     ways = []
     if fates := terms.printed(species, spot):
         numbers = terms.outcomes(abs(outcome) for outcome in fates)
-        ways.append(f"{numbers} in your fishery, {terms.chance_of(species, spot)}% of rolls")
+        ways.append(f"{numbers} in your fishery ({terms.chance_of(species, spot)}% of rolls)")
     if terms.age_of(spot) == "spawner":
         ways.append(f"{terms.faces_of(view, seat)} at the open ocean")
     if not ways:
-        return "No roll ever hits this group, so it needs no protection: you would get no gold stars."
-    return f"Nobody can take it this round; each roll that hits it ({listed(ways, 'or')}) earns you {stars}."
+        return "No gold stars: no roll ever hits this stack."
+    return sentence(f"{stars} for each {listed(ways, 'or')}. Nobody can take it this round")
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
@@ -194,11 +188,10 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
-    first = str(terms.odds(view, area))
-    caught = view["players"][seat]["caught"]
-    if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
-        return f"{first}; the tournament asks for it"
-    return first
+    promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
+    if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
+        return f"{promise}. Tournament fish"
+    return str(promise)
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
@@ -210,7 +203,7 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
     begin, end = (terms.fish(each) if each != "ocean" else "ocean" for each in (start, area))
     return Offer(
         f"{begin.capitalize()} → {end}",
-        sentence(f"a boat from {terms.place(start)} fishes {terms.hunting(area)} instead: {terms.odds(view, area)}"),
+        sentence(f"{odds.odds(view, area)}. A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"),
         "Move a boat with a fish finder",
     )
 
@@ -218,17 +211,18 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    sure = terms.points(terms.best_of(view, now["area"], total))
-    return Offer(f"Keep the {total}", sentence(f"{sure} for sure: {consequence(view, now['area'], total)}"), "Your roll")
+    brings = odds.average(round(10 * odds.best_of(view, now["area"], total)))
+    are_counted = any(hit.protected for hit in terms.hits(view, now["area"], total))
+    told = f"about {brings} with gold stars" if are_counted else f"{brings} for sure"
+    return Offer(f"Keep the {total}", sentence(f"{told}: {consequence(view, now['area'], total)}"), "Your roll")
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
-    these = "it" if len(now["dice"]) == 1 else "all dice"
-    area, kept = now["area"], terms.best_of(view, now["area"], sum(now["dice"]))
-    odds, more = terms.odds(view, area), terms.better(view, area, kept)
-    chance = f"{more}% of rolls bring more than {terms.points(kept)}" if more else f"no roll brings more than {terms.points(kept)}"
-    return Offer("Roll again", f"{odds.points} on average: {chance}. You use an outrigger and roll {these} again.", "Your roll")
+    area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
+    promise, more, least = odds.odds(view, area), odds.better(view, area, kept), odds.average(round(10 * kept))
+    chance = f"{more}% of rolls bring more than {least}" if more else f"no roll brings more than {least}"
+    return Offer("Roll again", f"{promise.points} on average: {chance}.", "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -238,20 +232,20 @@ def consequence(view: View, area: str, total: int) -> str:
         return "you catch nothing"
     if len(found) > 1:
         species = found[0].species
-        return f"you pick one of {counted(len(found), 'group')} of {terms.school(species)}"
+        return f"you pick one of {counted(len(found), 'stack')} of {terms.school(species)}"
     (hit,) = found
     return _gain(view, hit)
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
-    group = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
+    stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
         owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
         gets = "you get" if owner == view["attempt"]["seat"] else "its owner gets"
-        return f"you hit {group}, but {they} protected: {gets} {counted(hit.count, 'gold star')} and you catch nothing"
+        return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: {they} protected"
     if hit.released:
-        return f"{group} {'goes' if hit.count == 1 else 'go'} free, back to the reserve, and you catch nothing"
-    return f"you catch {group}, worth {terms.points(hit.points)}"
+        return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
+    return f"you catch {stack}, worth {terms.points(hit.points)}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -259,18 +253,18 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
     found = terms.hits(view, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     same = [each for each in found if replace(each, spot=spot) == hit and terms.age_of(each.spot) == terms.age_of(spot)]
-    group = "Let go" if hit.released else "Catch"
+    verb = "Let go" if hit.released else "Catch"
     label = terms.group_label(hit.species, spot, hit.count, len(same))
     if hit.protected and len(label) + 11 <= terms.LONGEST:
         label += " (protected)"
-    return Offer(label, sentence(_gain(view, hit)), group, alike=terms.alike(spot, hit.count, len(same)))
+    return Offer(label, sentence(_gain(view, hit)), verb, alike=terms.alike(spot, hit.count, len(same)))
 
 
 USES = {
     "boat": "one more boat to fish with",
     "motor": f"adds {d.MOTOR_BID} to a bid for going first",
-    "outrigger": "one roll a round may be rolled again",
-    "finder": "one boat a round may move before it fishes",
+    "outrigger": "once a round, roll again",
+    "finder": "once a round, a boat fishes elsewhere",
 }
 
 
@@ -280,12 +274,18 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     paid = terms.least_payment(mine, total)
+<<<<<<< HEAD
     lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
     also = f" beside the {view['due']} that are due" if view["due"] else ""
     limit = f" Nobody has more than {d.MOST_BOATS} boats." if item == "boat" else ""
     use = f"From next round on: {USES[item]}.{limit}{warning}"
     meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. {use}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
+=======
+    lost = f" You pay {paid}: no change." if paid > total else ""
+    meaning = f"{_USES[item].capitalize()}.{lost}{warning}"
+    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy, to use from next round on")
+>>>>>>> s5-pages
 
 
 def is_late(view: View) -> bool:
@@ -295,18 +295,22 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
+<<<<<<< HEAD
     return Offer("Leave the shop", f"You keep caught fish worth {terms.points(terms.purse(mine))}.", "Enough")
+=======
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.", "Go on")
+>>>>>>> s5-pages
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
     value, due = terms.worth(species), view["due"]
-    rest = f"{due - value} will still be due" if value < due else "that pays for it"
-    lost = f", and {value - due} of it {'is' if value - due == 1 else 'are'} lost: there is no change" if value > due else ""
+    rest = f"{due - value} will still be due" if value < due else "That pays for it"
+    lost = f", {value - due} too much: no change" if value > due else ""
     name = terms.fish(species)
     return Offer(
         f"{name.capitalize()}, {value}",
-        f"Back to the reserve it goes; {rest}{lost}.",
-        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with caught fish",
+        f"{rest}{lost}.",
+        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
         pays=value,
         due=due,
         count=view["players"][seat]["chips"][species],
@@ -319,16 +323,15 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
-    cost = f"you pay {terms.points(rest)} in caught fish" if rest else "you pay nothing"
-    first = "go first next round: you fish before the others"
-    meaning = f"If nobody bids higher, {', '.join(filter(None, [help_, cost]))} and {first}."
-    return Offer(bid, meaning, "Bid for going first")
+    cost = f"you pay {rest} in chips" if rest else "you pay nothing"
+    meaning = sentence(f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher")
+    return Offer(bid, meaning, "Bid to fish before the others")
 
 
 def _pass(view: View, seat: int) -> Offer:
     after = (view["first"] + 1) % len(view["players"])
     who = "you go" if after == seat else "the next player goes"
-    return Offer("Pass", f"You keep your caught fish.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
+    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -11,7 +11,7 @@ from dataclasses import asdict
 from shoal.games.contract import Fact
 
 from .. import data as d
-from . import asked, terms
+from . import asked, odds, terms
 from .terms import View
 
 
@@ -67,7 +67,7 @@ def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
 
 
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
-    percent = terms.odds(before, area).percent
+    percent = odds.odds(before, area).percent
     yield {"what": "send", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
     if not percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
@@ -77,14 +77,14 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    percent = terms.odds(before, area).percent
+    percent = odds.odds(before, area).percent
     yield {"what": "fish", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
     if not percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
-    percent, at = terms.odds(before, area).percent, [f"area {start}", f"area {area}"]
+    percent, at = odds.odds(before, area).percent, [f"area {start}", f"area {area}"]
     yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "percent": percent, "at": at}
     if not percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}

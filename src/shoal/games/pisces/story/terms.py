@@ -5,7 +5,7 @@ from __future__ import annotations
 import functools
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any
 
 from shoal.games.prose import counted, listed, spelled
 
@@ -244,80 +244,6 @@ def hits(view: View, area: str, total: int) -> list[Hit]:
         if count and (age == "spawner" if area == "ocean" else total in own or -total in own):
             found.append(Hit(species, spot, count, area != "ocean" and -total in own, board["block"] == spot))
     return found
-
-
-class Odds(NamedTuple):
-    """What an attempt in an area promises who picks well."""
-
-    percent: int  # of rolls that catch something
-    tenths: int  # of points that a roll catches on average
-    ahead: int = 0  # boats that fish there before
-
-    @property
-    def points(self) -> str:
-        """The average in words: ``5 points``, ``1.5 points``."""
-        if self.tenths >= 30 or not self.tenths % 10:
-            return points(round(self.tenths / 10))
-        return f"{self.tenths / 10:g} points"
-
-    def __str__(self) -> str:
-        if not self.tenths:
-            return "no roll catches anything there now"
-        often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
-        before = f" after the {counted(self.ahead, 'boat')} there" if self.ahead > 1 else " after the boat there" if self.ahead else ""
-        return f"{often}, {self.points} on average{before}"
-
-
-Named = tuple[tuple[int, tuple[Hit, ...]], ...]  # in how many ways the dice show a total, and the stacks that it names
-
-
-def odds(view: View, area: str) -> Odds:
-    """As things lie: how often an attempt catches something, and how much.
-
-    While boats are sent, those that are there already fish before: each is reckoned to take the best that it hits.
-    """
-    named = _named(view, area)
-    if not named:
-        return Odds(0, 0)
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    caught, gained = _expected(named, frozenset(), ahead)
-    return Odds(round(100 * caught), round(10 * gained), ahead)
-
-
-def _named(view: View, area: str) -> Named:
-    """The totals of an area that count, with what they name."""
-    counted_ = ((total, ways) for total, ways in totals(dice(area)).items() if area != "ocean" or face_owner(view, total) is not None)
-    return tuple((ways, tuple(hits(view, area, total))) for total, ways in counted_)
-
-
-@functools.lru_cache(1 << 12)
-def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float]:
-    """How often a roll catches something, and how many points on average, once so many boats have fished there."""
-    everything, caught, gained = 0, 0.0, 0.0
-    for ways, found in named:
-        best = max((hit for hit in found if (hit.species, hit.spot) not in gone), key=lambda hit: hit.points, default=None)
-        if ahead:
-            taken = gone if best is None or best.protected else gone | {(best.species, best.spot)}
-            often, much = _expected(named, taken, ahead - 1)
-        else:
-            much = float(best.points) if best else 0.0
-            often = float(much > 0)
-        everything += ways
-        caught += ways * often
-        gained += ways * much
-    return caught / everything, gained / everything
-
-
-def better(view: View, area: str, least: int) -> int:
-    """How many of a hundred rolls there catch more points than these."""
-    named = _named(view, area)
-    more = sum(ways for ways, found in named if max((hit.points for hit in found), default=0) > least)
-    return round(100 * more / sum(ways for ways, _ in named)) if named else 0
-
-
-def best_of(view: View, area: str, total: int) -> int:
-    """The most points that a total catches."""
-    return max((hit.points for hit in hits(view, area, total)), default=0)
 
 
 def chance_of(species: str, spot: str) -> int:

@@ -45,19 +45,20 @@ def _round(fact: Fact, voice: Voice) -> str:
 
 
 def _card(fact: Fact, voice: Voice) -> str:
-    return f"The first tournament card shows {terms.an(terms.fish(fact['species']))}" if fact["is_first"] else ""
+    return ""  # both are told with what they ask for
 
 
 def _goal(fact: Fact, voice: Voice) -> str:
-    return f"The tournament: whoever catches {terms.goal(fact['cards'])} this round wins a trophy, worth {fact['points']} points"
+    return f"Tournament: {terms.goal(fact['cards'])} win a trophy, {fact['points']} points"
 
 
 def _block(fact: Fact, voice: Voice) -> str:
-    group = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
+    stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
     fates = terms.fate(terms.printed(fact["species"], fact["spot"]))
-    ways = [f"{fates}, {fact['percent']}% of rolls"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
+    often = f", {fact['percent']}% of rolls" if voice.is_you(fact["seat"]) else ""
+    ways = [f"{fates}{often}"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
     told = f" ({'; '.join(ways)})" if ways else ""
-    return f"{voice.does(fact['seat'], 'protect')} {group}{told}"
+    return f"{voice.does(fact['seat'], 'protect')} {stack}{told}"
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
@@ -69,11 +70,13 @@ def _bare(fact: Fact, voice: Voice) -> str:
 
 
 def _send(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact)}"
+    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact, voice)}"
 
 
-def _chance(fact: Fact) -> str:
-    """How often a roll in the area catches something as things lie."""
+def _chance(fact: Fact, voice: Voice) -> str:
+    """How often a roll in the area catches something as things lie, for who decides by it."""
+    if not voice.is_you(fact["seat"]):
+        return ""
     if fact["percent"] == 100:
         return " (every roll catches something)"
     return f" ({fact['percent']}% of rolls catch something)" if fact["percent"] else ""
@@ -87,12 +90,14 @@ def _hopeless(fact: Fact, voice: Voice) -> str:
 
 
 def _fish(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact)}"
+    if not voice.is_you(fact["seat"]):
+        return ""  # the roll tells it
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact, voice)}"
 
 
 def _find(fact: Fact, voice: Voice) -> str:
     moves = f"{voice.does(fact['seat'], 'use')} a fish finder: {'your' if voice.is_you(fact['seat']) else 'the'} boat"
-    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact)}"
+    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact, voice)}"
 
 
 def _again(fact: Fact, voice: Voice) -> str:
@@ -111,7 +116,9 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     together = f" (together {fact['total']})" if len(fact["dice"]) > 1 else ""
-    return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
+    if voice.is_you(fact["seat"]):
+        return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}, rolls {listed(fact['dice'])}{together}"
 
 
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
@@ -119,22 +126,22 @@ def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
     return f"{roll} and {_verb(fact, voice, verb)}" if roll else voice.does(fact["seat"], verb)
 
 
-def _group(hit: Fact) -> str:
+def _stack(hit: Fact) -> str:
     return terms.grown(hit["count"], terms.age_of(hit["spot"]), hit["species"])
 
 
 def _catch(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'catch')} {_group(fact)}, worth {terms.points(fact['points'])}"
+    return f"{_joined(fact, voice, roll, 'catch')} {_stack(fact)}, worth {terms.points(fact['points'])}"
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_group(fact)} go, back to the reserve"
+    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go, back to the reserve"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    return f"{_joined(fact, voice, roll, 'hit')} {_group(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
+    return f"{_joined(fact, voice, roll, 'hit')} {_stack(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -152,29 +159,26 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
         return f"{roll}, which names {_choice_of(found, found[0]['species'])}"
     (hit,) = found
     if hit["protected"]:
-        return f"{roll}, which would hit {_group(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
-    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_group(hit)}"
+        return f"{roll}, which would hit {_stack(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
+    return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_stack(hit)}"
 
 
 def _choice_of(found: list[Fact], species: str) -> str:
     ages = {terms.age_of(hit["spot"]) for hit in found}
     kind = f"{terms.ADJECTIVES[ages.pop()]} {terms.school(species)}" if len(ages) == 1 else terms.school(species)
-    return f"{counted(len(found), 'group')} of {kind}"
+    return f"{counted(len(found), 'stack')} of {kind}"
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
-    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, worth {fact['points']} points"
+    return f"That fulfils the tournament: {voice.name(fact['seat'])} {_verb(fact, voice, 'win')} a trophy, {fact['points']} points"
 
 
 def _award(fact: Fact, voice: Voice) -> str:
     """Who holds the award for now."""
     seats, stars = fact["seats"], counted(fact["stars"], "gold star")
     if len(seats) == 1:
-        return (
-            f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}), which is worth {fact['points']} points at the end"
-        )
-    names = _together(seats, voice)
-    return f"{names} share the lead with {stars} each; at the end that is worth {fact['points']} points to each"
+        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {fact['points']} points at the end"
+    return f"{_together(seats, voice)} have most now, {stars} each: {fact['points']} points each at the end"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -189,9 +193,9 @@ def _barren(fact: Fact, voice: Voice) -> str:
 def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
     if len(leaders) > 1 or not fact["points"]:
-        return "All boats come back to port"
+        return "All boats are back"
     leads = "lead" if voice.is_you(leaders[0]) else "leads"
-    return f"All boats come back to port; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
+    return f"All boats are back; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
 
 
 # -- the shop, the years, the bidding
@@ -199,7 +203,7 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 def _buy(fact: Fact, voice: Voice) -> str:
     bought = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
-    return f"{bought}, to use from next round on"
+    return bought
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -223,12 +227,12 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 def _life(years: list[Fact]) -> str:
     """All species in a sentence or two: what matters is who is born."""
-    born = [terms.some(year["born"], year["species"]) for year in years if year["born"]]
+    born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in years if year["born"]]
     none = [terms.school(year["species"]) for year in years if year["born"] == 0]
-    said = ["The fish grow up: adults swim to the spawning grounds, and last round's spawners die"]
+    said = ["All fish grow up: adults become spawners, and the old spawners die"]
     if born:
         are = "is" if len(born) == 1 and born[0].startswith("one ") else "are"
-        said.append(f"{listed(born)} {are} born")
+        said.append(f"By the table of births {listed(born)} {are} born")
     if none:
         said.append(f"No {listed(none, 'or')} are born")
     return " ".join(sentence(words) for words in said)
@@ -242,7 +246,7 @@ def _hatch(fact: Fact, voice: Voice) -> str:
 
 
 def _bidding(fact: Fact, voice: Voice) -> str:
-    return f"Now all bid for going first; {voice.name(fact['seat'])} {'are' if voice.is_you(fact['seat']) else 'is'} asked first"
+    return ""  # who is asked stands in the bar
 
 
 def _bid(fact: Fact, voice: Voice) -> str:
@@ -257,7 +261,7 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in caught fish" if fact["due"] else "nothing is due in caught fish"
+    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
     return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
 
 

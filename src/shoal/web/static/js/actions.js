@@ -11,6 +11,7 @@ const UNREACHABLE = "The server cannot be reached: your action was not played. T
 // pointer moves.
 const MOMENT = 350 // ms
 const NEAR = 6 // px
+const NEW = "#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button"
 let place = [0, 0] // of the pointer
 let rested = [0, 0] // where the pointer was when the choices appeared, and when that was
 let appeared = -MOMENT
@@ -26,7 +27,7 @@ export function noteNewChoices() {
 document.addEventListener("click", event => {
   const isNew = event.detail > 0 && performance.now() - appeared < MOMENT
   if (!isNew || Math.hypot(event.clientX - rested[0], event.clientY - rested[1]) > NEAR) return
-  if (!event.target.closest?.("#board [data-action], #choices button")) return
+  if (!event.target.closest?.(NEW)) return
   event.preventDefault()
   event.stopImmediatePropagation()
 }, true)

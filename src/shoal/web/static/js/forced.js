@@ -4,9 +4,11 @@ import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
 
-const MOMENT = 1300 // ms
+const MOMENT = 800 // ms
+const AGAIN = 400 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0
+let last = 0 // when one was played
 let decided = null // the position that was answered already
 
 export function playForced(position) {
@@ -20,6 +22,7 @@ export function playForced(position) {
   find("#preview").textContent = reason
   waiting = setTimeout(() => {
     decided = position
+    last = performance.now()
     act(only.value)
-  }, MOMENT)
+  }, last && performance.now() - last < 3000 ? AGAIN : MOMENT)
 }

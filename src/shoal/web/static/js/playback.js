@@ -4,7 +4,10 @@ import { find, findAll } from "./dom.js"
 import { redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 
-const STEP = 1100 // ms
+const STEP = 800 // ms
+const SLOW = 1300 // ms
+const LEAST = 240 // ms: where many steps are played
+const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
 let playing = null // a way to stop
@@ -14,6 +17,9 @@ const table = find("#table")
 
 export const isPlaying = () => playing !== null
 
+// Whether what happens is played back here at all.
+export const playsBack = () => !calm.matches && document.visibilityState === "visible"
+
 // The newest board: shown when nothing is played back, kept for later when something is.
 export function newest(html) {
   if (now === null) return false
@@ -21,18 +27,25 @@ export function newest(html) {
   return true
 }
 
-// Play what happened after so many moves.
-export async function playBack(after, isAsked = false) {
-  if ((calm.matches && !isAsked) || document.visibilityState !== "visible" || playing) return
+// Play what happened after so many moves, if it is that many steps.
+export async function playBack(after, least = 2, isAsked = false) {
+  if (!isAsked && !playsBack()) return
+  if (playing) return
   let stopped = false
   playing = () => { stopped = true }
   hold() // from here on news of the board wait
-  const { steps } = await inquire("steps", { after }) ?? { steps: [] }
-  if (steps.length < (isAsked ? 1 : 2)) stopped = true
-  for (const step of steps) {
+  let shown = Number(after)
+  for (let wanted = least; ; wanted = 1) { // what happens meanwhile is played too
+    const { steps } = await inquire("steps", { after: shown }) ?? { steps: [] }
+    if (stopped || steps.length < wanted) break
+    const beat = isAsked ? SLOW : Math.max(LEAST, Math.min(STEP, WHOLE / steps.length))
+    for (const step of steps) {
+      if (stopped) break
+      show(step.board, step.words)
+      shown = step.at_move
+      await pause(beat, () => stopped)
+    }
     if (stopped) break
-    show(step.board, step.words)
-    await pause(STEP, () => stopped)
   }
   playing = null
   backToNow()
@@ -46,7 +59,8 @@ function pause(ms, isOver) {
   })
 }
 
-function hold() {
+// Keep the board that is shown until what happened is played back.
+export function hold() {
   now ??= find("#board").innerHTML
 }
 
@@ -81,7 +95,7 @@ if (table) {
     const again = event.target.closest?.("[data-playback]")
     const line = event.target.closest?.("#story a[data-at]")
     if (again) {
-      playBack(again.dataset.playback, true)
+      playBack(again.dataset.playback, 1, true)
     } else if (line && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       playing?.()

@@ -12,12 +12,13 @@ import { showLinks } from "./links.js"
 import { noteChat } from "./panel.js"
 import { Texts } from "./patches.js"
 import { gatherPayments, showPayments } from "./paying.js"
-import { isPlaying, newest, playBack } from "./playback.js"
+import { hold, isPlaying, newest, playBack, playsBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
 import { skipTips } from "./tips.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
+const SOON = 700 // ms in which a second move comes too soon to be followed: it is played back
 const PHONE = matchMedia("(max-width: 700px)")
 
 const page = find("#table")
@@ -31,16 +32,22 @@ function follow(table) {
   let number = table.dataset.number
   let moves = Number(table.dataset.moves)
   let state = table.dataset.state
+  let changed = -SOON // when a move was last seen
   let source = null
   const title = document.title
 
   const receive = news => {
+    const before = moves
+    moves = Number(news.moves ?? moves)
+    const mine = Number(find("#board").classList.contains("busy")) // what one has done oneself need not be played back
+    const isSoon = moves > before && performance.now() - changed < SOON
+    const isPlayed = (isSoon || moves > before + 1) && moves > before + mine && playsBack()
+    if (isPlayed) hold()
     replaceParts(table, news)
-    if (news.moves !== undefined) {
-      const before = moves
-      moves = Number(news.moves)
-      if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
-      if (moves > before + 1) playBack(before)
+    if (moves > before) {
+      changed = performance.now()
+      sounds(find("#story .story li li span")?.textContent ?? "")
+      if (isPlayed) playBack(before + mine, isSoon ? 1 : 2)
     }
     if (news.state !== undefined) setState(news.state)
   }

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import json
 import secrets
+import sqlite3
 import threading
 import time
+from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, or_, select, text, true, update
 from sqlalchemy.exc import IntegrityError
@@ -64,10 +66,13 @@ class Store:
         # as text: these are run for every action, and the driver needs no help with them
         self._append, self._sum_up, self._number = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP, NUMBER))
         self._quick = self.engine.execution_options(isolation_level="AUTOCOMMIT") if not self.is_sqlite else self.engine
+        self._bare: deque[sqlite3.Connection] = deque()  # SQLite's driver itself, for what is asked all the time
 
     def close(self) -> None:
         if self._writer is not None:
             self._writer.close()
+        while self._bare:
+            self._bare.pop().close()
         self.engine.dispose()
 
     def ping(self) -> None:
@@ -321,9 +326,31 @@ class Store:
 
     def number(self, id: str) -> int | None:
         """The number of a table's last event; None if there is no such table. Asked for every look at a table."""
-        with self._quick.connect() as connection:
-            found = connection.exec_driver_sql(self._number, {"this": id}).first()
+        values = {"this": id}
+        found = self._asked_driver(values) if self.is_sqlite and self.is_shared else None
+        if found is None:
+            with self._quick.connect() as connection:
+                found = connection.exec_driver_sql(self._number, values).first()
         return int(found[0]) if found else None
+
+    def _asked_driver(self, values: dict[str, Any]) -> Any:
+        """The same asked of SQLite's driver, which answers in a tenth of the time; None if it cannot, whatever the reason."""
+        connection = None
+        try:
+            connection = self._bare.pop() if self._bare else self._bare_connection()
+            found = connection.execute(self._number, values).fetchall()
+        except (IndexError, sqlite3.Error):
+            if connection is not None:
+                connection.close()
+            return None
+        self._bare.append(connection)
+        return found[0] if found else None
+
+    def _bare_connection(self) -> sqlite3.Connection:
+        raw = self.engine.raw_connection()
+        connection: Any = raw.driver_connection
+        raw.detach()
+        return cast(sqlite3.Connection, connection)
 
     def numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""

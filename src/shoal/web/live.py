@@ -26,6 +26,7 @@ log = logging.getLogger("shoal.web")
 BEAT = 15.0  # seconds between signs of life on a quiet stream
 SHORT = 200  # characters of a part that is told whole
 WHOLE = ""  # the name of a part that is all there is
+DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
 
@@ -44,6 +45,13 @@ class Version:
     """A text of a part, told from others by what it is; its pieces are marked when somebody is to be told what changes."""
 
     marks: patches.Marks | None = None
+    short: str | None = None  # the text itself, if it was told whole
+
+    def marked(self, name: str) -> patches.Marks:
+        """The marks of a text that a reader has."""
+        if self.marks is None:
+            self.marks = patches.marks(patches.pieces(self.short or "", name)) if self.short is not None else b""
+        return self.marks
 
 
 class Known(NamedTuple):
@@ -62,15 +70,22 @@ class Rendered:
     def __init__(self, number: int, parts: dict[str, str], before: Rendered | None = None) -> None:
         """``number`` is that of the last event, ``before`` what was rendered last for the same viewer."""
         self.number, self.parts = number, parts
-        known = {name: before.versions[name] for name, part in parts.items() if before.parts.get(name) == part} if before else {}
+        known = {name: before.versions[name] for name, part in parts.items() if before.has(name, part)} if before else {}
         self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
+        self.marked: dict[str, int] = {}  # hashes of the parts that are not kept whole
         self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
 
     def kept(self) -> Rendered:
-        """The same without what was made of it for the streams, to be compared with what comes next."""
+        """The same without what was made of it for the streams, to be compared with what comes next; of a board that takes its mark."""
         kept = copy.copy(self)
         kept._messages = {}
+        kept.parts = copy.copy(self.parts)
+        kept.marked = {name: hash(kept.parts.pop(name)) for name in DRAWN_ANEW if name in kept.parts}
         return kept
+
+    def has(self, name: str, part: str) -> bool:
+        """Whether a part is the same in this."""
+        return self.marked[name] == hash(part) if name in self.marked else self.parts.get(name) == part
 
     def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
         """The parts that a stream does not have, as an event, nothing if it has them all; and what it has then."""
@@ -97,10 +112,13 @@ class Rendered:
         text = self.parts[name]
         if not is_patched:
             return patches.as_json(text)
+        if len(text) <= SHORT:
+            version.short = text
+            return patches.as_json(text)
         cut = patches.pieces(text, name)
         version.marks = version.marks or patches.marks(cut)
-        if kept and len(text) > SHORT:
-            made = patches.as_json(patches.patch([one.marks or b"" for one in kept], cut, version.marks, name))
+        if kept:
+            made = patches.as_json(patches.patch([one.marked(name) for one in kept], cut, version.marks, name))
             if len(made) < len(text):
                 return made
         return patches.as_json(text)

@@ -10,7 +10,7 @@ from typing import Any
 from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.store.characters import about
-from shoal.web.elements import actions_on, framed
+from shoal.web.elements import CROWD, actions_on, framed
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, glance, ties
 from shoal.web.render import TEMPLATES
@@ -86,7 +86,7 @@ def render_parts(
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
-        "on_board": actions_on(picture) if offered else set(),
+        "on_board": actions_on(picture) if len(offered) > CROWD[shape] else set(),
         "now": now(table, seen["view"], seat) if table.match else "",
         "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
         "offers": offered,

@@ -13,7 +13,7 @@ from contextlib import AbstractContextManager, nullcontext
 from typing import Any, cast
 
 from sqlalchemy import Connection, RowMapping, bindparam, delete, func, insert, or_, select, text, true, update
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from shoal.store import engines, opening, schema
 from shoal.store.events import Event
@@ -281,8 +281,12 @@ class Store:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
 
         def work(connection: Connection) -> None:
-            connection.exec_driver_sql(self._append, [_event_row(table.id, one) for one in table.fresh])
-            connection.exec_driver_sql(self._sum_up, {"this": table.id, **_summary(table)})
+            events, summary = [_event_row(table.id, one) for one in table.fresh], {"this": table.id, **_summary(table)}
+            if self.is_sqlite:
+                self._written_by_driver(connection, events, summary)
+            else:
+                connection.exec_driver_sql(self._append, events)
+                connection.exec_driver_sql(self._sum_up, summary)
             self._tell(connection, f"table {table.id}")
             if any(one.kind in ("sit", "start") for one in table.fresh):
                 for row in _seat_rows(table):
@@ -294,6 +298,17 @@ class Store:
         except IntegrityError:
             return False
         return True
+
+    def _written_by_driver(self, connection: Connection, events: list[dict[str, Any]], summary: dict[str, Any]) -> None:
+        """The same by SQLite's driver, in the transaction that is under way; what goes wrong is told as of any other statement."""
+        driver: Any = connection.connection.driver_connection
+        try:
+            driver.executemany(self._append, events)
+            driver.execute(self._sum_up, summary)
+        except sqlite3.IntegrityError as error:
+            raise IntegrityError(self._append, None, error, hide_parameters=True) from error
+        except sqlite3.Error as error:
+            raise OperationalError(self._append, None, error, hide_parameters=True) from error
 
     def load(self, id: str) -> Table:
         """A table rebuilt from its log."""

@@ -70,22 +70,28 @@ class Rendered:
     def __init__(self, number: int, parts: dict[str, str], before: Rendered | None = None) -> None:
         """``number`` is that of the last event, ``before`` what was rendered last for the same viewer."""
         self.number, self.parts = number, parts
-        known = {name: before.versions[name] for name, part in parts.items() if before.has(name, part)} if before else {}
-        self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
-        self.marked: dict[str, int] = {}  # hashes of the parts that are not kept whole
+        self._cut: dict[str, list[str]] = {}  # the pieces of parts that are not kept whole
+        self.versions = {name: self._version(name, part, before) for name, part in parts.items()}
         self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
 
     def kept(self) -> Rendered:
-        """The same without what was made of it for the streams, to be compared with what comes next; of a board that takes its mark."""
+        """The same without what was made of it for the streams, to be compared with what comes next: of a board its marks are enough."""
         kept = copy.copy(self)
-        kept._messages = {}
+        kept._messages, kept._cut = {}, {}
         kept.parts = copy.copy(self.parts)
-        kept.marked = {name: hash(kept.parts.pop(name)) for name in DRAWN_ANEW if name in kept.parts}
+        for name in DRAWN_ANEW:
+            kept.parts.pop(name, None)
         return kept
 
-    def has(self, name: str, part: str) -> bool:
-        """Whether a part is the same in this."""
-        return self.marked[name] == hash(part) if name in self.marked else self.parts.get(name) == part
+    def _version(self, name: str, part: str, before: Rendered | None) -> Version:
+        """The version of a part that was rendered before if it is the same, else a new one."""
+        old = before.versions.get(name) if before else None
+        if name not in DRAWN_ANEW:
+            return old if old and before and before.parts.get(name) == part else Version()
+        cut = self._cut[name] = patches.pieces(part, name)
+        new = Version()
+        new.marks = patches.marks(cut)
+        return old if old and old.marks == new.marks else new
 
     def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
         """The parts that a stream does not have, as an event, nothing if it has them all; and what it has then."""
@@ -115,7 +121,7 @@ class Rendered:
         if len(text) <= SHORT:
             version.short = text
             return patches.as_json(text)
-        cut = patches.pieces(text, name)
+        cut = self._cut.get(name) or patches.pieces(text, name)
         version.marks = version.marks or patches.marks(cut)
         if kept:
             made = patches.as_json(patches.patch([one.marked(name) for one in kept], cut, version.marks, name))

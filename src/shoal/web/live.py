@@ -101,19 +101,21 @@ class Rendered:
         return self._messages[key]
 
     def _message(self, sent: Sent, is_patched: bool) -> tuple[bytes, Sent]:
-        told: list[str] = []
+        told: list[bytes] = []
         has: Sent = {}
         for name, version in self.versions.items():
             if name in sent and sent[name].version is version:
                 has[name] = sent[name]
                 continue
             kept = sent[name].kept if name in sent else ()
-            told.append(self.parts[name] if name == WHOLE else f'"{name}":{self._told(name, version, kept, is_patched)}')
+            told.append(
+                self.parts[name].encode() if name == WHOLE else b'"%b":%b' % (name.encode(), self._told(name, version, kept, is_patched))
+            )
             has[name] = Known(version, (version, *kept)[: patches.KEPT] if is_patched else ())
-        data = "".join(told) if WHOLE in self.parts else "{" + ",".join(told) + "}"
-        return f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if told else b"", has
+        data = b"".join(told) if WHOLE in self.parts else b"{%b}" % b",".join(told)
+        return b"id: %d\nevent: news\ndata: %b\n\n" % (self.number, data) if told else b"", has
 
-    def _told(self, name: str, version: Version, kept: tuple[Version, ...], is_patched: bool) -> str:
+    def _told(self, name: str, version: Version, kept: tuple[Version, ...], is_patched: bool) -> bytes:
         """A part as JSON: whole, or what to make it of if that is shorter."""
         text = self.parts[name]
         if not is_patched:

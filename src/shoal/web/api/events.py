@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from typing import Annotated
 
-import orjson
 from fastapi import Query, Request
 from starlette.concurrency import run_in_threadpool
 from starlette.responses import Response
@@ -33,4 +33,4 @@ async def events(
 
 
 def as_json(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> dict[str, str]:
-    return {WHOLE: orjson.dumps(look(table, viewer), option=orjson.OPT_NON_STR_KEYS).decode()}
+    return {WHOLE: json.dumps(look(table, viewer), ensure_ascii=False)}

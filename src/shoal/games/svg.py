@@ -82,7 +82,7 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
     return f"{head}>{''.join(inside)}</{tag}>" if inside else head + "/>"
 
 
-@functools.lru_cache(1 << 14, typed=True)
+@functools.lru_cache(1 << 14)  # 1 and 1.0 are written alike, and there are no truths among attributes
 def _head(tag: str, **attributes: object) -> str:
     """An element's opening tag, still open."""
     return f"<{tag}" + "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)

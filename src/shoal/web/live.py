@@ -24,7 +24,7 @@ from shoal.web.settings import Settings
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0  # seconds between signs of life on a quiet stream
-SHORT = 200  # characters of a part that is told whole
+SHORT = 600  # characters of a part that is told whole: what changes in so little is most of it
 WHOLE = ""  # the name of a part that is all there is
 DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
 PRESENT = "players"  # the part that tells who is connected: it changes without an event

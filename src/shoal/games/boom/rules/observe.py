@@ -45,7 +45,7 @@ def observe(s, w, seat, out):
     out[1] = s.goal
     out[2] = s.year
     out[3] = s.stage
-    out[4] = (st.start(s) - seat + s.players) % s.players
+    out[4] = (s.start - seat + s.players) % s.players
     out[5] = -1 if s.stage >= st.STAGE_ILLEGAL else (s.active - seat + s.players) % s.players
     out[6] = s.overtime
     out[7] = s.gear

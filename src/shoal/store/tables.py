@@ -10,6 +10,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from shoal.core.errors import BadOption
@@ -126,13 +127,13 @@ class Tables:
         with self._lock:
             self._kept[table.id] = table
             self._kept.move_to_end(table.id)
-            self._looked[table.id] = time.monotonic()
+            self._looked[table.id] = monotonic()
             while len(self._kept) > KEPT:
                 self._looked.pop(self._kept.popitem(last=False)[0], None)
 
     def let_go(self, seconds: float, but: Collection[str] = ()) -> int:
         """Drop tables from memory that nobody has looked at for so long, except some; how many. Their logs are in the database."""
-        before = time.monotonic() - seconds
+        before = monotonic() - seconds
         with self._lock:
             old = list(itertools.takewhile(lambda id: self._looked.get(id, before) <= before, self._kept))
             gone = [id for id in old if id not in but and id not in self._locks]

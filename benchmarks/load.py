@@ -110,6 +110,7 @@ class Bench:
             "client_cores": round(mine / took, 2),
             "draws_per_action": round(draws / len(answers), 2),
             "share": {part: round(share, 3) for part, share in (*shares.items(), ("HTTP and event loop", 1 - sum(shares.values())))},
+            "collecting": round(sum(after["pauses"][len(before["pauses"]) :]) / cpu, 3),
             "longest_collection_ms": round(1000 * max(after["pauses"][len(before["pauses"]) :], default=0.0), 1),
             "failures": len(failures),
             "first_failure": failures[0] if failures else None,
@@ -172,6 +173,8 @@ def start(database: str) -> tuple[subprocess.Popen[bytes], int]:
         with socket.socket() as probe:
             if probe.connect_ex(("127.0.0.1", port)) == 0:
                 return server, port
+        if server.poll() is not None:
+            break
         time.sleep(0.05)
     raise SystemExit("the server does not start")
 

@@ -19,11 +19,11 @@ from starlette.responses import JSONResponse
 
 from shoal.games import packages
 from shoal.store import Store, Tables
-from shoal.web import api, live, parts
+from shoal.web import live, look, parts
 from shoal.web.server import Server, tune_process
 from shoal.web.settings import Settings
 
-SAMPLE = 7  # one of so many calls is timed, for clocks cost time themselves; odd, or it would always be the same call of an action
+SAMPLE = 11  # one of so many calls is timed, for clocks cost time themselves; prime, or it would always be the same call of an action
 
 
 class Clocks:
@@ -89,8 +89,7 @@ def main() -> None:
         clocks.on("boards", importlib.import_module(f"{package}.board"), "draw")
     clocks.on("page parts", parts, "render_parts")
     clocks.on("patches", live.Rendered, "_message")
-    clocks.on("looks", parts, "look")
-    clocks.on("looks", api.common, "look")
+    clocks.on("looks", look, "_glance")
     clocks.on("rules", Tables, "_change")
     clocks.on("store", Store, "append")
 

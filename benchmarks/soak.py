@@ -88,6 +88,7 @@ def main() -> None:
         "mib_first": round(samples[0][1], 1),
         "mib_middle": round(middle, 1),
         "mib_last": round(last, 1),
+        "mib_by_tenth": [round(statistics.median(mib for _, mib in samples[k * len(samples) // 10 :][:20])) for k in range(10)],
         "mib_per_hour": round(slope(samples), 1),
         "failures": len(failures),
         "first_failure": failures[0] if failures else None,

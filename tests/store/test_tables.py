@@ -429,3 +429,15 @@ def test_sqlite_waits_for_the_disk(tmp_path):
         assert connection.exec_driver_sql("PRAGMA journal_mode").scalar() == "wal"
         assert connection.exec_driver_sql("PRAGMA synchronous").scalar() == 2  # FULL
     store.close()
+
+
+def test_tables_that_nobody_looks_at_leave_memory_and_are_taken_up_again(tables, ann, bob):
+    one, other, held = (two(tables, ann, bob) for _ in range(3))
+    tables.act(one.id, ann, "ship a1", one.at_event)
+    assert tables.let_go(3600) == 0
+    with tables.hold(held.id):
+        assert tables.let_go(0, but={other.id}) == 1
+    assert [tables.is_kept(table.id) for table in (one, other, held)] == [False, True, True]
+    with tables.hold(one.id) as again:
+        assert again is not one and again.match.moves == one.match.moves
+    tables.act(one.id, bob, "ship b1", again.at_event)

@@ -240,7 +240,7 @@ class Match:
     def svg(self, seat: Seat | Everybody = EVERYBODY) -> Picture:
         """The board as ``seat`` may see it; if none is named, what everybody may see, with the choices where nothing is hidden."""
         seat = self._reader(seat)
-        return self.position.svg(seat, self._last(seat))
+        return self.position.svg(seat, self.last(seat))
 
     def text(self, seat: Seat | Everybody = EVERYBODY) -> str:
         """The board in plain text."""
@@ -311,7 +311,7 @@ class Match:
         while self.seed is not None and self.turn == "chance" and self.rules_version == self.game.version:
             self._append(self.chance_action(self.seed))
 
-    def _last(self, seat: Seat) -> tuple[Turn, str] | None:
+    def last(self, seat: Seat) -> tuple[Turn, str] | None:
         """The last move as ``seat`` may read it."""
         return self._tell(len(self.moves) - 1, seat, sealed=self.position.is_sealed) if self.moves else None
 

@@ -82,7 +82,7 @@ def element(tag: str, *inside: str, **attributes: object) -> str:
     return f"{head}>{''.join(inside)}</{tag}>" if inside else head + "/>"
 
 
-@functools.lru_cache(1 << 14, typed=True)
+@functools.lru_cache(1 << 14)  # 1 and 1.0 are written alike, and there are no truths among attributes
 def _head(tag: str, **attributes: object) -> str:
     """An element's opening tag, still open."""
     return f"<{tag}" + "".join(_attribute(name, value) for name, value in attributes.items() if value is not None)
@@ -99,14 +99,23 @@ def label(x: float, y: float, text: object, cls: str = "", **attributes: object)
 
 
 def group(*inside: str, **attributes: object) -> str:
-    return element("g", *inside, **attributes)
+    return _wrapped(_head("g", **attributes), inside)
+
+
+def _wrapped(head: str, inside: tuple[str, ...]) -> str:
+    """A group by its opening tag, still open."""
+    return f"{head}>{''.join(inside)}</g>" if inside else head + "/>"
 
 
 def choice(action: str, *inside: str, words: str | None = None) -> str:
     """Something a player can choose; give the class ``hot`` to the part of it that shall glow."""
-    words = words or action
-    head = element("title", escape(words))
-    return element("g", head, *inside, cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
+    return f"{_chosen(action, words or action)}{''.join(inside)}</g>"
+
+
+@functools.lru_cache(1 << 12)
+def _chosen(action: str, words: str) -> str:
+    head = _head("g", cls="choice", data_action=action, role="button", tabindex=0, aria_label=words)
+    return f"{head}>{element('title', escape(words))}"
 
 
 def piece(key: str, *inside: str, start: str | None = None) -> str:
@@ -114,12 +123,12 @@ def piece(key: str, *inside: str, start: str | None = None) -> str:
 
     A piece that was not in the last picture comes from where the piece ``start`` was.
     """
-    return element("g", *inside, data_piece=key, data_from=start)
+    return _wrapped(_head("g", data_piece=key, data_from=start), inside)
 
 
 def spot(key: str, *inside: str, ring: str = "") -> str:
     """Something that facts, previews and hints can point at by its key; ``ring`` is what shows up around it then (see ``box_ring``)."""
-    return element("g", *inside, ring, data_spot=key)
+    return f"{_head('g', data_spot=key)}>{''.join(inside)}{ring}</g>"
 
 
 @functools.lru_cache(1 << 12)
@@ -130,12 +139,12 @@ def box_ring(x: float, y: float, width: float, height: float, rx: float = 6) -> 
 
 def barred(why: str, *inside: str) -> str:
     """Something that looks as if it could be chosen but cannot be now; who tries is told why."""
-    return element("g", *inside, data_why=why)
+    return _wrapped(_head("g", data_why=why), inside)
 
 
 def term(word: str, *inside: str) -> str:
     """Something that a word of the game's glossary explains."""
-    return element("g", *inside, data_term=word)
+    return _wrapped(_head("g", data_term=word), inside)
 
 
 @functools.lru_cache(1 << 10)

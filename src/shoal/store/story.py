@@ -24,7 +24,7 @@ class Storyteller:
     """Puts each line into words once for each reader, however often the story is asked for."""
 
     def __init__(self) -> None:
-        self._told: dict[int | None, tuple[list[str], list[tuple[Line, Told]]]] = {}  # by reader: the names in it, and its lines
+        self._told: dict[int | None, tuple[list[str], list[Line], list[Told]]] = {}  # by reader: the names in it, its lines, in words
         self._notes: list[tuple[int, str]] = []
 
     def note(self, at_move: int, text: str) -> None:
@@ -32,16 +32,18 @@ class Storyteller:
         self._notes = [(min(at, at_move), told) for at, told in self._notes] + [(at_move, text)]
 
     def story(self, match: Match, names: list[str], seat: int | None) -> list[Told]:
-        kept_names, kept = self._told.get(seat, (names, []))
-        told: list[tuple[Line, Told]] = []
-        for number, line in enumerate(match.story(seat)):
-            if kept_names == names and number < len(kept) and kept[number][0] is line:
-                told.append(kept[number])
-            else:
-                told.append((line, _put_into_words(match, names, seat, number + 1, line)))
-        self._told[seat] = (names, told)
-        lines = [line for _, line in told]
-        return list(_merged(lines, self._notes)) if self._notes else lines
+        kept_names, kept, words = self._told.get(seat, (names, [], []))
+        lines = match.story(seat)
+        same = 0 if kept_names != names else len(kept) if lines[: len(kept)] == kept else _same(kept, lines)
+        told = words[:same]
+        told += (_put_into_words(match, names, seat, number + 1, lines[number]) for number in range(same, len(lines)))
+        self._told[seat] = (names, lines, told)
+        return list(_merged(told, self._notes)) if self._notes else told
+
+
+def _same(kept: list[Line], lines: list[Line]) -> int:
+    """How many lines are still as they were; others were taken back, or read otherwise since a sealed decision was opened."""
+    return next((number for number, (old, new) in enumerate(zip(kept, lines, strict=False)) if old != new), min(len(kept), len(lines)))
 
 
 def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: int, line: Line) -> Told:

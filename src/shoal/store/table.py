@@ -11,9 +11,9 @@ from __future__ import annotations
 import copy
 import random
 import time
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import asdict
-from typing import Any
+from typing import Any, TypeVar
 
 from shoal.core.decided import is_decided
 from shoal.core.errors import ShoalError, StalePosition
@@ -28,6 +28,8 @@ from shoal.store.refusals import NotAllowed, NotNow, TableError
 from shoal.store.seats import Seats
 from shoal.store.story import Storyteller, Told
 from shoal.store.taking_back import undo_target
+
+Found = TypeVar("Found")
 
 LONGEST_CHAT = 500
 CHAT_KEPT = 20  # messages that come with a table; the rest is read page by page
@@ -79,6 +81,8 @@ class Table(Seats):
         self._storyteller = Storyteller()
         self.opens: list[bool] = []  # whether each move opened a sealed decision
         self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
+        self._free: dict[int, bool] = {}  # whether there was more than one thing to do at a move
+        self._once: tuple[int, dict[Any, Any]] = (-1, {})  # what was worked out since the last event
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
 
@@ -173,6 +177,21 @@ class Table(Seats):
     def view(self, seat: int | None) -> dict[str, Any]:
         """What ``seat`` may know, worked out once after each move; without secrets once for everybody. It must stay as it is."""
         return self.playing.view_after(len(self.playing.moves), seat)
+
+    def once(self, key: Any, work_out: Callable[[], Found]) -> Found:
+        """What only an event can change is worked out once after each, for all who ask for the same. It must stay as it is."""
+        if self._once[0] != self.number:
+            self._once = (self.number, {})
+        kept: dict[Any, Found] = self._once[1]
+        if key not in kept:
+            kept[key] = work_out()
+        return kept[key]
+
+    def was_free(self, number: int) -> bool:
+        """Whether there was more than one thing to do at move ``number``, counted from 0."""
+        if number not in self._free:
+            self._free[number] = len(self.playing.before(number).actions) > 1
+        return self._free[number]
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
@@ -417,6 +436,7 @@ class Table(Seats):
         if self.contradiction:
             return
         was_sealed = match.position.is_sealed
+        self._free[len(match.moves)] = len(match.position.actions) > 1
         try:
             match.play(event.text or "")
         except ShoalError as error:
@@ -465,6 +485,7 @@ class Table(Seats):
         del self.opens[data["moves"] :], self.times[data["moves"] :]
         self._storyteller.note(data["moves"], f"{self.name(event.seat or 0)} takes back what was played after this.")
         self.secrets.clear()
+        self._free.clear()
         self.pending.clear()
         self._recent.clear()
         self.ask = None

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import itertools
 import secrets
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
+from time import monotonic
 from typing import Any
 
 from shoal.core.errors import BadOption
@@ -58,7 +60,8 @@ class Tables:
         self.finished = Listeners()  # told by the server that wrote the last move, and only once
         self._lock = threading.Lock()
         self._locks: dict[str, _Lock] = {}
-        self._kept: OrderedDict[str, Table] = OrderedDict()
+        self._kept: OrderedDict[str, Table] = OrderedDict()  # the last looked at at the end
+        self._looked: dict[str, float] = {}  # when that was
 
     @contextmanager
     def hold(self, id: str, number: int | None = None) -> Iterator[Table]:
@@ -124,8 +127,20 @@ class Tables:
         with self._lock:
             self._kept[table.id] = table
             self._kept.move_to_end(table.id)
+            self._looked[table.id] = monotonic()
             while len(self._kept) > KEPT:
-                self._kept.popitem(last=False)
+                self._looked.pop(self._kept.popitem(last=False)[0], None)
+
+    def let_go(self, seconds: float, but: Collection[str] = ()) -> int:
+        """Drop tables from memory that nobody has looked at for so long, except some; how many. Their logs are in the database."""
+        before = monotonic() - seconds
+        with self._lock:
+            old = list(itertools.takewhile(lambda id: self._looked.get(id, before) <= before, self._kept))
+            gone = [id for id in old if id not in but and id not in self._locks]
+            for id in gone:
+                del self._kept[id]
+                self._looked.pop(id, None)
+        return len(gone)
 
     def _change(self, id: str, change: Callable[[Table], Any]) -> Any:
         """Apply ``change`` to a table and write down what it did; if another server was first, look again and retry."""
@@ -157,6 +172,7 @@ class Tables:
         """Drop a table from memory; the next look rebuilds it from its log."""
         with self._lock:
             self._kept.pop(id, None)
+            self._looked.pop(id, None)
 
     def catch_up(self, ids: Sequence[str]) -> None:
         """Read what other servers have written to these tables, as far as they are in memory."""

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import itertools
 import re
 from collections import Counter
 from collections.abc import Container, Iterator, Sequence
 from html import escape, unescape
+from operator import attrgetter
 
 from markupsafe import Markup
 
@@ -52,12 +54,15 @@ def seat_shape(seat: int) -> Markup:
 
 def story_lines(replay: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
     """The newest lines of a story, newest first, under the headings of its chapters; each leads to its moment at ``replay``."""
-    groups: list[tuple[str, list[str]]] = []
-    for line in [line for line in reversed(story) if line.text][:shown]:
-        if not groups or groups[-1][0] != line.chapter:
-            groups.append((line.chapter, []))
-        groups[-1][1].append(story_line(replay, line, called[line.who] if isinstance(line.who, int) else ""))
-    return Markup("".join(f'<li class="chapter"><h3>{escape(chapter)}</h3><ol>{"".join(lines)}</ol></li>' for chapter, lines in groups))
+    lines = itertools.islice((line for line in reversed(story) if line.text), shown)
+    names = tuple(called)
+    return Markup("".join(_chapter(replay, tuple(told), names) for _, told in itertools.groupby(lines, attrgetter("chapter"))))
+
+
+@functools.lru_cache(1 << 10)  # all chapters but the newest are as they were
+def _chapter(replay: str, lines: tuple[Told, ...], called: tuple[str, ...]) -> str:
+    told = "".join(story_line(replay, line, called[line.who] if isinstance(line.who, int) else "") for line in lines)
+    return f'<li class="chapter"><h3>{escape(lines[0].chapter)}</h3><ol>{told}</ol></li>'
 
 
 @functools.lru_cache(1 << 14)  # all lines but the newest were there before the last move

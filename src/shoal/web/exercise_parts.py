@@ -11,7 +11,7 @@ from shoal.games.contract import Shape
 from shoal.store import Person, Table
 from shoal.web.exercises import Exercise, table_after
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, look
+from shoal.web.look import Viewer, glance
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import compared, fallen_short
@@ -63,7 +63,7 @@ def split(field: str) -> tuple[str, ...]:
 
 def seen_by(standing: Standing, table: Table) -> dict[str, Any]:
     """The look of the table that the learner has, with the lesson. When all is done nothing is asked any more."""
-    seen = look(table, Viewer.of(table, standing.person.id))
+    seen = glance(table, Viewer.of(table, standing.person.id))
     replay = f"{standing.address}{'&' if standing.answers else '?'}"
     seen |= {"replay": replay, "ends": [], "lesson": told_of(standing)}  # a lesson goes on, so nothing ends it by mistake
     return {**seen, "choices": []} if standing.is_done else seen

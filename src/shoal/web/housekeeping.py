@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Collection
 
 from starlette.concurrency import run_in_threadpool
 
@@ -17,6 +17,7 @@ log = logging.getLogger("shoal.web")
 A_DAY = 24 * 3600.0
 EVERY = 3600.0  # seconds between rounds
 NOTE = 2.0  # seconds between notes of the numbers
+IDLE = 60.0  # seconds after which a table that nobody looks at leaves memory; to take it up again takes some milliseconds
 
 
 def tidy(store: Store, settings: Settings) -> int:
@@ -31,8 +32,8 @@ def tidy(store: Store, settings: Settings) -> int:
 
 
 class Housekeeping:
-    def __init__(self, tables: Tables, settings: Settings, note: Callable[[], None]) -> None:
-        self.tables, self.settings, self.note = tables, settings, note
+    def __init__(self, tables: Tables, settings: Settings, note: Callable[[], None], watched: Callable[[], Collection[str]]) -> None:
+        self.tables, self.settings, self.note, self.watched = tables, settings, note, watched
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
@@ -53,5 +54,6 @@ class Housekeeping:
 
     async def _notes(self) -> None:
         while True:
+            self.tables.let_go(IDLE, self.watched())
             self.note()
             await asyncio.sleep(NOTE)

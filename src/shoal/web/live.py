@@ -24,8 +24,9 @@ from shoal.web.settings import Settings
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0  # seconds between signs of life on a quiet stream
-SHORT = 200  # characters of a part that is told whole
+SHORT = 600  # characters of a part that is told whole: what changes in so little is most of it
 WHOLE = ""  # the name of a part that is all there is
+DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
 
@@ -44,6 +45,13 @@ class Version:
     """A text of a part, told from others by what it is; its pieces are marked when somebody is to be told what changes."""
 
     marks: patches.Marks | None = None
+    short: str | None = None  # the text itself, if it was told whole
+
+    def marked(self, name: str) -> patches.Marks:
+        """The marks of a text that a reader has."""
+        if self.marks is None:
+            self.marks = patches.marks(patches.pieces(self.short or "", name)) if self.short is not None else b""
+        return self.marks
 
 
 class Known(NamedTuple):
@@ -62,15 +70,28 @@ class Rendered:
     def __init__(self, number: int, parts: dict[str, str], before: Rendered | None = None) -> None:
         """``number`` is that of the last event, ``before`` what was rendered last for the same viewer."""
         self.number, self.parts = number, parts
-        known = {name: before.versions[name] for name, part in parts.items() if before.parts.get(name) == part} if before else {}
-        self.versions: dict[str, Version] = {name: known.get(name) or Version() for name in parts}
+        self._cut: dict[str, list[str]] = {}  # the pieces of parts that are not kept whole
+        self.versions = {name: self._version(name, part, before) for name, part in parts.items()}
         self._messages: dict[tuple[bool, tuple[tuple[str, Known], ...]], tuple[bytes, Sent]] = {}
 
     def kept(self) -> Rendered:
-        """The same without what was made of it for the streams, to be compared with what comes next."""
+        """The same without what was made of it for the streams, to be compared with what comes next: of a board its marks are enough."""
         kept = copy.copy(self)
-        kept._messages = {}
+        kept._messages, kept._cut = {}, {}
+        kept.parts = copy.copy(self.parts)
+        for name in DRAWN_ANEW:
+            kept.parts.pop(name, None)
         return kept
+
+    def _version(self, name: str, part: str, before: Rendered | None) -> Version:
+        """The version of a part that was rendered before if it is the same, else a new one."""
+        old = before.versions.get(name) if before else None
+        if name not in DRAWN_ANEW:
+            return old if old and before and before.parts.get(name) == part else Version()
+        cut = self._cut[name] = patches.pieces(part, name)
+        new = Version()
+        new.marks = patches.marks(cut)
+        return old if old and old.marks == new.marks else new
 
     def message(self, sent: Sent, is_patched: bool = False) -> tuple[bytes, Sent]:
         """The parts that a stream does not have, as an event, nothing if it has them all; and what it has then."""
@@ -80,27 +101,32 @@ class Rendered:
         return self._messages[key]
 
     def _message(self, sent: Sent, is_patched: bool) -> tuple[bytes, Sent]:
-        told: list[str] = []
+        told: list[bytes] = []
         has: Sent = {}
         for name, version in self.versions.items():
             if name in sent and sent[name].version is version:
                 has[name] = sent[name]
                 continue
             kept = sent[name].kept if name in sent else ()
-            told.append(self.parts[name] if name == WHOLE else f'"{name}":{self._told(name, version, kept, is_patched)}')
+            told.append(
+                self.parts[name].encode() if name == WHOLE else b'"%b":%b' % (name.encode(), self._told(name, version, kept, is_patched))
+            )
             has[name] = Known(version, (version, *kept)[: patches.KEPT] if is_patched else ())
-        data = "".join(told) if WHOLE in self.parts else "{" + ",".join(told) + "}"
-        return f"id: {self.number}\nevent: news\ndata: {data}\n\n".encode() if told else b"", has
+        data = b"".join(told) if WHOLE in self.parts else b"{%b}" % b",".join(told)
+        return b"id: %d\nevent: news\ndata: %b\n\n" % (self.number, data) if told else b"", has
 
-    def _told(self, name: str, version: Version, kept: tuple[Version, ...], is_patched: bool) -> str:
+    def _told(self, name: str, version: Version, kept: tuple[Version, ...], is_patched: bool) -> bytes:
         """A part as JSON: whole, or what to make it of if that is shorter."""
         text = self.parts[name]
         if not is_patched:
             return patches.as_json(text)
-        cut = patches.pieces(text, name)
+        if len(text) <= SHORT:
+            version.short = text
+            return patches.as_json(text)
+        cut = self._cut.get(name) or patches.pieces(text, name)
         version.marks = version.marks or patches.marks(cut)
-        if kept and len(text) > SHORT:
-            made = patches.as_json(patches.patch([one.marks or b"" for one in kept], cut, version.marks, name))
+        if kept:
+            made = patches.as_json(patches.patch([one.marked(name) for one in kept], cut, version.marks, name))
             if len(made) < len(text):
                 return made
         return patches.as_json(text)

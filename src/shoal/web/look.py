@@ -52,6 +52,16 @@ class Viewer:
 
 def look(table: Table, viewer: Viewer) -> dict[str, Any]:
     """The table as plain data."""
+    log = table.log(viewer.seat) if table.match else []
+    return {**glance(table, viewer), "log": [{"who": who, "text": text} for who, text in log]}
+
+
+def glance(table: Table, viewer: Viewer) -> dict[str, Any]:
+    """The same without its log, which is long."""
+    return dict(table.once(viewer, lambda: _glance(table, viewer)))
+
+
+def _glance(table: Table, viewer: Viewer) -> dict[str, Any]:
     match, seat = table.match, viewer.seat
     seen: dict[str, Any] = {
         "id": table.id,
@@ -91,13 +101,11 @@ def look(table: Table, viewer: Viewer) -> dict[str, Any]:
         "ranking": None,
         "sheet": None,
         "view": None,
-        "log": [],
     }
     if match:
         view = table.view(seat)
         seen["view"] = view
         seen["scores"] = list(view["scores"])
-        seen["log"] = [{"who": who, "text": text} for who, text in table.log(seat)]
         if match.turn == "over":
             seen["ranking"] = match.ranking()
             seen["sheet"] = match.sheet()
@@ -149,8 +157,7 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
     """
     if table.match is None:
         return None
-    log, seat = seen["log"], seen["seat"]
-    last = (log[-1]["who"], log[-1]["text"]) if log else None
+    seat, last = seen["seat"], table.match.last(seen["seat"])
     choices = seen["choices"] if about is None else ()
     drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
     return drawn

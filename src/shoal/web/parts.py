@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from collections.abc import Container, Mapping
 from html import escape
+from operator import itemgetter
 from typing import Any
 
 from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.store.characters import about
-from shoal.web.elements import actions_on, framed
+from shoal.web.elements import CROWD, actions_on, framed
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, look, ties
+from shoal.web.look import Viewer, board, glance, ties
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import gone_by, now, offers, since
 from shoal.web.tips import tip_for
@@ -43,6 +44,7 @@ NEEDS = {
     "story": ("origin", "story", "replay", "seats", "id"),
     "chat": ("chat", "id"),
 }
+TAKEN = {name: itemgetter(*needs) for name, needs in NEEDS.items()}
 MACROS: Any = TEMPLATES.get_template("parts.html").module
 
 
@@ -50,17 +52,17 @@ class Parts(dict[str, str]):
     """The parts of a page by name, and what they were made from."""
 
     def __init__(self) -> None:
-        self.made_from: dict[str, dict[str, Any]] = {}
+        self.made_from: dict[str, tuple[Any, ...]] = {}
 
 
 def parts(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> Parts:
     """Every part of the page for this viewer, as a desk shows it; those of ``before`` that would be the same are taken from there."""
-    return render_parts(table, look(table, viewer), presence, before=before)
+    return render_parts(table, glance(table, viewer), presence, before=before)
 
 
 def tall_parts(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> Parts:
     """The same as a phone shows it."""
-    return render_parts(table, look(table, viewer), presence, "tall", before=before)
+    return render_parts(table, glance(table, viewer), presence, "tall", before=before)
 
 
 RENDER = {"wide": parts, "tall": tall_parts}
@@ -86,7 +88,7 @@ def render_parts(
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
-        "on_board": actions_on(picture) if offered else set(),
+        "on_board": actions_on(picture) if len(offered) > CROWD[shape] else set(),
         "now": now(table, seen["view"], seat) if table.match else "",
         "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
         "offers": offered,
@@ -106,8 +108,11 @@ def render_parts(
         if hasattr(own, name):
             found[name] = str(getattr(own, name)(shown)).strip()
             continue
-        given = found.made_from[name] = {need: shown[need] for need in needs}
-        found[name] = old[name] if old.made_from.get(name) == given else str(getattr(MACROS, name)(given)).strip()
+        given = found.made_from[name] = TAKEN[name](shown)
+        if old.made_from.get(name) == given:
+            found[name] = old[name]
+        else:
+            found[name] = str(getattr(MACROS, name)(dict(zip(needs, given, strict=True)))).strip()
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

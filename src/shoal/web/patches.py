@@ -7,9 +7,10 @@ What is patched is the same to the last character as what was drawn.
 
 from __future__ import annotations
 
-import json
 from array import array
 from collections.abc import Sequence
+
+import orjson
 
 KEPT = 2  # texts of a part that a reader keeps: choices come back every other turn
 CUTS = {"board": "><g", "story": "><li", "choices": "><button"}  # by part, as patches.js has it; finer pieces cost more than they save
@@ -33,39 +34,38 @@ def marks(cut: list[str]) -> Marks:
 
 def patch(kept: Sequence[Marks], cut: list[str], marked: Marks, part: str = "") -> Patch:
     """A text, cut, made of what its reader keeps, the newest first, and what is new in it."""
-    between = CUTS.get(part, CUT)
-    old, size = b"".join(kept), len(kept[0]) // WIDTH if kept else 0
-    first = alike(old, 0, marked, 0, min(size, len(cut)))
-    if first == len(cut):
+    between, size = CUTS.get(part, CUT), len(cut)
+    joined = b"".join(kept)
+    first = alike(joined, marked, min(len(kept[0]) // WIDTH if kept else 0, size))
+    if first == size:
         return [[0, first]]
-    new, kept_ones = memoryview(marked).cast("q").tolist(), memoryview(old).cast("q").tolist()
-    found = dict(zip(kept_ones, range(len(kept_ones)), strict=True))
+    new, old = memoryview(marked).cast("q").tolist(), memoryview(joined).cast("q").tolist()
+    end = len(old)
+    found = dict(zip(old, range(end), strict=True))
     made: Patch = [[0, first]] if first else []
     here = expected = told = first  # pieces that are done, the piece kept that would be next, pieces that are in the patch
-    while here < len(cut):
-        start = expected if expected < len(kept_ones) and kept_ones[expected] == new[here] else found.get(new[here], -1)
+    while here < size:
+        start = expected if expected < end and old[expected] == new[here] else found.get(new[here], -1)
         if start < 0 or (start != expected and len(cut[here]) < LEAST):
             here, expected = here + 1, expected + 1
             continue
-        count = alike(old, start, marked, here, min(len(cut) - here, len(old) // WIDTH - start))
         if told < here:
             made.append(between.join(cut[told:here]))
-        made.append([start, count])
-        here = told = here + count
-        expected = start + count
+        told, expected = here + 1, start + 1
+        while told < size and expected < end and old[expected] == new[told]:
+            told, expected = told + 1, expected + 1
+        made.append([start, told - here])
+        here = told
     if told < here:
         made.append(between.join(cut[told:here]))
     return made
 
 
-def alike(old: Marks, start: int, new: Marks, here: int, most: int) -> int:
-    """How many pieces from here on are those from there on. Whole runs are compared at once."""
+def alike(old: Marks, new: Marks, most: int) -> int:
+    """How many pieces are the same from the first on. Whole runs are compared at once."""
     count = 0
     for step in STEPS:
-        while count + step <= most:
-            there, here_too = (start + count) * WIDTH, (here + count) * WIDTH
-            if old[there : there + step * WIDTH] != new[here_too : here_too + step * WIDTH]:
-                break
+        while count + step <= most and old[count * WIDTH : (count + step) * WIDTH] == new[count * WIDTH : (count + step) * WIDTH]:
             count += step
     return count
 
@@ -77,5 +77,5 @@ def patched(kept: Sequence[str], made: Patch, part: str = "") -> str:
     return between.join(one if isinstance(one, str) else between.join(old[one[0] : one[0] + one[1]]) for one in made)
 
 
-def as_json(told: str | Patch) -> str:
-    return json.dumps(told, ensure_ascii=False, separators=(",", ":"))
+def as_json(told: str | Patch) -> bytes:
+    return orjson.dumps(told)

@@ -6,7 +6,8 @@ from importlib import resources
 from typing import Any
 
 from fastapi.responses import HTMLResponse
-from jinja2 import Environment, FileSystemLoader, StrictUndefined
+from jinja2 import Environment, FileSystemLoader, StrictUndefined, nodes
+from jinja2.compiler import CodeGenerator, Frame
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -18,8 +19,21 @@ from shoal.web.service import Service, service_of
 YEAR = 365 * 24 * 3600
 
 
+class Subscribed(CodeGenerator):
+    """A page shows one thing, ``t``, a dictionary: what it asks of that is written as a subscript, without asking what else it may be."""
+
+    def visit_Getattr(self, node: nodes.Getattr, frame: Frame) -> None:
+        if isinstance(node.node, nodes.Name) and node.node.name == "t":
+            self.visit(node.node, frame)
+            self.write(f"[{node.attr!r}]")
+        else:
+            super().visit_Getattr(node, frame)
+
+
 class Templates(Environment):
     """What templates are shown are plain dictionaries, so ``t.status`` is looked for among a value's keys first."""
+
+    code_generator_class = Subscribed
 
     def getattr(self, obj: Any, attribute: str) -> Any:
         return obj[attribute] if type(obj) is dict and attribute in obj else super().getattr(obj, attribute)

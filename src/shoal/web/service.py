@@ -49,7 +49,7 @@ class Service:
         rates["analyses"] = self.analysing.allowance
         tallies = {"streams": self.callers.streams, "hints": self.house_bots.thinking.hints}
         self.neighbours = Neighbours(self.store, self.tables, self.identity, self.live, rates, tallies)
-        self.housekeeping = Housekeeping(self.tables, self.settings, self._note)
+        self.housekeeping = Housekeeping(self.tables, self.settings, self._note, self.live.watched)
 
     def _note(self) -> None:
         """The numbers of the moment, for whoever watches over the server."""

@@ -116,10 +116,10 @@ def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
     """What has happened since a seat last chose between several things; to a spectator, the newest."""
     if seat is None:
         return [line for line in story[-SINCE:] if line.text]
-    first, match = 0, table.playing
+    first = 0
     for number in range(len(story) - 1, max(-1, len(story) - LONG_AGO), -1):
         line = story[number]
-        if line.who == seat and len(match.before(line.at_move - 1).actions) > 1:
+        if line.who == seat and table.was_free(line.at_move - 1):
             first = number + 1
             break
     return [line for line in story[first:] if line.text]

@@ -75,6 +75,15 @@ class Layout:
                 found.append(f"{self.square(number)}-{self.square(number + self.cols)}")
         return found
 
+    @functools.cached_property
+    def squares(self) -> list[str]:
+        return [self.square(number) for number in range(self.rows * self.cols)]
+
+    @functools.cached_property
+    def actions(self) -> frozenset[str]:
+        """What can be chosen on the board itself."""
+        return frozenset([*(f"ship {square}" for square in self.squares), *(f"net {space}" for space in self.spaces)])
+
 
 def layout_of(view: Json, shape: Shape = "wide") -> Layout:
     return _layout(int(view["rows"]), int(view["cols"]), shape)
@@ -267,13 +276,14 @@ def _last(layout: Layout, view: Json, last: Said | None) -> str:
 
 def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
     """Every square and every place for a net, those that can be chosen among them, and the button for passing."""
-    squares = tuple(map(layout.square, range(layout.rows * layout.cols)))
-    offered = set(choices)
-    drawn = [_square(layout, square, f"ship {square}" in offered) for square in squares]
-    drawn += [_space(layout, space, f"net {space}" in offered) for space in layout.spaces]
-    on_board = {*(f"ship {square}" for square in squares), *(f"net {space}" for space in layout.spaces)}
-    buttons = () if layout.is_tall else [action for action in choices if action not in on_board]
-    return drawn + [_button(action, say.order(action, view)) for action in buttons]
+    buttons = () if layout.is_tall else [action for action in choices if action not in layout.actions]
+    return [_spots(layout, frozenset(choices)), *(_button(action, say.order(action, view)) for action in buttons)]
+
+
+@functools.lru_cache(64)  # whoever is not asked is shown the same again and again
+def _spots(layout: Layout, offered: frozenset[str]) -> str:
+    drawn = [_square(layout, square, f"ship {square}" in offered) for square in layout.squares]
+    return "".join(drawn + [_space(layout, space, f"net {space}" in offered) for space in layout.spaces])
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Annotated, Any
 
+import orjson
 from fastapi import APIRouter, Depends, Path, Query, Request
 from fastapi.responses import JSONResponse
 from starlette.concurrency import run_in_threadpool
@@ -61,13 +62,20 @@ async def person(request: Request) -> Person:
     return found
 
 
+class PlainData(JSONResponse):
+    """What most requests are answered with: long, and made of nothing but plain data."""
+
+    def render(self, content: Any) -> bytes:
+        return orjson.dumps(content, option=orjson.OPT_NON_STR_KEYS)
+
+
 Someone = Annotated[Person, Depends(person)]
 
 
 def state(request: Request, id: str, seat: int | None = None, status: int = 200) -> Response:
     """A table as whoever asks may see it."""
     with service_of(request).tables.hold(id) as table:
-        return JSONResponse(look(table, Viewer.asking(table, caller_id(request), seat)), status)
+        return PlainData(look(table, Viewer.asking(table, caller_id(request), seat)), status)
 
 
 def done(request: Request, id: str, change: Callable[[], Any], seat: int | None = None) -> Response:

@@ -14,7 +14,7 @@ from shoal.store import NotAllowed, Table
 from shoal.web import assets, catalogue
 from shoal.web.elements import framed
 from shoal.web.live import event_stream, last_event
-from shoal.web.look import Viewer, board, look
+from shoal.web.look import Viewer, board, glance
 from shoal.web.models import Seat
 from shoal.web.parts import RENDER, render_parts
 from shoal.web.render import page
@@ -56,7 +56,7 @@ def table_page(
     presence = presence._replace(people=presence.people | {visitor.id})
     with service.tables.hold(id) as table:
         viewer = Viewer.of(table, visitor.id, seat)
-        seen = look(table, viewer)
+        seen = glance(table, viewer)
         if invite == table.invite:
             seen["invite"] = invite
         shape = shape_of(request)
@@ -156,4 +156,4 @@ def sheet(request: Request, id: str, about: Seat, seat: SeatQuery = None, shape:
     with service_of(request).tables.hold(id) as table:
         table.check_seat(about)
         viewer = Viewer.of(table, person, seat)
-        return JSONResponse({"board": framed(board(table, look(table, viewer), shape, about))})
+        return JSONResponse({"board": framed(board(table, glance(table, viewer), shape, about))})

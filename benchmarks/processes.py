@@ -1,0 +1,97 @@
+"""What one process and several carry on one PostgreSQL: actions a second at full speed, and what each costs the servers.
+
+    python benchmarks/processes.py                       # one and two workers, three times in turn
+    python benchmarks/processes.py --workers 1,2,4 --database postgresql://...
+
+The clients need a core of their own: on a machine with as many cores as workers the actions a second say little about the servers. What an
+action costs them says how much they could carry: n processes carry n / (their cost / that of one) times what one does, as long as there are
+cores for them.
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+import os
+import signal
+import subprocess
+import sys
+import tempfile
+import time
+from pathlib import Path
+from typing import Any
+
+import httpx
+import psutil
+from kills import free_port, postgres, workers
+from load import GAMES, Bench, Row, loop_run
+from rich.console import Console
+from rich.progress import Progress
+
+from shoal.web.server import open_files
+
+
+class Team(Bench):
+    """Several processes under load, measured from outside."""
+
+    def __init__(self, port: int, team: subprocess.Popen[bytes], number: int, games: list[str], progress: Progress) -> None:
+        super().__init__(port, psutil.Process(team.pid), games, progress)
+        self.team, self.number = team, number
+
+    async def measured(self) -> Any:
+        spent = [one.cpu_times() for one in servers(self.team, self.number)]
+        return {"cpu": sum(one.user + one.system for one in spent), "seconds": {}, "calls": {}, "pauses": []}
+
+
+def servers(team: subprocess.Popen[bytes], number: int) -> list[psutil.Process]:
+    """The processes that serve: one does so itself."""
+    return workers(team) if number > 1 else [psutil.Process(team.pid)]
+
+
+def run(given: argparse.Namespace, number: int, database: str) -> Row:
+    port = free_port()
+    command = [sys.executable, "-c", "from shoal.cli import main; main()", "serve", "--workers", str(number), "--port", str(port)]
+    limits = ["--database", database, "--rate", "0", "--pace", "0"]
+    team = subprocess.Popen([*command, *limits], stdout=subprocess.DEVNULL, env={**os.environ, "SHOAL_COMPILE": "0"})
+    try:
+        wait_for(port, team, number)
+        with Progress(console=Console(stderr=True), transient=True) as progress:
+            row = loop_run(Team(port, team, number, given.games.split(","), progress).at_full_speed(given.clients, given.seconds))
+    finally:
+        team.send_signal(signal.SIGTERM)
+        team.wait(30)
+    kept = ("actions", "actions_per_s", "answer_p50_ms", "answer_p99_ms", "cpu_ms_per_action", "server_cores", "client_cores", "failures")
+    return {"workers": number, **{key: row[key] for key in kept}}
+
+
+def wait_for(port: int, team: subprocess.Popen[bytes], number: int) -> None:
+    """Until all are there."""
+    for _ in range(3000):
+        try:
+            if httpx.get(f"http://127.0.0.1:{port}/readyz").status_code == 200 and len(servers(team, number)) == number:
+                time.sleep(3)  # the last of them imports
+                return
+        except httpx.TransportError:
+            pass
+        time.sleep(0.1)
+    raise SystemExit("the server does not start")
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__.split("\n")[0])
+    parser.add_argument("--workers", default="1,2")
+    parser.add_argument("--rounds", type=int, default=3)
+    parser.add_argument("--clients", type=int, default=16)
+    parser.add_argument("--seconds", type=float, default=10.0)
+    parser.add_argument("--games", default=",".join(GAMES))
+    parser.add_argument("--database", help="a PostgreSQL; one of its own if not given")
+    given = parser.parse_args()
+    open_files()
+    with tempfile.TemporaryDirectory() as name, postgres(given.database, Path(name)) as database:
+        for _ in range(given.rounds):
+            for number in map(int, given.workers.split(",")):
+                print(json.dumps(run(given, number, database)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -274,18 +274,9 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     paid = terms.least_payment(mine, total)
-<<<<<<< HEAD
-    lost = f" (you have to pay {paid}: there is no change)" if paid > total else ""
-    also = f" beside the {view['due']} that are due" if view["due"] else ""
-    limit = f" Nobody has more than {d.MOST_BOATS} boats." if item == "boat" else ""
-    use = f"From next round on: {USES[item]}.{limit}{warning}"
-    meaning = f"Costs {cost}{also} of the {terms.purse(mine)} points of your caught fish{lost}. {use}"
-    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy")
-=======
     lost = f" You pay {paid}: no change." if paid > total else ""
-    meaning = f"{_USES[item].capitalize()}.{lost}{warning}"
+    meaning = f"{USES[item].capitalize()}.{lost}{warning}"
     return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy, to use from next round on")
->>>>>>> s5-pages
 
 
 def is_late(view: View) -> bool:
@@ -295,11 +286,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-<<<<<<< HEAD
-    return Offer("Leave the shop", f"You keep caught fish worth {terms.points(terms.purse(mine))}.", "Enough")
-=======
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.", "Go on")
->>>>>>> s5-pages
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.", "Enough")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:

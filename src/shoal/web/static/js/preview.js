@@ -85,14 +85,9 @@ export async function showPreview(action, isTapped = false) {
   if (shown !== action || !told) return
   const head = document.createElement("b")
   head.textContent = `${told.label}: `
-<<<<<<< HEAD
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
-  line.replaceChildren(head, words, isTapped ? " Tap again to play." : "")
-=======
-  const words = told.words.length < SHORT && told.words !== told.meaning ? `${told.words} ${told.meaning}` : told.words
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
   else line.replaceChildren(head, words)
->>>>>>> s5-pages
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
   }

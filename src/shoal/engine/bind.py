@@ -136,7 +136,7 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
     config.CACHE_DIR = str(cache_folder(sources))
     try:
         wrappers: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True}
-        return numba.njit(nogil=True, cache=True, error_model="numpy", **wrappers)(function)
+        return numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False, **wrappers)(function)
     finally:
         config.CACHE_DIR = before
 

@@ -24,6 +24,7 @@ from typing import Any
 import numpy as np
 
 TARGETS = ("python", "native", "gpu")
+VECTORS = {("native", "shoal.engine.bits", "unpack")}  # what ``shoal.engine.vectors`` has a version of
 
 _twins: dict[tuple[Any, ...], ModuleType] = {}
 _lock = threading.RLock()  # numba's settings are for the whole process, and a twin is made once
@@ -80,7 +81,7 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
         elif not isinstance(value, FunctionType) or name in given:
             names[name] = value if target == "python" else _table(value)
         elif value.__module__ == module.__name__:
-            names[name] = compile(_rebuilt(value, twin))
+            names[name] = _by_vectors(name) if (target, module.__name__, name) in VECTORS else compile(_rebuilt(value, twin))
         else:
             names[name] = getattr(bind(sys.modules[value.__module__], target, python_wrapper=python_wrapper), value.__name__)
     return twin
@@ -139,6 +140,12 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
         return numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False, **wrappers)(function)
     finally:
         config.CACHE_DIR = before
+
+
+def _by_vectors(name: str) -> Any:
+    from shoal.engine import vectors  # heavy as numba itself
+
+    return getattr(vectors, name)
 
 
 @functools.cache

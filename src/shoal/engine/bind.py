@@ -69,7 +69,7 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
     sources = frozenset(_home(part) for part in (module, *given.values()) if isinstance(part, ModuleType) and _is_ours(part, module))
     compile = {
         "python": lambda function: function,
-        "native": lambda function: _native(function, sources, python_wrapper),
+        "native": lambda function: _native(function, sources, python_wrapper, getattr(module, "INLINE", False)),
         "gpu": _gpu,
     }[target]
     names = vars(twin)
@@ -127,7 +127,7 @@ def _is_regular(value: Any) -> bool:
 # -- native ------------------------------------------------------------------------------------------------------------
 
 
-def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool) -> Any:
+def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool, inline: bool) -> Any:
     import numba  # heavy, and the python target does without it
     from numba.core import config as settings
 
@@ -137,7 +137,9 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
     config.CACHE_DIR = str(cache_folder(sources))
     try:
         wrappers: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True}
-        return numba.njit(nogil=True, cache=True, error_model="numpy", _nrt=False, **wrappers)(function)
+        # Nothing that is compiled here makes an array, so nobody has to count who uses one: those counts took half of an observation's
+        # time, and all threads share them.
+        return numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=inline, _nrt=False, **wrappers)(function)
     finally:
         config.CACHE_DIR = before
 

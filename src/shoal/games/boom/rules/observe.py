@@ -16,7 +16,7 @@ LAYOUT = (
     Axis("year", 1, "from 1"),
     Axis("stage", 1, "what is being decided, as rules.state numbers it"),
     Axis("start", 1, "the seat that starts this year"),
-    Axis("active", 1, "the seat that fishes or marks, -1: nobody"),
+    Axis("active", 1, "the seat that fishes or marks, -1: nobody", -1),
     Axis("overtime", 1, "1: this fishing action is overtime"),
     Axis("gear", 1, "in use, as data.GEAR numbers it, 0: none"),
     Axis("cull", 1, "the face of the die that kills, 0: none"),
@@ -35,7 +35,7 @@ LAYOUT = (
     Axis("marks", d.SEATS * BOXES, "for each seat by box, in the order of data.MARKS, how often it is marked"),
     Axis("taken", d.SEATS, "fish taken so far"),
     Axis("killed", d.SEATS, "fish killed so far"),
-    Axis("score", d.SEATS, "own points as if the game ended now"),
+    Axis("score", d.SEATS, "own points as if the game ended now", -128),
 )
 OBSERVATION = sum(axis.size for axis in LAYOUT)
 SHEETS = OBSERVATION - d.SEATS * (2 * d.YEARS + BOXES + 3)  # where the seats' axes begin

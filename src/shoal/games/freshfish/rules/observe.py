@@ -31,7 +31,7 @@ BY_SEAT = (  # a number for each seat, empty seats last
 )
 LAYOUT = (
     *(Axis(name, d.PLOTS, meaning) for name, meaning in PLANES),
-    *(Axis(name, d.SEATS, meaning) for name, meaning in BY_SEAT),
+    *(Axis(name, d.SEATS, meaning, -1 if name.startswith("owns_") else 0) for name, meaning in BY_SEAT),
     Axis("stage", 1, "0 centres are placed, 1 a turn, 2 a tile is drawn, 3 bidding, 4 a tile is placed, 5 a zone is placed, 6 over"),
     Axis("tile", 1, "the tile in hand: 0 none, 1 fish, 2 waste, 3 gas, 4 game, 5 apo, 6 zone, 7 demo, 8 street"),
     Axis("deck", st.TILE_DEMO, "tiles left in the deck: fish, waste, gas, game, apo, zone, demo"),

@@ -23,6 +23,8 @@ def module(tmp_path, monkeypatch):
         "RAGGED = ((1,), (2, 3))\n"
         "def look(i, j):\n    return high(TABLE[i][j])\n"
         "def twice(i, j):\n    return look(i, j) + look(j, i)\n"
+        "ENDS = (-127, 127, 40)\n"
+        "def ends(i, j):\n    return ENDS[i] * ENDS[j], ENDS[i] + ENDS[j], -ENDS[i], ~ENDS[j], abs(ENDS[i]), 1 << ENDS[2], ENDS[j] << 40\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
     for name in ("bay", "tide"):
@@ -52,6 +54,15 @@ def test_tables_of_numbers_become_arrays_and_nothing_else_does(module):
     assert isinstance(twin.TABLE, np.ndarray) and twin.TABLE.tolist() == [[1, 2], [30, 40]]
     assert twin.NAMES == ("a", "b")
     assert twin.RAGGED == ((1,), (2, 3))
+
+
+def test_numbers_from_a_narrow_table_compute_as_wide_as_any(module):
+    """Tables are kept in as few bytes as hold them; what is computed from them must not wrap around."""
+    twin = bind(module, "native")
+    assert twin.ENDS.dtype == np.int8
+    for i in range(3):
+        for j in range(3):
+            assert twin.ends(i, j) == module.ends(i, j)
 
 
 def test_twins_are_made_once_for_what_is_given(module):

@@ -53,6 +53,14 @@ def test_new_chips_stop_at_the_last_number():
             assert births == row[min(spawners, len(row) - 1)]
 
 
+def test_a_share_is_a_division_for_all_chips_that_an_edition_can_have():
+    """Six kinds of chips are counted in 63 bits, ten each; a row of stacks has 63 spots at most."""
+    for spots in range(1, data.ROOM + 1):
+        share = (1 << layout.SHARE_BITS) // spots + 1
+        assert all(chips * share >> layout.SHARE_BITS == chips // spots for chips in range(1 << data.ROOM // layout.KINDS))
+    assert layout.SHARE[1:] == tuple((1 << layout.SHARE_BITS) // spots + 1 for spots in range(1, layout.WIDEST + 1))
+
+
 def test_chips_are_spread_one_after_another():
     """Round and round, from the first spot or, among adults, from the last."""
     for species, spots in enumerate(data.SPOTS):

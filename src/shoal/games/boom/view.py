@@ -21,7 +21,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "year": s.year,
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(turn, turn),
-        "start": st.start(s),
+        "start": s.start,
         "alive": living(s.alive),
         "next_alive": living(st.spawn(s.alive, s.year)) if s.year < d.YEARS else None,
         "shields": [name for species, name in enumerate(d.SPECIES) if s.shields >> species & 1],

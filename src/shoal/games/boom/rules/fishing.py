@@ -131,5 +131,5 @@ def end_fishing(s):
         return
     s.active = st.next_seat(s)
     s.stage = st.STAGE_GEAR
-    if s.active == st.start(s):
+    if s.active == s.start:
         s.stage = st.STAGE_MARK

@@ -101,6 +101,7 @@ def weight(s, w, action):
 
 def pick(s, w, out, key):
     """The same odds as drawing from ``choices``, without a list, which makes native playouts 1.75 times as fast."""
+    chance = draw(key, 0)
     if st.is_rolling(s):
-        return st.ACT_ROLL + below(draw(key, 0), d.DIE_FACES)
-    return int(FIRST[s.stage]) + bits.sample(legal(s), draw(key, 0))
+        return st.ACT_ROLL + below(chance, d.DIE_FACES)
+    return int(FIRST[s.stage]) + bits.sample(legal(s), chance)

@@ -48,7 +48,7 @@ def observe(s, w, seat, out):
     out[1] = s.goal
     out[2] = s.year
     out[3] = s.stage
-    out[4] = seen_from(s, seat, st.start(s))
+    out[4] = seen_from(s, seat, s.start)
     out[5] = -1 if s.stage >= st.STAGE_ILLEGAL else seen_from(s, seat, s.active)
     out[6] = s.overtime
     out[7] = s.gear

@@ -51,10 +51,6 @@ DIE_BITS = d.DIE_FACES.bit_length()
 DIE_MASK = (1 << DIE_BITS) - 1
 
 
-# The start player by players and year. It moves counter-clockwise from year to year: who acted last opens the next one.
-START = tuple(tuple((1 - year) % max(1, players) for year in range(d.YEARS + 1)) for players in range(d.SEATS + 1))
-
-
 def _integer(bits):
     """The narrowest integer that counts up to ``2 ** bits - 1``."""
     return np.int8 if bits < 8 else np.int16 if bits < 16 else np.int32 if bits < 32 else np.int64
@@ -76,6 +72,7 @@ STATE = np.dtype(
         ("players", np.int8),
         ("goal", np.int8),
         ("year", np.int8),
+        ("start", np.int8),  # the seat that begins every phase of this year
         ("stage", np.int8),
         ("active", np.int8),  # the seat that fishes or marks; 0 when nobody does
         ("gear", np.int8),  # in use
@@ -86,14 +83,14 @@ STATE = np.dtype(
 )
 
 
-def start(s):
-    """The seat that begins every phase of this year."""
-    return int(START[s.players][s.year])
-
-
 def next_seat(s):
     """The seat after the active one, clockwise."""
     return s.active + 1 if s.active + 1 < s.players else 0
+
+
+def next_start(s):
+    """Next year's start player: counter-clockwise from this year's, so who acted last opens the next year."""
+    return s.start - 1 if s.start > 0 else s.players - 1
 
 
 def is_rolling(s):

@@ -43,5 +43,5 @@ def fill_shield(s, species):
 def end_marking(s):
     s.active = st.next_seat(s)
     s.stage = st.STAGE_MARK
-    if s.active == st.start(s):
+    if s.active == s.start:
         year_end.end_year(s)

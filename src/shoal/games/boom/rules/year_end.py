@@ -50,5 +50,6 @@ def deplete(s):
         s.stage = st.STAGE_OVER
         return
     s.year += 1
-    s.active = st.start(s)
+    s.start = st.next_start(s)
+    s.active = s.start
     s.stage = st.STAGE_GEAR

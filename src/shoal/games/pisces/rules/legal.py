@@ -8,6 +8,8 @@ from . import state as st
 
 ANY_FACE = (1 << d.FACES) - 1
 EVERY_SPECIES = (1 << layout.KINDS) - 1
+#: by species: more chips than these make no bid that could not be made without them
+CHIPS_IN_BID = tuple(d.BIDS // value for value in d.POINTS)
 
 
 def allowed(s):
@@ -21,12 +23,8 @@ def allowed(s):
         return s.in_play | 1 << d.OCEAN
     if stage == st.STAGE_BID:
         return biddable(s, s.seat) & (-1 << s.bid) | 1 << d.BIDS
-    if stage == st.STAGE_BUY:
-        return affordable(s) | 1 << (st.ACT_DONE - st.ACT_BUY)
-    if stage == st.STAGE_PAY:
-        return payable(s)
-    if stage == st.STAGE_JOIN:
-        return affordable(s) | payable(s) << (st.ACT_PAY - st.ACT_BUY)
+    if st.STAGE_BUY <= stage <= st.STAGE_PAY:
+        return trading(s)
     if stage == st.STAGE_BLOCK:
         return int(s.taken[st.species_of(s, s.seat)])
     if stage == st.STAGE_PICK:
@@ -63,6 +61,18 @@ def fishing(s):
     return found
 
 
+def trading(s):
+    """Buy or be done; with something bought, buy more or pay; once a chip is paid, pay the rest."""
+    items = 0
+    chips_at = 0  # the first bit of the chips
+    if s.stage != st.STAGE_PAY:
+        items = affordable(s)
+        chips_at = st.ACT_PAY - st.ACT_BUY
+    if s.stage == st.STAGE_BUY:
+        return items | 1 << (st.ACT_DONE - st.ACT_BUY)
+    return items | payable(s) << chips_at
+
+
 def affordable(s):
     """The items that the player can buy, beside what is due already."""
     purse = st.points(s.chips[s.seat]) - s.due
@@ -96,7 +106,7 @@ def sums(pile):
     found = 1
     for species in range(layout.KINDS):
         value = d.POINTS[species]
-        for _ in range(min(layout.chips_in(pile, species), d.BIDS // value)):
+        for _ in range(min(layout.chips_in(pile, species), CHIPS_IN_BID[species])):
             found |= found << value
     return found & ((2 << d.BIDS) - 1)
 
@@ -129,11 +139,12 @@ def weight(s, w, action):
 
 def pick(s, w, out, key):
     """Any legal action, without a list of them."""
+    chance = dice.draw(key, 0)
     if st.is_rolling(s):
-        return st.ACT_ROLL + dice.below(dice.draw(key, 0), d.FACES)
+        return st.ACT_ROLL + dice.below(chance, d.FACES)
     if s.stage == st.STAGE_CARD:
-        return st.ACT_CARD + pick_card(s, dice.draw(key, 0))
-    return st.FIRST[s.stage] + bits.sample(allowed(s), dice.draw(key, 0))
+        return st.ACT_CARD + pick_card(s, chance)
+    return st.FIRST[s.stage] + bits.sample(allowed(s), chance)
 
 
 def pick_card(s, chance):

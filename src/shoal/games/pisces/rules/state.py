@@ -139,7 +139,7 @@ def outcome(s):
 def target(s):
     """The species that the attempt's dice are about; at the ocean their face belongs to one."""
     if s.area - 1 == d.OCEAN:
-        return species_of(s, (s.dice[0] - 1) // d.FACES_OWNED[s.players])
+        return species_of(s, layout.FACE_OWNER[s.players][s.dice[0]])
     return s.area - 1
 
 

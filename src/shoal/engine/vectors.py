@@ -22,11 +22,13 @@ def unpack(typing: Any, numbers: Any, width: Any, size: Any, out: Any, at: Any) 
     if not (isinstance(out, types.Array) and out.layout == "C" and isinstance(out.dtype, types.Integer | types.Float)):
         raise TypingError("unpack writes to an array whose numbers lie side by side")
     signature = types.int64(types.int64, width, size, out, types.int64)
-    return signature, lambda *given: _unpack(*given, width.literal_value, size.literal_value, out)
+    return signature, _unpack
 
 
-def _unpack(context: Any, builder: Any, signature: Any, args: Any, width: int, size: int, out: Any) -> Any:
+def _unpack(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     numbers, _, _, array, at = args
+    _, wide, many, out, _ = signature.args
+    width, size = wide.literal_value, many.literal_value
     if size == 0:
         return at
     element = context.get_data_type(out.dtype)

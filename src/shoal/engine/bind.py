@@ -151,8 +151,8 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
     config.CACHE_DIR = str(cache_folder(sources))
     try:
         private: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True, "_nrt": False}
-        # _nrt: nothing that is compiled here makes an array, so nobody has to count who uses one: those counts took half of an observation's
-        # time, and all threads share them.
+        # _nrt: nothing that is compiled here makes an array, so nobody has to count who uses one. Those counts took half of the time of an
+        # observation, and all threads share them.
         return numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=inline, **private)(function)
     finally:
         config.CACHE_DIR = before

@@ -15,6 +15,7 @@ NOTEBOOKS = Path(__file__).parents[1] / "notebooks"
 SMALL = {
     "analysing-a-match": {"PLAYERS": 2, "SIMULATIONS": 20, "DECISIONS": 4},
     "a-small-learner": {"GAMES": 8, "STEPS": 220, "LESSONS": 4, "TEST_STEPS": 300},
+    "self-play": {"GAMES": 32, "UPDATES": 3, "MATCHES": 16},
 }
 
 
@@ -53,4 +54,5 @@ def test_it_runs(name, tmp_path, monkeypatch):
 EXPECTED = {
     "analysing-a-match": re.compile(r"move \d+: \w+ played '.*' instead of '.*' and lost \d+%"),
     "a-small-learner": re.compile(r"with 4 lessons it wins \d+% of [1-9]\d* games, without \d+%"),
+    "self-play": re.compile(r"after 3 updates it wins \d+% of 16 matches .*\nscores \[\d+, \d+\]"),
 }

@@ -9,6 +9,10 @@ from shoal.engine.batch import SeatBatch
 from shoal.kit.checks import gpu_is_there
 
 
+def on_host(array):
+    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
+
+
 def test_arrays_are_read_without_a_copy():
     batch = shoal.Batch("fishery", 8, rows=3, cols=3, ships=2)
     for array in (batch.mask, batch.observations, batch.turns, batch.scores, batch.over):
@@ -73,13 +77,46 @@ def test_threads_do_not_change_a_batch():
     assert np.array_equal(one.observations, many.observations) and np.array_equal(one.games, many.games)
 
 
-@pytest.mark.parametrize("dtype", [np.float16, np.uint8])
-def test_observations_in_smaller_types(dtype):
-    usual, small = (shoal.Batch("fishery", 3, dtype=kind, rows=3, cols=3, ships=2) for kind in (np.float32, dtype))
-    for _ in range(20):
+TARGETS = ["python", "native", *(["gpu"] if gpu_is_there() else [])]
+SMALL = {"fishery": {"rows": 3, "cols": 3, "ships": 2}}
+
+
+@pytest.mark.parametrize("name", shoal.games())
+def test_observations_in_smaller_types_and_masks_of_bits_say_the_same_on_every_target(name):
+    game = shoal.load(name, **SMALL.get(name, {}))
+    lowest = np.array([axis.lowest for axis in game.info.observation for _ in range(axis.size)])
+    usual = shoal.Batch(game, 8, seed=5, target="python")
+    kinds = [(target, dtype) for target in TARGETS for dtype in (np.uint8, np.float16) if dtype == np.uint8 or target == "native"]
+    others = [shoal.Batch(game, 8, seed=5, target=target, dtype=dtype, masks="bits") for target, dtype in kinds]
+    least = most = 0
+    for _ in range(120):
         usual.random_step()
-        small.random_step()
-        assert small.observations.dtype == dtype and np.array_equal(small.observations, usual.observations)
+        for batch, (_, dtype) in zip(others, kinds, strict=True):
+            batch.random_step()
+            seen = on_host(batch.observations)
+            assert seen.dtype == dtype
+            assert np.array_equal(seen + lowest if dtype == np.uint8 else seen, usual.observations)
+            mask = np.unpackbits(on_host(batch.mask), axis=1, count=game.info.actions, bitorder="little")
+            assert np.array_equal(mask, usual.mask)
+        least, most = min(least, (usual.observations - lowest).min()), max(most, (usual.observations - lowest).max())
+    assert least == 0 and most < 256, "the declared lowest is the lowest, and a byte holds every number"
+
+
+@pytest.mark.parametrize("target", TARGETS)
+def test_an_illegal_action_is_found_by_bits_too(target):
+    batch = shoal.Batch("fishery", 4, target=target, masks="bits")
+    for wrong in (189, 190, -1):
+        actions = np.array(on_host(batch.sample()))
+        actions[2] = wrong
+        with pytest.raises(ValueError, match=f"1 of 4 actions are illegal, among them {wrong} at game 2; nothing was played"):
+            batch.step(actions)
+    batch.step(batch.sample())
+    assert on_host(batch.moves).tolist() == [1, 1, 1, 1]
+
+
+def test_other_masks_are_refused():
+    with pytest.raises(ValueError, match="masks are 'bytes' or 'bits', not 'words'"):
+        shoal.Batch("fishery", 3, masks="words")
 
 
 def test_other_types_are_refused():
@@ -88,10 +125,6 @@ def test_other_types_are_refused():
 
 
 # -- from a seat's side ---------------------------------------------------------------------------------------------------
-
-
-def on_host(array):
-    return array.copy_to_host() if hasattr(array, "copy_to_host") else array
 
 
 def test_the_other_seats_play_and_the_own_is_asked_rewarded_and_shown_its_end():

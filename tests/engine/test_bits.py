@@ -2,6 +2,9 @@
 
 import random
 
+import numba
+import numpy as np
+import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
@@ -9,6 +12,7 @@ from shoal.engine import bits, dice
 from shoal.engine.bind import bind
 
 native = bind(bits, "native")
+
 some = st.sets(st.integers(0, 62), min_size=1)
 
 
@@ -33,3 +37,17 @@ def test_every_number_of_a_set_is_sampled_equally_often():
     rng = random.Random(1)
     seen = [bits.sample(as_bits({0, 5, 62}), rng.getrandbits(32)) for _ in range(3000)]
     assert {number: round(seen.count(number) / 1000) for number in set(seen)} == {0: 1, 5: 1, 62: 1}
+
+
+@pytest.mark.parametrize("dtype", [np.uint8, np.int32, np.int64, np.float32])
+def test_numbers_are_unpacked_the_same_by_vectors(dtype):
+    rng = random.Random(3)
+    for width, size in ((5, 6), (8, 7), (1, 63), (1, 5), (1, 0)):
+        unpack = numba.njit(_nrt=False)(
+            eval(f"lambda numbers, out, at: unpack(numbers, {width}, {size}, out, at)", {"unpack": native.unpack})
+        )
+        for _ in range(20):
+            numbers = rng.getrandbits(63)
+            ours, plain = np.full(80, 7, dtype), np.full(80, 7, dtype)
+            assert unpack(numbers, ours, 3) == bits.unpack(numbers, width, size, plain, 3) == 3 + size
+            assert ours.tolist() == plain.tolist(), (width, size)

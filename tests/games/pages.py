@@ -73,7 +73,8 @@ def view(name):
 def observation(name):
     info, at, rows = shoal.load(name).info, 0, []
     for axis in info.observation:
-        rows.append(f"| {at} | `{axis.name}` | {axis.size} | {axis.meaning} |")
+        lowest = f"; as a byte counted from {axis.lowest}" if axis.lowest else ""
+        rows.append(f"| {at} | `{axis.name}` | {axis.size} | {axis.meaning}{lowest} |")
         at += axis.size
     head = f"{at} numbers, all of them whole.\n"
     return "\n".join([head, "| from | axis | size | meaning |", "|---|---|---|---|", *rows])

@@ -168,7 +168,7 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
     ``illegal``  what an illegal action does: ``"raise"`` ValueError (nothing is played), or on a CPU be replaced by a ``"random"`` one
     ``target``   native, python, or gpu: then observations, masks, rewards and terminations are device arrays, which PyTorch, JAX and CuPy
                  take in place by DLPack; they are overwritten by the next step
-    ``dtype``    of the observations: float32, float16 or uint8
+    ``dtype``    of the observations: float32, float16, or uint8, in which an axis whose ``lowest`` is below 0 counts from there
     ``copy``     False: on a CPU, too, observations and masks are the batch's own arrays, overwritten by the next step
 
     A match that ends is followed by the next in the same step: ``observations`` has the new one's beginning, and where ``terminations``
@@ -225,7 +225,8 @@ class VectorEnv(gymnasium.vector.VectorEnv[Any, Any, Any]):
         is_over = batch.over.astype(np.bool_)
         if is_over.any():
             final = {"points": batch.scores.copy(), "place": batch.ranks.copy(), "payoffs": batch.payoffs.copy()}
-            infos |= {"final_obs": batch.finals.copy(), "_final_obs": is_over, "final_info": final, "_final_info": is_over.copy()}
+            ended = batch.finals.astype(batch.observations.dtype)
+            infos |= {"final_obs": ended, "_final_obs": is_over, "final_info": final, "_final_info": is_over.copy()}
         return self._own(batch.observations), batch.rewards.astype(np.float64), is_over, np.zeros(self.num_envs, np.bool_), infos
 
     def _begun(self, seed: int) -> SeatBatch:

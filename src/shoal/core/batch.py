@@ -22,8 +22,9 @@ class Batch(batch.Batch):
         target: str = "native",
         seed: int = 0,
         dtype: Any = np.float32,
+        masks: str = "bytes",
         threads: int | None = None,
         **options: Any,
     ) -> None:
         settled = Game(game, **options) if isinstance(game, str) else game
-        super().__init__(settled, size, target=target, seed=seed, dtype=dtype, threads=threads)
+        super().__init__(settled, size, target=target, seed=seed, dtype=dtype, masks=masks, threads=threads)

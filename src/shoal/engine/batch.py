@@ -11,9 +11,10 @@ import numpy as np
 
 from shoal.engine import OVER, device
 from shoal.engine.bind import cuda
-from shoal.engine.run import Playable, batch_kernels, gpu_kernels, opening, padded, records
+from shoal.engine.run import Playable, Shifts, batch_kernels, gpu_kernels, opening, padded, records
 
 BLOCK = 64  # threads of a block on a GPU
+MASKS = ("bytes", "bits")
 SHARE = 256  # games of a batch for which a thread of its own is worth while
 
 
@@ -24,21 +25,33 @@ class Batch:
     knows, ``over`` whether the action just played ended a game; ``scores`` and ``ranks`` are then that game's result.
     On the targets python and native these are NumPy arrays; on the gpu they are device arrays, which PyTorch, JAX and CuPy read in
     place (by DLPack or ``__cuda_array_interface__``). They are overwritten by the next step. ``dtype`` is that of the observations:
-    ``float32``, ``float16`` or, for who is short of memory, ``uint8``.
+    ``float32``, ``float16``, or ``uint8``, which is the fastest: there an axis whose ``lowest`` is below 0 counts from that. ``masks``
+    are ``"bytes"``, one for each action, or ``"bits"``, which ``np.unpackbits(batch.mask, axis=1, count=game.info.actions,
+    bitorder="little")`` turns into those.
     """
 
     def __init__(
-        self, game: Playable, size: int, *, target: str = "native", seed: int = 0, dtype: Any = np.float32, threads: int | None = None
+        self,
+        game: Playable,
+        size: int,
+        *,
+        target: str = "native",
+        seed: int = 0,
+        dtype: Any = np.float32,
+        masks: str = "bytes",
+        threads: int | None = None,
     ) -> None:
         if size < 1:
             raise ValueError(f"a batch holds at least one game, not {size}")
         if np.dtype(dtype) not in (np.float32, np.float16, np.uint8):
             raise ValueError(f"observations are float32, float16 or uint8, not {np.dtype(dtype)}")
+        if masks not in MASKS:
+            raise ValueError(f"masks are {' or '.join(map(repr, MASKS))}, not {masks!r}")
         rules = game.rules
-        self.game, self.size, self.target, self.seed = game, size, target, seed
+        self.game, self.size, self.target, self.seed, self.masks = game, size, target, seed, masks
         zeros = device.zeros if target == "gpu" else np.zeros
         self.turns: Any = zeros((size,), np.int8)  # seats
-        self.mask: Any = zeros((size, rules.ACTIONS), np.uint8)  # 1 = legal, by action
+        self.mask: Any = zeros((size, rules.ACTIONS if masks == "bytes" else -(-rules.ACTIONS // 8)), np.uint8)  # 1 = legal, by action
         self.observations: Any = zeros((size, rules.OBSERVATION), dtype)  # what the seat to act knows
         self.over: Any = zeros((size,), np.uint8)  # 1 = the last action ended the game
         self.scores: Any = zeros((size, rules.SEATS), np.int32)  # of the last finished game
@@ -57,6 +70,13 @@ class Batch:
 
     def _settle(self, zeros: Any) -> None:
         """Arrays of a kind of batch."""
+
+    def _shifts(self) -> Shifts:
+        """Places of numbers that may be below 0, and how far: bytes count from there."""
+        if self.observations.dtype != np.uint8:
+            return ()
+        lowest = [axis.lowest for axis in getattr(self.game.rules, "LAYOUT", ()) for _ in range(axis.size)]
+        return tuple((place, -least) for place, least in enumerate(lowest) if least < 0)
 
     def step(self, actions: Any, *, check: bool = True) -> None:
         """Play one action in every game: an array of integers, on the gpu one that lies on the device.
@@ -116,7 +136,9 @@ class SeatBatch(Batch):
             self.seats[:] = self._given
         self.rewards: Any = zeros((self.size,), np.float32)
         self.payoffs: Any = zeros((self.size, rules.SEATS), np.float32)
-        self.finals: Any = zeros((self.size, rules.OBSERVATION), np.float32)
+        dtype = self.observations.dtype
+        # native code does not know float16
+        self.finals: Any = zeros((self.size, rules.OBSERVATION), np.float32 if dtype == np.float16 else dtype)
         self._begins = (self.seats,)
         self._steps = (self.game.players, self._worth, self.seats, self.rewards, self.payoffs, self.finals)
 
@@ -130,7 +152,7 @@ class _Cpu:
     def __init__(self, batch: Batch, threads: int | None) -> None:
         rules = batch.game.rules
         self.batch = batch
-        self.loops = batch_kernels(rules, batch.target)
+        self.loops = batch_kernels(rules, batch.target, batch._shifts())
         self.start = opening(batch.game, batch.target)
         self.states = records(rules, batch.target, "STATE", batch.size)
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
@@ -153,30 +175,26 @@ class _Cpu:
         return bytes(record.dump() if self.batch.target == "python" else record.tobytes())
 
     def illegal(self, actions: Any) -> tuple[int, int] | None:
-        mask = self.batch.mask
-        is_action = (actions >= 0) & (actions < mask.shape[1])
-        legal = is_action & (mask[np.arange(len(mask)), np.where(is_action, actions, 0)] == 1)
+        b = self.batch
+        legal = (actions >= 0) & (actions < b.game.rules.ACTIONS)
+        given = np.where(legal, actions, 0)
+        if b.masks == "bits":
+            legal &= b.mask[np.arange(b.size), given >> 3] >> (given & 7) & 1 == 1
+        else:
+            legal &= b.mask[np.arange(b.size), given] == 1
         return None if legal.all() else (int((~legal).sum()), int(np.argmin(legal)))
 
     def begin(self) -> None:
         b = self.batch
-        shown, begin = (b.turns, b.mask, self.observed), getattr(self.loops, f"{b._kind}begin_range")
-        self._run(lambda first, last, works, out: begin(
-            first, last, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown, *b._begins
-        ))  # fmt: skip
-        self._narrow()
+        self._play(f"{b._kind}begin_range", (b.turns, b.mask, self.observed, *b._begins))
 
     def step(self, actions: Any) -> None:
         b = self.batch
-        results, shown, step = (b.over, b.scores, b.ranks), (b.turns, b.mask, self.observed), getattr(self.loops, f"{b._kind}step_range")
-        self._run(lambda first, last, works, out: step(
-            first, last, actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *results, *shown, *b._steps
-        ))  # fmt: skip
-        self._narrow()
+        self._play(f"{b._kind}step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed, *b._steps), actions)
 
-    def _narrow(self) -> None:
-        if self.observed is not self.batch.observations:
-            np.copyto(self.batch.observations, self.observed, casting="same_kind")
+    def random_step(self) -> None:
+        b = self.batch
+        self._play("random_step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed), b.actions)
 
     def sample(self) -> None:
         b = self.batch
@@ -186,9 +204,13 @@ class _Cpu:
             )
         )
 
-    def random_step(self) -> None:
-        self.sample()
-        self.step(self.batch.actions)
+    def _play(self, loop: str, shown: tuple[Any, ...], *actions: Any) -> None:
+        b, play = self.batch, getattr(self.loops, loop)
+        self._run(lambda first, last, works, out: play(
+            first, last, *actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown
+        ))  # fmt: skip
+        if self.observed is not b.observations:
+            np.copyto(b.observations, self.observed, casting="same_kind")
 
     def _run(self, work: Any) -> None:
         """``work`` on every part of the batch, each by a thread of its own: compiled code lets go of Python's lock."""
@@ -204,7 +226,7 @@ class _Gpu:
     def __init__(self, batch: Batch) -> None:
         rules = batch.game.rules
         self.batch = batch
-        self.loops = gpu_kernels(rules)
+        self.loops = gpu_kernels(rules, batch._shifts())
         layout = padded(rules.STATE)
         self.start = cuda().to_device(opening(batch.game, "gpu").astype(layout))
         self.stored = device.zeros((batch.size, layout.itemsize // 8), np.int64)

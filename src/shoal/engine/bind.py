@@ -68,7 +68,7 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
     sources = frozenset(_home(part) for part in (module, *given.values()) if isinstance(part, ModuleType) and _is_ours(part, module))
     compile = {
         "python": lambda function: function,
-        "native": lambda function: _native(function, sources, python_wrapper),
+        "native": lambda function: _native(function, sources, python_wrapper, getattr(module, "INLINE", False)),
         "gpu": _gpu,
     }[target]
     names = vars(twin)
@@ -88,10 +88,14 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
 
 
 def _instructions(module: ModuleType, target: str) -> dict[str, Any]:
-    """Functions of ``module`` that the target has as one instruction, which then stands in their place."""
+    """Functions of ``module`` that the target has as one instruction, or a few, which then stand in their place."""
     if target == "python" or module.__name__ != "shoal.engine.bits":
         return {}
-    return {"popcount": _native_popcount() if target == "native" else _gpu_popcount()}
+    if target == "gpu":
+        return {"popcount": _gpu_popcount()}
+    from shoal.engine import vectors  # heavy as numba itself
+
+    return {"popcount": _native_popcount(), "unpack": vectors.unpack}
 
 
 def _is_ours(part: ModuleType, module: ModuleType) -> bool:
@@ -137,7 +141,7 @@ def _is_regular(value: Any) -> bool:
 # -- native ------------------------------------------------------------------------------------------------------------
 
 
-def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool) -> Any:
+def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bool, inline: bool) -> Any:
     import numba  # heavy, and the python target does without it
     from numba.core import config as settings
 
@@ -146,8 +150,10 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
     before = config.CACHE_DIR
     config.CACHE_DIR = str(cache_folder(sources))
     try:
-        wrappers: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True}
-        return numba.njit(nogil=True, cache=True, error_model="numpy", **wrappers)(function)
+        private: dict[str, Any] = {"no_cpython_wrapper": not python_wrapper, "no_cfunc_wrapper": True, "_nrt": False}
+        # _nrt: nothing that is compiled here makes an array, so nobody has to count who uses one. Those counts took half of the time of an
+        # observation, and all threads share them.
+        return numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=inline, **private)(function)
     finally:
         config.CACHE_DIR = before
 

@@ -1,5 +1,7 @@
 """Sets of up to 63 small numbers as one integer, a bit for each: on every target with the same results."""
 
+from typing import Any
+
 from shoal.engine.dice import below
 
 
@@ -28,3 +30,13 @@ def sample(bits: int, chance: int) -> int:
     for _ in range(below(chance, count(bits))):
         bits &= bits - 1  # without its least number
     return lowest(bits)
+
+
+def unpack(numbers: int, width: int, size: int, out: Any, at: int) -> int:
+    """Write ``size`` numbers that one integer holds, ``width`` bits for each, from ``out[at]`` on; the place after them.
+
+    Width and size are constants of the calling module. With a width of 1 a set becomes zeros and ones.
+    """
+    for i in range(size):
+        out[at + i] = (numbers >> (width * i)) & ((1 << width) - 1)
+    return at + size

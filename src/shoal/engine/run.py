@@ -12,6 +12,8 @@ from shoal.engine.bind import bind, cuda
 from shoal.engine.kernels import batch, gpu, play
 from shoal.engine.mirror import Mirror, mirror
 
+Shifts = tuple[tuple[int, int], ...]
+
 
 class Playable(Protocol):
     """A game with its options settled."""
@@ -66,12 +68,33 @@ def kernels(rules: ModuleType, target: str) -> ModuleType:
     return bind(play, target, rules=twin, **own)
 
 
-def batch_kernels(rules: ModuleType, target: str) -> ModuleType:
-    """The loops of ``batch`` for a game."""
-    return bind(batch, target, rules=bind(rules, target, python_wrapper=False), play=kernels(rules, target))
+def batch_kernels(rules: ModuleType, target: str, shifts: Shifts = ()) -> ModuleType:
+    """The loops of ``batch`` for a game; ``shifts`` are places of its observations and by how much the numbers there are raised."""
+    twin = bind(rules, target, python_wrapper=False)
+    own: dict[str, Any] = {"write_mask": twin.mask} if hasattr(rules, "mask") else {}
+    if target == "python":
+        own["look"] = _look(rules, shifts)
+    elif shifts:
+        own |= {"SHIFTED": len(shifts), "SHIFTS": shifts}
+    return bind(batch, target, rules=twin, play=kernels(rules, target), **own)
 
 
-def gpu_kernels(rules: ModuleType) -> ModuleType:
+@functools.cache
+def _look(rules: ModuleType, shifts: Shifts) -> Any:
+    """Observations of the python target, whose arrays take no number that is too low for them even for a moment."""
+    raised = np.zeros(rules.OBSERVATION, np.int64)
+    for place, by in shifts:
+        raised[place] = by
+
+    def look(s: Any, w: Any, seat: int, row: Any) -> None:
+        numbers = [0] * rules.OBSERVATION
+        rules.observe(s, w, seat, numbers)
+        row[:] = numbers + raised
+
+    return look
+
+
+def gpu_kernels(rules: ModuleType, shifts: Shifts = ()) -> ModuleType:
     """What the host launches."""
     import numba  # heavy, and needed for compiled code only
 
@@ -80,7 +103,7 @@ def gpu_kernels(rules: ModuleType) -> ModuleType:
         "cuda": cuda(),
         "rules": bind(rules, "gpu", python_wrapper=False),
         "play": kernels(rules, "gpu"),
-        "batch": batch_kernels(rules, "gpu"),
+        "batch": batch_kernels(rules, "gpu", shifts),
         "STATE": numba.from_dtype(layout),
         "STATE_DTYPE": layout,
         "WORDS": layout.itemsize // 8,

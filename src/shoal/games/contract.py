@@ -51,6 +51,7 @@ class Axis(NamedTuple):
     name: str
     size: int
     meaning: str
+    lowest: int = 0  # the least that any of them is: numbers of eight bits count from there
 
 
 @dataclass(frozen=True)
@@ -162,6 +163,12 @@ class OwnPick(Protocol):
     """What the rules may add where it is faster than drawing from ``choices``."""
 
     def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """A random legal action, as fair as one out of ``choices``."""
+
+
+class OwnMask(Protocol):
+    """What the rules may add where it is faster than ticking off ``choices``: Fishery's sets are such a row but for their form."""
+
+    def mask(self, s: Any, w: Any, out: Any, row: Any) -> None: """Write 1 for every choice and 0 for every other action."""
 
 
 class OwnEnd(Protocol):

@@ -149,6 +149,8 @@ def batches_agree(game: Game) -> None:
     """A batch steps the same on every target, restarts finished games and refuses illegal actions."""
     targets = ["python", "native", *(["gpu"] if gpu_is_there() else [])]
     batches = [Batch(game, 3, target=target, seed=11) for target in targets]
+    if hasattr(game.rules, "mask"):
+        _mask_is_choices(game)
     finished = 0
     for _ in range(150):
         for batch in batches[1:]:
@@ -175,6 +177,15 @@ def batches_agree(game: Game) -> None:
             else:
                 raise AssertionError(f"{batch.target}: the illegal actions {wrong} were played")
         assert np.array_equal(_host(batch.moves), before)
+
+
+def _mask_is_choices(game: Game) -> None:
+    """The rules' own ``mask`` says what ``choices`` lists, of which masks of bits are made."""
+    own, listed = (Batch(game, 3, target="python", seed=11, masks=masks) for masks in ("bytes", "bits"))
+    for _ in range(100):
+        assert np.array_equal(own.mask, np.unpackbits(listed.mask, axis=1, count=game.rules.ACTIONS, bitorder="little")), "mask"
+        own.random_step()
+        listed.random_step()
 
 
 def compiled_code_comes_back_from_disk(game: Game) -> None:

@@ -16,6 +16,8 @@ import time
 from collections.abc import Iterable, Iterator
 from typing import Any
 
+import numpy as np
+
 from shoal.core.batch import Batch
 from shoal.core.game import Game
 from shoal.engine.playout import playouts
@@ -81,9 +83,9 @@ def batch_rows(games: list[Game], targets: list[str], seconds: float, peers: boo
 
 
 def measure_batch(game: Game, target: str, seconds: float) -> Row:
-    """Random decisions in many games side by side, with their observations and masks, on one core or one GPU."""
+    """Random decisions in many games side by side, with their observations (of bytes) and masks, on one core or one GPU."""
     size = BATCH[target]
-    batch = Batch(game, size, target=target, threads=1)
+    batch = Batch(game, size, target=target, dtype=np.uint8, threads=1)
     for _ in range(3):
         batch.random_step()
     finished = int(host(batch.games).sum())  # waits for a GPU, too

@@ -10,11 +10,14 @@ from typing import Any
 from shoal.engine import OVER
 from shoal.engine.dice import draw, stream
 
+INLINE = True  # for bind: each array goes from function to function as seven numbers, and to hand on a dozen took a third of a step
 TRIES = 1000  # games that may end before their seat acts, one after another
 
 # given by bind
 rules: Any = None  # the game's twin
 play: Any = None  # the twin of the module play
+SHIFTED = 0  # how many numbers of an observation are raised, so that a byte holds them, ...
+SHIFTS: Any = ((0, 0),)  # ... their places and by how much
 
 
 def dice(i, seed, games, size):
@@ -30,9 +33,14 @@ def restart(i, at, start, states, w, out, seed, games, moves):
 
 def step(i, at, action, start, states, w, out, seed, games, moves, over, scores, ranks):
     """Play ``action`` and the chance turns after it; a finished game leaves its result and starts anew."""
+    advance(i, at, action, dice(i, seed, games, len(moves)), start, states, w, out, seed, games, moves, over, scores, ranks)
+
+
+def advance(i, at, action, key, start, states, w, out, seed, games, moves, over, scores, ranks):
+    """``step`` for who knows the game's stream already."""
     s = states[at]
     rules.play(s, w, action)
-    moves[i] = play.chance(s, w, out, dice(i, seed, games, len(moves)), int(moves[i]) + 1)
+    moves[i] = play.chance(s, w, out, key, int(moves[i]) + 1)
     over[i] = rules.turn(s) == OVER
     if over[i]:
         rules.score(s, w, scores[i])
@@ -46,13 +54,46 @@ def describe(i, at, states, w, out, turns, mask, observations):
     s = states[at]
     seat = rules.turn(s)
     turns[i] = seat
-    count = rules.choices(s, w, out)
     row = mask[i]
-    for action in range(len(row)):
+    if len(row) < rules.ACTIONS:
+        write_bits(s, w, out, row)
+    else:
+        write_mask(s, w, out, row)
+    look(s, w, seat, observations[i])
+
+
+def look(s, w, seat, row):
+    """What a seat knows."""
+    rules.observe(s, w, seat, row)
+    for k in range(SHIFTED):
+        row[SHIFTS[k][0]] += SHIFTS[k][1]
+
+
+def write_mask(s, w, out, row):
+    """A byte for each action, 1 for those that are legal. A game may bring a faster ``mask`` of its own."""
+    count = rules.choices(s, w, out)
+    for action in range(rules.ACTIONS):
         row[action] = 0
     for k in range(count):
         row[out[k]] = 1
-    rules.observe(s, w, seat, observations[i])
+
+
+def write_bits(s, w, out, row):
+    """A bit for each action, the lowest of a byte first."""
+    count = rules.choices(s, w, out)
+    for place in range(len(row)):
+        row[place] = 0
+    for k in range(count):
+        row[out[k] >> 3] |= 1 << (out[k] & 7)
+
+
+def allows(row, action):
+    """Does this row of a mask, bytes or bits, say that an action is legal?"""
+    if action < 0 or action >= rules.ACTIONS:
+        return False
+    if len(row) < rules.ACTIONS:
+        return (row[action >> 3] >> (action & 7)) & 1 != 0
+    return row[action] != 0
 
 
 def random_action(i, at, states, w, out, seed, games, moves):
@@ -99,7 +140,7 @@ def seat_step(
         for each in range(players):
             payoffs[i, each] = payoff(scores[i], ranks[i], players, each, worth)
         rewards[i] = payoffs[i, own]
-        rules.observe(s, w, own, finals[i])
+        look(s, w, own, finals[i])
         games[i] += 1
         seat_restart(i, at, start, states, w, out, seed, games, moves, seats)
 
@@ -141,6 +182,16 @@ def step_range(first, last, actions, start, states, works, out, seed, games, mov
     for i in range(first, last):
         step(i, i, int(actions[i]), start, states, works[0], out, seed, games, moves, over, scores, ranks)
         describe(i, i, states, works[0], out, turns, mask, observations)
+
+
+def random_step_range(first, last, actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations):
+    w = works[0]
+    for i in range(first, last):
+        key = dice(i, seed, games, len(moves))
+        action = int(play.pick(states[i], w, out, draw(key, int(moves[i]))))
+        actions[i] = action
+        advance(i, i, action, key, start, states, w, out, seed, games, moves, over, scores, ranks)
+        describe(i, i, states, w, out, turns, mask, observations)
 
 
 def sample_range(first, last, actions, states, works, out, seed, games, moves):

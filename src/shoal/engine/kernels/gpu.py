@@ -155,6 +155,6 @@ def launch_convert(given, actions):
 def launch_illegal(actions, mask, wrong):
     """Count the actions that their games do not allow, and remember one of them."""
     i = cuda.grid(1)
-    if i < len(actions) and (actions[i] < 0 or actions[i] >= mask.shape[1] or mask[i][actions[i]] == 0):
+    if i < len(actions) and not batch.allows(mask[i], actions[i]):
         cuda.atomic.add(wrong, 0, 1)
         wrong[1] = i

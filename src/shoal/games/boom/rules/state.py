@@ -161,11 +161,17 @@ def spawned(alive, year):
 
 
 def own_score(s, seat):
-    """Points for every plate with a fish, less those for every empty one, over all boxes as they stand."""
+    """Points over all boxes as they stand."""
     points = 0
     for year in range(1, d.YEARS + 1):
-        points += d.FILLED_PLATE * fed(s, seat, year) - d.EMPTY_PLATE * hungry(s, seat, year)
+        points += year_score(plates(s, seat, year), fish(s, seat, year))
     return points
+
+
+def year_score(plates, fish):
+    """Points for every plate with a fish, less those for every empty one."""
+    fed = min(plates, fish)
+    return d.FILLED_PLATE * fed - d.EMPTY_PLATE * (plates - fed)
 
 
 def fed(s, seat, year):

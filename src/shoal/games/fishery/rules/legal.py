@@ -74,6 +74,16 @@ def could_split(s, square, is_up):
     return not ((up >> square) & 3 == 3 and (right >> (square + cols)) & 1)
 
 
+def sets(s):
+    """Everything that is legal: the squares for a ship, those for a net on the right and for one above, and 1 if the seat may pass."""
+    if s.stage == st.STAGE_SHIPS:
+        return ~s.ships & st.board(s), 0, 0, 0
+    if s.stage == st.STAGE_OVER:
+        return 0, 0, 0, 0
+    right, up = nets(s) if s.nets_left[s.turn] > 0 else (0, 0)
+    return 0, right, up, 1
+
+
 # -- all nets at once ----------------------------------------------------------------------------------------------------
 #
 # Where four squares meet there is a point, with the number of the square below it on the left. Nets join points, and the edge of the
@@ -98,7 +108,11 @@ def nets(s):
     rings_right = 0  # spaces whose ends are joined without the edge of the board: they would close off water without an edge
     rings_up = 0
     tied = 0  # points that are joined to the edge of the board
-    left = inner & (right | (right >> cols) | up | (up >> 1))
+    met = inner & (right | (right >> cols) | up | (up >> 1))  # points where nets end
+    # only a net both of whose ends meet a net or the edge can split anything, and only the points of such spaces need a look
+    right_ends = s.open_right & (met | last_row) & ((met << cols) | first_row)
+    up_ends = s.open_up & (met | last_col) & ((met << 1) | first_col)
+    left = met & (right_ends | (right_ends >> cols) | up_ends | (up_ends >> 1))
     while left:
         joined = join(left & -left, inner, right, up, cols)
         left &= ~joined

@@ -1,5 +1,6 @@
 """What a learner sees of Fishery: planes over the squares, then a few counts."""
 
+from shoal.engine import bits
 from shoal.games.contract import Axis
 
 from .. import data as d
@@ -20,28 +21,21 @@ LAYOUT = (
 )
 OBSERVATION = sum(axis.size for axis in LAYOUT)
 
-COUNTS = 7 * d.SQUARES  # where the planes end
+SQUARES = d.SQUARES
+COUNTS = 7 * SQUARES  # where the planes end
 
 
 def observe(s, w, seat, out):
     """The numbers of ``LAYOUT`` for ``seat``. Whose net it is that is not an own one follows: a side that neither is open nor has one."""
     own_ships = s.white_ships if seat == 1 else s.ships & ~s.white_ships
-    write_plane(out, 0, st.board(s))
-    write_plane(out, 1, own_ships)
-    write_plane(out, 2, s.ships & ~own_ships)
-    write_plane(out, 3, s.open_right)
-    write_plane(out, 4, s.open_up)
-    write_plane(out, 5, s.white_right if seat == 1 else st.nets_right(s) & ~s.white_right)
-    write_plane(out, 6, s.white_up if seat == 1 else st.nets_up(s) & ~s.white_up)
+    own_right = s.white_right if seat == 1 else st.nets_right(s) & ~s.white_right
+    own_up = s.white_up if seat == 1 else st.nets_up(s) & ~s.white_up
+    planes = (st.board(s), own_ships, s.ships & ~own_ships, s.open_right, s.open_up, own_right, own_up)
+    for plane in range(len(planes)):
+        bits.unpack(planes[plane], 1, SQUARES, out, SQUARES * plane)
     out[COUNTS] = s.stage
     out[COUNTS + 1] = s.passes
     out[COUNTS + 2] = s.ships_left[seat]
     out[COUNTS + 3] = s.ships_left[1 - seat]
     out[COUNTS + 4] = s.nets_left[seat]
     out[COUNTS + 5] = s.nets_left[1 - seat]
-
-
-def write_plane(out, plane, squares):
-    """A set of squares as the numbers of a plane: 1 for those that are in it."""
-    for square in range(d.SQUARES):
-        out[plane * d.SQUARES + square] = (squares >> square) & 1

@@ -1,5 +1,6 @@
 """What a seat knows of a match as numbers. Seats are counted clockwise from the one that observes, which is the first."""
 
+from shoal.engine import bits
 from shoal.games.contract import Axis
 
 from .. import data as d
@@ -30,7 +31,7 @@ BY_SEAT = (  # a number for each seat, empty seats last
 )
 LAYOUT = (
     *(Axis(name, d.PLOTS, meaning) for name, meaning in PLANES),
-    *(Axis(name, d.SEATS, meaning) for name, meaning in BY_SEAT),
+    *(Axis(name, d.SEATS, meaning, -1 if name.startswith("owns_") else 0) for name, meaning in BY_SEAT),
     Axis("stage", 1, "0 centres are placed, 1 a turn, 2 a tile is drawn, 3 bidding, 4 a tile is placed, 5 a zone is placed, 6 over"),
     Axis("tile", 1, "the tile in hand: 0 none, 1 fish, 2 waste, 3 gas, 4 game, 5 apo, 6 zone, 7 demo, 8 street"),
     Axis("deck", st.TILE_DEMO, "tiles left in the deck: fish, waste, gas, game, apo, zone, demo"),
@@ -56,18 +57,52 @@ CENTER, OUTLET, OWNS = (_start(name) for name in (d.CENTERS[0], d.OUTLETS[0], f"
 SEAT, TABLE = _start("plays"), _start("stage")
 
 
+LOW = min(pl.SPLIT, d.PLOTS)  # plots of a plane that the first integer of a set has, and the second
+HIGH = d.PLOTS - LOW
+TILES, TILE_BITS = st.TILE_DEMO, 8
+
+
 def observe(s, w, seat, out):
     """The numbers of LAYOUT."""
-    for i in range(OBSERVATION):
+    me = int(seat)
+    for i in range(CENTER, OBSERVATION):
         out[i] = 0
-    observe_plots(s, seat, out)
+    empty, street, built = pl.of(s.empty), pl.of(s.street), pl.of(s.built)
+    write_plane(pl.board(s), out, BOARD)
+    write_plane(empty, out, EMPTY)
+    write_plane(street, out, STREET)
+    write_marks(pl.of(s.demo), d.DEMO_LENGTH, out, STREET)
+    write_plane(pl.without(pl.board(s), pl.join(empty, pl.join(street, built))), out, APO)
+    write_plane(pl.of(s.zone), out, ZONE)
+    for kind in range(d.KINDS):
+        if s.center[kind] > 0:
+            out[CENTER + d.PLOTS * kind + s.center[kind] - 1] = 1
+    # Seats are not a function of their own: compiled code then knows that no place is below 0, which saves time.
     for i in range(s.players):
-        observe_seat(s, seat, i, out)
+        other = me + i if me + i < s.players else me + i - s.players
+        write_marks(pl.of(s.reserved[other]), i + 1, out, RESERVED)
+        has_turn = s.stage != st.STAGE_OVER and s.stage != st.STAGE_CENTERS and s.drawer == other
+        is_known = s.bids[other] > 0 and (s.stage != st.STAGE_BID or other == me)
+        placed = 0
+        for kind in range(d.KINDS):
+            plot = s.outlet[other][kind] - 1
+            if plot >= 0:
+                placed += 1
+                out[OUTLET + d.PLOTS * kind + plot] = i + 1
+            out[OWNS + d.SEATS * kind + i] = 1 if plot >= 0 else plot + 1
+        at = SEAT + i
+        out[at] = 1
+        out[at + d.SEATS] = s.money[other]
+        out[at + 2 * d.SEATS] = s.supply[other]
+        out[at + 3 * d.SEATS] = d.ASIDE - min(d.ASIDE, placed)
+        out[at + 4 * d.SEATS] = (s.begun >> other) & 1
+        out[at + 5 * d.SEATS] = 1 if s.bids[other] > 0 else 0
+        out[at + 6 * d.SEATS] = s.bids[other] - 1 if is_known else 0
+        out[at + 7 * d.SEATS] = 1 if has_turn else 0
+        out[at + 8 * d.SEATS] = 1 if s.turn == other else 0
     out[TABLE] = s.stage
     out[TABLE + 1] = s.tile
-    for tile in range(st.TILE_FISH, st.TILE_DEMO + 1):
-        out[TABLE + 1 + tile] = st.in_deck(s, tile)
-    rest = TABLE + 2 + st.TILE_DEMO
+    rest = bits.unpack(s.deck, TILE_BITS, TILES, out, TABLE + 2)
     out[rest] = s.apo_left
     out[rest + 1] = s.waiting
     out[rest + 2] = pl.side(s)
@@ -77,48 +112,18 @@ def observe(s, w, seat, out):
     out[rest + 6] = s.settle
 
 
-def observe_plots(s, seat, out):
-    """What lies on each plot, but for outlets."""
-    for kind in range(d.KINDS):
-        if s.center[kind] > 0:
-            out[CENTER + d.PLOTS * kind + s.center[kind] - 1] = 1
-    size = pl.side(s)
-    for row in range(size):
-        for col in range(size):
-            plot = d.COLS * row + col
-            out[BOARD + plot] = 1
-            if pl.has(pl.of(s.empty), plot):
-                out[EMPTY + plot] = 1
-                for i in range(s.players):
-                    if pl.has(pl.of(s.reserved[(seat + i) % s.players]), plot):
-                        out[RESERVED + plot] = i + 1
-            elif pl.has(pl.of(s.demo), plot):
-                out[STREET + plot] = d.DEMO_LENGTH
-            elif pl.has(pl.of(s.street), plot):
-                out[STREET + plot] = 1
-            elif not pl.has(pl.of(s.built), plot):
-                out[APO + plot] = 1
-                if pl.has(pl.of(s.zone), plot):
-                    out[ZONE + plot] = 1
+def write_plane(plots, out, plane):
+    """1 for the plots of a set, 0 for all others."""
+    bits.unpack(pl.closed_up(plots[0]), 1, LOW, out, plane)
+    bits.unpack(pl.closed_up(plots[1]), 1, HIGH, out, plane + LOW)
 
 
-def observe_seat(s, seat, i, out):
-    """The seat ``i`` places clockwise from the observer."""
-    other = (seat + i) % s.players
-    has_turn = s.stage != st.STAGE_OVER and s.stage != st.STAGE_CENTERS and s.drawer == other
-    is_known = s.bids[other] > 0 and (s.stage != st.STAGE_BID or other == seat)
-    at = SEAT + i
-    out[at] = 1
-    out[at + d.SEATS] = s.money[other]
-    out[at + 2 * d.SEATS] = s.supply[other]
-    out[at + 3 * d.SEATS] = d.ASIDE - min(d.ASIDE, st.outlets_placed(s, other))
-    out[at + 4 * d.SEATS] = (s.begun >> other) & 1
-    out[at + 5 * d.SEATS] = 1 if s.bids[other] > 0 else 0
-    out[at + 6 * d.SEATS] = s.bids[other] - 1 if is_known else 0
-    out[at + 7 * d.SEATS] = 1 if has_turn else 0
-    out[at + 8 * d.SEATS] = 1 if s.turn == other else 0
-    for kind in range(d.KINDS):
-        plot = s.outlet[other][kind] - 1
-        out[OWNS + d.SEATS * kind + i] = 1 if plot >= 0 else plot + 1
-        if plot >= 0:
-            out[OUTLET + d.PLOTS * kind + plot] = i + 1
+def write_marks(plots, mark, out, plane):
+    """A number for the few plots of a set."""
+    low, high = plots
+    while low:
+        out[plane + pl.plot_at(bits.lowest(low))] = mark
+        low &= low - 1
+    while high:
+        out[plane + pl.plot_at(pl.WORD + bits.lowest(high))] = mark
+        high &= high - 1

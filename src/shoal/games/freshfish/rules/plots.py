@@ -11,6 +11,7 @@ from .. import data as d
 
 ROWS = 5  # of a word
 STRIDE = d.COLS + 1
+ROW = (1 << d.COLS) - 1  # the plots of the first row
 WORD = ROWS * STRIDE
 SPLIT = ROWS * d.COLS  # the first plot of ``high``
 LAST_ROW = WORD - STRIDE  # where a word's last row begins
@@ -108,8 +109,7 @@ def nth(a, n):
         n -= below
         word = a[1]
         start = WORD
-    bit = start + nth_bit(word, n)
-    return bit - bit // STRIDE
+    return plot_at(start + nth_bit(word, n))
 
 
 def nth_bit(x, n):
@@ -151,13 +151,25 @@ def list_plots(a, action, out):
     start = 0
     for _ in range(2):
         while word:
-            bit = start + bits.lowest(word)
-            out[size] = action + bit - bit // STRIDE
+            out[size] = action + plot_at(start + bits.lowest(word))
             size += 1
             word &= word - 1
         word = a[1]
         start = WORD
     return size
+
+
+def plot_at(bit):
+    """The plot that a bit stands for, counted through both words."""
+    return bit - bit // STRIDE
+
+
+def closed_up(word):
+    """The rows of a word without the spare column between them: a bit for each plot."""
+    plots = 0
+    for row in range(ROWS):
+        plots |= ((word >> (STRIDE * row)) & ROW) << (d.COLS * row)
+    return plots
 
 
 # -- neighbours --------------------------------------------------------------------------------------------------------

@@ -3,6 +3,7 @@
 Seats are counted clockwise from the observer, from 1, so that 0 can mean none; species, areas and spots are counted from 1 too.
 """
 
+from shoal.engine import bits
 from shoal.games.contract import Axis
 
 from .. import data as d
@@ -63,10 +64,14 @@ AREA, CENTRE, BLOCK, SPECIES, CHIPS, CAUGHT, GEAR, USED, FRESH, FLEET = map(
     ),
 )  # fmt: skip
 
+KINDS, ALL_GEAR, CARD_BITS, GEAR_BITS, STACK_BITS = layout.KINDS, layout.ALL_GEAR, layout.CARD_BITS, layout.GEAR_BITS, layout.STACK_BITS
+YOUNG, JUVENILE, ADULT, SPAWNER = layout.WIDTH  # spots of each age
+
 
 def observe(s, w, seat, out):
     """The whole table as ``seat`` sees it, laid out as LAYOUT says."""
     me = int(seat)
+    # Seats are not a function of their own: compiled code then knows that no place is below 0, which saves a third of the time.
     for i in range(OBSERVATION):
         out[i] = 0
     out[0] = s.round
@@ -77,49 +82,48 @@ def observe(s, w, seat, out):
     out[4] = seen_from(s, me, s.first)
     out[5] = s.card1
     out[6] = s.card2
-    for species in range(layout.KINDS):
-        out[CARDS_LEFT + species] = layout.cards_in(s.deck, species)
+    bits.unpack(s.deck, CARD_BITS, KINDS, out, CARDS_LEFT)
     out[AREA] = s.area
     for die in range(layout.MOST_DICE):
         out[DICE + die] = s.dice[die]
-    for kind in range(layout.ALL_GEAR):
-        out[GEAR_LEFT + kind] = layout.gear_in(s.gear_left, kind)
+    bits.unpack(s.gear_left, GEAR_BITS, ALL_GEAR, out, GEAR_LEFT)
     out[DUE] = s.due
     out[DUE + 1] = s.bid
     out[DUE + 2] = seen_from(s, me, s.bidder - 1) if s.bidder else 0
     for species in range(layout.KINDS):
         if (s.in_play >> species) & 1:
-            observe_board(s, me, species, out)
+            observe_board(s, species, out)
     for place in range(s.players):
-        observe_seat(s, (me + place) % s.players, place, out)
+        seat = me + place if me + place < s.players else me + place - s.players
+        species = st.species_of(s, seat)
+        if species >= 0:
+            out[OWNER + species] = place + 1
+        out[SPECIES + place] = species + 1
+        out[SPECIES + d.SEATS + place] = s.boats[seat]
+        out[SPECIES + 2 * d.SEATS + place] = s.trophies[seat]
+        out[SPECIES + 3 * d.SEATS + place] = s.stars[seat]
+        out[SPECIES + 4 * d.SEATS + place] = (s.passed >> seat) & 1
+        for species in range(layout.KINDS):
+            out[CHIPS + d.SEATS * species + place] = layout.chips_in(s.chips[seat], species)
+            out[CAUGHT + d.SEATS * species + place] = layout.chips_in(s.caught[seat], species)
+        for kind in range(layout.ALL_GEAR):
+            out[GEAR + d.SEATS * kind + place] = layout.gear_in(s.gear[seat], kind)
+            out[USED + d.SEATS * kind + place] = layout.gear_in(s.used[seat], kind)
+            out[FRESH + d.SEATS * kind + place] = layout.gear_in(s.fresh[seat], kind)
+        for area in range(layout.ALL_AREAS):
+            out[FLEET + d.SEATS * area + place] = layout.boats_in(s.fleet[seat], area)
 
 
 def seen_from(s, seat, other):
     """How many seats clockwise from ``seat`` another one sits, counted from 1."""
-    return (other - seat + s.players) % s.players + 1
+    return other - seat + 1 if other >= seat else other - seat + 1 + s.players
 
 
-def observe_board(s, seat, species, out):
-    out[OWNER + species] = seen_from(s, seat, st.owner(s, species))
+def observe_board(s, species, out):
     out[CENTRE + species] = s.centre[species]
     out[BLOCK + species] = s.block[species]
-    for spot in range(layout.PLACES):
-        out[STACKS + layout.PLACES * species + spot] = layout.stack(s, species, spot)
-
-
-def observe_seat(s, seat, place, out):
-    """What a player has, for the place where he sits as the observer sees it."""
-    out[SPECIES + place] = s.species[seat]
-    out[SPECIES + d.SEATS + place] = s.boats[seat]
-    out[SPECIES + 2 * d.SEATS + place] = s.trophies[seat]
-    out[SPECIES + 3 * d.SEATS + place] = s.stars[seat]
-    out[SPECIES + 4 * d.SEATS + place] = (s.passed >> seat) & 1
-    for species in range(layout.KINDS):
-        out[CHIPS + d.SEATS * species + place] = layout.chips_in(s.chips[seat], species)
-        out[CAUGHT + d.SEATS * species + place] = layout.chips_in(s.caught[seat], species)
-    for kind in range(layout.ALL_GEAR):
-        out[GEAR + d.SEATS * kind + place] = layout.gear_in(s.gear[seat], kind)
-        out[USED + d.SEATS * kind + place] = layout.gear_in(s.used[seat], kind)
-        out[FRESH + d.SEATS * kind + place] = layout.gear_in(s.fresh[seat], kind)
-    for area in range(layout.ALL_AREAS):
-        out[FLEET + d.SEATS * area + place] = layout.boats_in(s.fleet[seat], area)
+    rows = s.rows[species]
+    at = bits.unpack(rows[d.YOUNG], STACK_BITS, YOUNG, out, STACKS + layout.PLACES * species)
+    at = bits.unpack(rows[d.JUVENILE], STACK_BITS, JUVENILE, out, at)
+    at = bits.unpack(rows[d.ADULT], STACK_BITS, ADULT, out, at)
+    bits.unpack(rows[d.SPAWNER], STACK_BITS, SPAWNER, out, at)

@@ -160,8 +160,8 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
 
 @functools.cache
 def _native_popcount() -> Any:
-    from numba import types
-    from numba.extending import intrinsic
+    from numba import types  # heavy, and the python target does without it
+    from numba.extending import intrinsic  # likewise
 
     def popcount(context: Any, bits: Any) -> Any:
         return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])

@@ -8,7 +8,7 @@ from shoal.games.contract import Gain
 from shoal.games.prose import counted
 
 from .. import data as d
-from . import terms
+from . import odds, terms
 from .asked import USES
 from .terms import View
 
@@ -45,9 +45,10 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
-    odds = terms.odds(view, area)
-    catch = f"catches {odds.points} on average, with {odds.percent}% of rolls" if odds.tenths else "catches nothing there now"
-    yield Gain("average", odds.tenths, catch)
+    promised = odds.odds(view, area)
+    stars = " with gold stars" if promised.stars else ""
+    brings = f"brings {promised.points} on average{stars}, a catch with {promised.percent}% of rolls"
+    yield Gain("average", promised.tenths, brings if promised.tenths else "brings nothing there now")
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
         yield Gain("cup", 1, f"fishes for the tournament, {terms.points(d.TROPHY_POINTS)}")
@@ -63,13 +64,13 @@ def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
 
 def _keep(view: View, seat: int) -> Iterator[Gain]:
     now = view["attempt"]
-    kept = terms.best_of(view, now["area"], sum(now["dice"]))
-    yield Gain("average", 10 * kept, f"brings {terms.points(kept)} for sure")
+    kept = round(10 * odds.best_of(view, now["area"], sum(now["dice"])))
+    yield Gain("average", kept, f"brings {odds.average(kept)} for sure")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
-    odds = terms.odds(view, view["attempt"]["area"])
-    yield Gain("average", odds.tenths, f"brings {odds.points} on average")
+    promised = odds.odds(view, view["attempt"]["area"])
+    yield Gain("average", promised.tenths, f"brings {promised.points} on average")
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:

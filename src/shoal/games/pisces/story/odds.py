@@ -30,8 +30,15 @@ class Odds(NamedTuple):
         """The average in words: ``5 points``, ``1.5 points``."""
         return average(self.tenths)
 
+    @property
+    def worth(self) -> str:
+        """... and what it is an average of; a catch may cost, since a protected stack gives its owner stars."""
+        if self.tenths < 0:
+            return f"costs {average(-self.tenths)} on average, by the owner's gold stars"
+        return f"{self.points} on average{' with gold stars' if self.stars else ''}"
+
     def __str__(self) -> str:
-        worth = f"{self.points} on average{' with gold stars' if self.stars else ''}"
+        worth = self.worth
         if not self.percent:
             return f"no roll catches anything there now{f', but {worth}' if self.stars else ''}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"

@@ -47,7 +47,7 @@ def test_two_cards_can_outbid_a_minimum_as_the_guide_says():
     play = Table().seat(0, hand="lobster lobster tuna").seat(1, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)
     play("offer cod", "bid 4")
     assert play.choices()[-2:] == ["bid 6", "fold"]
-    assert f"Two cards may be worth {2 * max(CASH)} " in guide("shoal.games.fleet")
+    assert f"up to {max(CASH)} for each card in hand ({2 * max(CASH)} for two)" in guide("shoal.games.fleet")
 
 
 @pytest.mark.parametrize("ruling", ["Cod cards", "discards are shuffled when a card is due", "Discards lie open"])

@@ -226,7 +226,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == ("1.8 points on average with gold stars: 67% of rolls bring more than −5 points.")
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points for sure: you catch one adult mahi-mahi, worth 7 points."
-    assert offer(match, "reroll").meaning.startswith("1.8 points on average: no roll brings more than 7 points.")
+    assert offer(match, "reroll").meaning.startswith("1.8 points on average with gold stars: no roll brings more than 7 points.")
 
 
 def test_odds_reckon_with_the_boats_that_fish_before():

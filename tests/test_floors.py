@@ -13,6 +13,7 @@ SOURCES = sorted((ROOT / "src" / "shoal").rglob("*.py"))
 #: the only modules that may be imported inside a function: heavy, or of an extra that need not be installed
 HEAVY = (
     "numba",
+    "shoal.engine.instructions",
     "cuda",
     "pyspiel",
     "openskill",

@@ -93,9 +93,9 @@ def _instructions(module: ModuleType, target: str) -> dict[str, Any]:
         return {}
     if target == "gpu":
         return {"popcount": _gpu_popcount()}
-    from shoal.engine import vectors  # heavy as numba itself
+    from shoal.engine.instructions import popcount, unpack  # heavy as numba itself
 
-    return {"popcount": _native_popcount(), "unpack": vectors.unpack}
+    return {"popcount": popcount, "unpack": unpack}
 
 
 def _is_ours(part: ModuleType, module: ModuleType) -> bool:
@@ -156,17 +156,6 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
         return numba.njit(nogil=True, cache=True, error_model="numpy", forceinline=inline, **private)(function)
     finally:
         config.CACHE_DIR = before
-
-
-@functools.cache
-def _native_popcount() -> Any:
-    from numba import types  # heavy, and the python target does without it
-    from numba.extending import intrinsic  # likewise
-
-    def popcount(context: Any, bits: Any) -> Any:
-        return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
-
-    return intrinsic(popcount)
 
 
 @functools.cache

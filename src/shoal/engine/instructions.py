@@ -1,4 +1,4 @@
-"""What native code does by vector instructions: the same as plain functions of ``shoal.engine.bits``, written for LLVM.
+"""What native code does by a processor's own instructions: the same as plain functions of ``shoal.engine.bits``, written for LLVM.
 
 ``bind`` puts these in the place of their namesakes there, for the native target only. Imported when something is compiled.
 """
@@ -12,6 +12,12 @@ from numba.core import types
 from numba.core.errors import TypingError
 from numba.extending import intrinsic
 from numba.np.arrayobj import make_array
+
+
+@intrinsic
+def popcount(typing: Any, bits: Any) -> Any:
+    """``bits.popcount``: one instruction."""
+    return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
 
 @intrinsic(prefer_literal=True)

@@ -103,10 +103,9 @@ def test_launching_hiring_and_fishing():
         "Ann launches a cod boat (2 points) and has 2 to pay.",
     )
     assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 of it is lost, as no change is given."
-    assert (
-        would(play, "launch cod", 0)
-        == "You launch a cod boat (2 points) and have 2 to pay. Once it is paid for, no card is left for a captain."
-    )
+    assert would(play, "launch cod", 0) == "You launch a cod boat (2 points) and have 2 to pay."  # cards come before captains
+    other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
+    assert would(other, "launch tuna", 0).endswith(" to pay. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
     assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
     assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "Ann launches no other boat.")

@@ -94,7 +94,8 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     found: list[Fact] = [
         {"what": "launch", "seat": seat, "kind": kind, "points": d.BOAT_POINTS[number], "due": due, "at": [f"{kind} of {seat}"]}
     ]
-    if player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due):
+    spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due)
+    if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
         found.append({"what": "no_captain", "seat": seat})
     return found
 

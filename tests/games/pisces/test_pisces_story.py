@@ -11,6 +11,7 @@ from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopp
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
+from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
@@ -418,3 +419,10 @@ def test_no_line_has_notation_or_doubles_itself(players):
             assert not re.search(r"\b[yjas]\d\b|\bmahi\b(?!-)|None", said), said
             sentences = said.split(". ")
             assert len(sentences) == len(set(sentences)), said
+
+
+def test_births_say_when_the_reserve_is_empty():
+    life = {"what": "life", "species": "tuna", "died": 0, "spawners": 4, "at": []}
+    full = d.OFFSPRING[d.SPECIES.index("tuna")][4]
+    assert "(four spawners) are born." in story.tell([life | {"born": full}], 0, NAMES)
+    assert "one tuna (four spawners, no more in the reserve) is born." in story.tell([life | {"born": 1}], 0, NAMES)

@@ -227,7 +227,7 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 def _life(years: list[Fact]) -> str:
     """All species in a sentence or two: what matters is who is born."""
-    born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in years if year["born"]]
+    born = [f"{terms.some(year['born'], year['species'])} ({_parents(year)})" for year in years if year["born"]]
     none = [terms.school(year["species"]) for year in years if year["born"] == 0]
     said = ["All fish grow up: adults become spawners, and the old spawners die"]
     if born:
@@ -236,6 +236,12 @@ def _life(years: list[Fact]) -> str:
     if none:
         said.append(f"No {listed(none, 'or')} are born")
     return " ".join(sentence(words) for words in said)
+
+
+def _parents(year: Fact) -> str:
+    """Whose young they are, and why there are fewer than the table says."""
+    is_short = year["born"] < (terms.born(year["species"], year["spawners"]) or 0)
+    return f"{counted(year['spawners'], 'spawner')}{', no more in the reserve' if is_short else ''}"
 
 
 def _hatch(fact: Fact, voice: Voice) -> str:

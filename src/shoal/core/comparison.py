@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import NamedTuple
 
 from shoal.core.position import Position
-from shoal.core.preview import DEALS, preview
+from shoal.core.preview import certain, preview
 from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
@@ -54,15 +54,10 @@ def shortfall(position: Position, seat: int, better: int, tried: int, *, names: 
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:
-    """What an action brings a seat, as far as that is the same however everything that the seat cannot know may lie.
-
-    Only re-dealt positions are looked at, never the true one, so it cannot tell more than the seat knows.
-    """
+    """What an action brings a seat, as far as the seat can know."""
     if not hasattr(position.game.story, "gains"):
         return []
-    deals = [position.redealt(seat, deal) for deal in range(DEALS)] if position.game.hides_anything else [position]
-    found = [_gains(deal, seat, action) for deal in deals]
-    return [gain for gain in found[0] if all(gain in other for other in found[1:])]
+    return certain(position, seat, lambda deal: _gains(deal, seat, action))
 
 
 def _gains(position: Position, seat: int, action: int) -> list[Gain]:

@@ -2,20 +2,31 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from typing import TypeVar
+
 from shoal.core.position import Position
 from shoal.games.contract import Fact
 
 DEALS = 6  # that a preview must hold in, where something is hidden
 
 
+Told = TypeVar("Told")
+
+
 def preview(position: Position, seat: int, action: int) -> list[Fact]:
-    """The facts of an action that are the same however everything that ``seat`` cannot know may lie.
+    """The facts of an action that a seat can know."""
+    return certain(position, seat, lambda deal: _facts(deal, seat, action))
+
+
+def certain(position: Position, seat: int, tell: Callable[[Position], list[Told]]) -> list[Told]:
+    """Of what ``tell`` tells of a position, that which is the same however everything that ``seat`` cannot know may lie.
 
     Only re-dealt positions are looked at, never the true one, so it cannot tell more than the seat knows.
     """
     deals = [position.redealt(seat, deal) for deal in range(DEALS)] if position.game.hides_anything else [position]
-    told = [_facts(deal, seat, action) for deal in deals]
-    return [fact for fact in told[0] if all(fact in other for other in told[1:])]
+    told = [tell(deal) for deal in deals]
+    return [each for each in told[0] if all(each in other for other in told[1:])]
 
 
 def _facts(position: Position, seat: int, action: int) -> list[Fact]:

@@ -84,3 +84,27 @@ def test_fresh_fish_plots_are_near_their_centres():
                 for col, row in front - set(tiles):
                     expected[row, col] = far - steps
             assert np.array_equal(found[f"near_{center}"].reshape(expected.shape), expected)
+
+
+@pytest.mark.parametrize("name", [name for name in OURS if hasattr(shoal.load(name).room("heuristics"), "SYMMETRIES")])
+def test_a_mirror_image_is_reached_by_mirrored_actions(name):
+    """Two matches side by side, one by mirrored actions: what is seen of the one is the image of the other."""
+    game = shoal.load(name, players=3)
+    inputs = Inputs(game)
+    for places, actions in game.room("heuristics").SYMMETRIES:
+        assert sorted(places) == list(range(inputs.size)) and sorted(actions) == list(range(game.rules.ACTIONS))
+        back = np.argsort(actions)
+        one, other, dice = game.start(), game.start(), np.random.default_rng(1)
+        seen = 0
+        while one.turn != "over":
+            choices = one.position.actions
+            assert sorted(back[choices]) == sorted(other.position.actions)
+            if isinstance(one.turn, int):
+                seat = one.turn
+                there = inputs.of(one.position.state(), seat)
+                assert np.array_equal(there[list(places)], inputs.of(other.position.state(), seat))
+                seen += 1
+            action = int(dice.choice(choices))
+            one.play_action(action)
+            other.play_action(int(back[action]))
+        assert seen > 50

@@ -251,6 +251,7 @@ class Heuristics(Protocol):
     UNIT: int                # how many of the points of ``rate`` make one
     WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
     BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
+    SYMMETRIES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # mirror images: where a network's inputs and actions come from
     FEATURES: tuple[Axis, ...]  # what a network is told besides the observation, which it could not work out itself
 
     def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """An action that is not silly, for playouts; at a chance turn fair."""

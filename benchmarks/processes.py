@@ -5,7 +5,7 @@
 
 The clients need a core of their own: on a machine with as many cores as workers the actions a second say little about the servers. What an
 action costs them says how much they could carry: n processes carry n / (their cost / that of one) times what one does, as long as there are
-cores for them.
+cores for them. At the end each log must have as many moves as were answered: ``miscounted`` is by how many it has others.
 """
 
 from __future__ import annotations
@@ -38,6 +38,10 @@ class Team(Bench):
         super().__init__(port, psutil.Process(team.pid), games, progress)
         self.team, self.number = team, number
 
+    async def at_full_speed(self, clients: int, seconds: float) -> Row:
+        row = await super().at_full_speed(clients, seconds)
+        return {**row, "miscounted": sum([await live.miscounted() for live in self.lives])}
+
     async def measured(self) -> Any:
         spent = [one.cpu_times() for one in servers(self.team, self.number)]
         return {"cpu": sum(one.user + one.system for one in spent), "seconds": {}, "calls": {}, "pauses": []}
@@ -60,7 +64,8 @@ def run(given: argparse.Namespace, number: int, database: str) -> Row:
     finally:
         team.send_signal(signal.SIGTERM)
         team.wait(30)
-    kept = ("actions", "actions_per_s", "answer_p50_ms", "answer_p99_ms", "cpu_ms_per_action", "server_cores", "client_cores", "failures")
+    times = ("actions", "actions_per_s", "answer_p50_ms", "answer_p99_ms", "cpu_ms_per_action", "server_cores", "client_cores")
+    kept = (*times, "failures", "miscounted")
     return {"workers": number, **{key: row[key] for key in kept}}
 
 

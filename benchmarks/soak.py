@@ -3,8 +3,8 @@
     python benchmarks/soak.py --minutes 60                 # exit code 1 if memory grows by more than --most
     python benchmarks/soak.py --minutes 10 --tables 40
 
-New matches begin when others end, people come and go, and tables that nobody plays at any more are let go. The slope is that of a line
-through the second half of the samples: caches fill first.
+New matches begin when others end, people come and go, and tables that nobody plays at any more are let go. Caches of drawings and sentences
+fill during the first some thousand actions; growth is that of a line through the samples after them.
 """
 
 from __future__ import annotations
@@ -17,6 +17,7 @@ import statistics
 import sys
 import tempfile
 import time
+from typing import NamedTuple
 
 import psutil
 from clients import LiveTable
@@ -26,18 +27,26 @@ from rich.progress import Progress
 
 from shoal.web.server import open_files
 
+AROUND = 20  # samples that a figure is the middle of
 
-async def soak(bench: Bench, given: argparse.Namespace) -> list[tuple[float, float]]:
-    """Seconds and MiB, as long as it runs."""
+
+class Sample(NamedTuple):
+    seconds: float
+    mib: float
+    actions: int
+
+
+async def soak(bench: Bench, given: argparse.Namespace) -> list[Sample]:
+    """Its memory, as long as it runs."""
     await bench.open(given.tables)
     await bench.connect()
     began = time.perf_counter()
     end = began + 60 * given.minutes
-    samples: list[tuple[float, float]] = []
+    samples: list[Sample] = []
 
     async def watch() -> None:
         while time.perf_counter() < end:
-            samples.append((time.perf_counter() - began, bench.memory / 1024))
+            samples.append(Sample(time.perf_counter() - began, bench.memory / 1024, actions(bench)))
             await asyncio.sleep(1)
 
     await asyncio.gather(watch(), *(play(live, end, given.period) for live in bench.lives))
@@ -54,10 +63,17 @@ async def play(live: LiveTable, end: float, period: float) -> None:
             await live.connect()
 
 
-def slope(samples: list[tuple[float, float]]) -> float:
-    """MiB an hour."""
-    late = samples[len(samples) // 2 :]
-    return 3600 * statistics.linear_regression(*zip(*late, strict=True)).slope
+def actions(bench: Bench) -> int:
+    return sum(len(live.answers) for live in bench.lives)
+
+
+def growth(samples: list[Sample], by: str) -> float:
+    """MiB for each second or action."""
+    return statistics.linear_regression([getattr(one, by) for one in samples], [one.mib for one in samples]).slope
+
+
+def around(samples: list[Sample]) -> float:
+    return round(statistics.median(one.mib for one in samples), 1)
 
 
 def main() -> None:
@@ -67,7 +83,8 @@ def main() -> None:
     parser.add_argument("--period", type=float, default=2.0, help="seconds between two actions at a table")
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--database", help="where to write; a new SQLite file if not given")
-    parser.add_argument("--most", type=float, default=32.0, help="MiB by which the second half may end above its beginning")
+    parser.add_argument("--warm-up", type=int, default=20_000, help="actions after which caches are full")
+    parser.add_argument("--most", type=float, default=32.0, help="MiB by which it may end above what it had after the warm-up")
     given = parser.parse_args()
     open_files()
     with tempfile.TemporaryDirectory() as folder:
@@ -79,22 +96,25 @@ def main() -> None:
         finally:
             server.send_signal(signal.SIGINT)
             server.wait(20)
-    middle, last = (statistics.median(mib for _, mib in some) for some in (samples[len(samples) // 2 :][:20], samples[-20:]))
+    warm = [one for one in samples if one.actions >= given.warm_up]
+    if len(warm) < 2 * AROUND:
+        raise SystemExit(f"{samples[-1].actions} actions were too few for a warm-up of {given.warm_up}: let it run longer.")
     failures = [why for live in bench.lives for why in live.failures]
     row = {
         "minutes": given.minutes,
         "tables": given.tables,
-        "actions": sum(len(live.answers) for live in bench.lives),
-        "mib_first": round(samples[0][1], 1),
-        "mib_middle": round(middle, 1),
-        "mib_last": round(last, 1),
-        "mib_by_tenth": [round(statistics.median(mib for _, mib in samples[k * len(samples) // 10 :][:20])) for k in range(10)],
-        "mib_per_hour": round(slope(samples), 1),
+        "actions": samples[-1].actions,
+        "mib_first": round(samples[0].mib, 1),
+        "mib_warm": around(warm[:AROUND]),
+        "mib_last": around(warm[-AROUND:]),
+        "mib_by_tenth": [round(around(samples[k * len(samples) // 10 :][:AROUND])) for k in range(10)],
+        "mib_per_hour": round(3600 * growth(warm, "seconds"), 1),
+        "kib_per_action": round(1024 * growth(warm, "actions"), 2),
         "failures": len(failures),
         "first_failure": failures[0] if failures else None,
     }
     print(json.dumps(row))
-    sys.exit(1 if last - middle > given.most or failures else 0)
+    sys.exit(1 if row["mib_last"] - row["mib_warm"] > given.most or failures else 0)
 
 
 if __name__ == "__main__":

@@ -3,7 +3,6 @@
 import contextlib
 import json
 import os
-import shutil
 import signal
 import ssl
 import statistics
@@ -11,6 +10,7 @@ import subprocess
 import sys
 import threading
 import time
+from pathlib import Path
 
 import httpx
 import psutil
@@ -18,6 +18,9 @@ import pytest
 
 from shoal.store import Store, Tables
 from web.conftest import free_port
+
+sys.path.insert(0, str(Path(__file__).parents[2] / "benchmarks"))
+import proxies
 
 KILLS = int(os.environ.get("SHOAL_KILLS", "3"))  # 100 for a thorough look
 HERE = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
@@ -258,36 +261,12 @@ def test_sqlite_is_for_one_process(tmp_path):
     )
 
 
-NGINX = """
-daemon off; pid {folder}/nginx.pid; error_log stderr crit; worker_processes 1;
-events {{ worker_connections 500; }}
-http {{
-  access_log off; client_body_temp_path {folder}; proxy_temp_path {folder}; fastcgi_temp_path {folder};
-  uwsgi_temp_path {folder}; scgi_temp_path {folder};
-  server {{
-    listen 127.0.0.1:{port} ssl; ssl_certificate {folder}/cert.pem; ssl_certificate_key {folder}/key.pem;
-    location / {{
-      proxy_pass http://127.0.0.1:{upstream};
-      proxy_http_version 1.1; proxy_read_timeout 1h;
-      proxy_set_header X-Forwarded-For $proxy_add_x_forwarded_for; proxy_set_header X-Forwarded-Proto $scheme;
-    }}
-  }}
-}}
-"""
-
-
 @pytest.fixture
 def proxied(team, tmp_path):
     """Two processes behind nginx with TLS, as the page about running a server says."""
-    if not (nginx := shutil.which("nginx") or shutil.which("/usr/sbin/nginx")) or not shutil.which("openssl"):
+    if not proxies.is_there():
         pytest.skip("there is no nginx, or no openssl")
-    port = team.outside
-    subject = ["-subj", "/CN=127.0.0.1", "-addext", "subjectAltName=IP:127.0.0.1"]
-    new = ["openssl", "req", "-x509", "-newkey", "rsa:2048", "-nodes", "-days", "2", *subject]
-    subprocess.run([*new, "-keyout", tmp_path / "key.pem", "-out", tmp_path / "cert.pem"], check=True, capture_output=True)
-    tmp_path.chmod(0o755)
-    (tmp_path / "nginx.conf").write_text(NGINX.format(folder=tmp_path, port=port, upstream=team.port))
-    process = subprocess.Popen([nginx, "-p", str(tmp_path), "-c", str(tmp_path / "nginx.conf")], stderr=subprocess.DEVNULL)
+    process = subprocess.Popen(proxies.nginx_in(tmp_path, team.outside, team.port), stderr=subprocess.DEVNULL)
     trust = ssl.create_default_context(cafile=str(tmp_path / "cert.pem"))
     url = f"https://127.0.0.1:{team.outside}"
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import contextlib
+import math
 import os
+import time
 from pathlib import Path
 from typing import Any
 
 from sqlalchemy import URL, Connection, Engine, create_engine, event, make_url
-from sqlalchemy.exc import ArgumentError
+from sqlalchemy.exc import ArgumentError, DisconnectionError
 from sqlalchemy.pool import StaticPool
 
 from shoal.store.refusals import Unusable
@@ -16,6 +18,7 @@ from shoal.store.refusals import Unusable
 CONNECT = 5  # seconds
 STATEMENT = 10  # seconds that a statement may take
 LOCK = 5  # seconds that it may wait for another
+RESTS = 1.0  # seconds after which a connection is asked whether it still lives
 POOL = 5.0  # seconds that a thread waits for a connection
 
 
@@ -56,8 +59,23 @@ def _postgres(url: URL) -> Engine:
     given = str(url.query.get("options", ""))
     arguments = {"connect_timeout": CONNECT, **alive, "options": f"{limits} {given}".strip()}
     address = url.difference_update_query(["options"])
-    pool = {"pool_size": 10, "max_overflow": 10, "pool_timeout": POOL, "pool_pre_ping": True}
-    return create_engine(address, connect_args=arguments, hide_parameters=True, **pool)
+    pool = {"pool_size": 20, "max_overflow": 0, "pool_timeout": POOL}
+    engine = create_engine(address, connect_args=arguments, hide_parameters=True, **pool)
+
+    @event.listens_for(engine, "checkin")
+    def rest(_connection: Any, record: Any) -> None:
+        record.info["rests_since"] = time.monotonic()
+
+    @event.listens_for(engine, "checkout")
+    def wake(connection: Any, record: Any, _proxy: Any) -> None:
+        """One that has rested is asked whether it still lives; to ask each time would be half of all questions."""
+        if time.monotonic() - record.info.get("rests_since", math.inf) > RESTS:
+            try:
+                engine.dialect.do_ping(connection)
+            except Exception as error:
+                raise DisconnectionError from error  # another is tried
+
+    return engine
 
 
 def _sqlite(url: URL) -> Engine:

@@ -64,10 +64,10 @@ class Tables:
         self._looked: dict[str, float] = {}  # when that was
 
     @contextmanager
-    def hold(self, id: str, number: int | None = None) -> Iterator[Table]:
+    def hold(self, id: str, number: int | None = None, *, is_told: bool = False) -> Iterator[Table]:
         """A table that nobody else changes meanwhile. Whoever holds it may act at it, and sees what has changed by holding it again.
 
-        ``number`` is that of its last event, if the caller has just read it.
+        ``number`` is that of its last event, if the caller has just read it. Who ``is_told`` of every change does not ask for news.
         """
         with self._lock:
             mine = self._locks.setdefault(id, _Lock())
@@ -79,7 +79,7 @@ class Tables:
                     table = self._kept.get(id)
                     if table is None:
                         table = self.store.load(id)
-                    elif mine.depth == 1 and self.store.is_shared and table.number != number:
+                    elif mine.depth == 1 and self.store.is_shared and not is_told and table.number != number:
                         table = self._up_to_date(table)
                     self._keep(table)
                     yield table

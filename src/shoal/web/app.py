@@ -7,10 +7,12 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from fastapi import FastAPI
+from starlette.types import ASGIApp
 
 from shoal.web import api, pages, problems
 from shoal.web.middleware import LimitsAndHeaders
 from shoal.web.openapi import DESCRIPTION, openapi
+from shoal.web.quick import QuickActions
 from shoal.web.service import Service
 from shoal.web.settings import Settings
 
@@ -37,6 +39,11 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     app.openapi = functools.partial(openapi, app)  # type: ignore[method-assign]
     # the routes themselves, not routers inside the router: every request is matched against them
     app.router.routes.extend(route for router in (*api.ROUTERS, *pages.ROUTERS) for route in router.routes)
-    app.add_middleware(LimitsAndHeaders, settings=service.settings, service=service)
     problems.install(app)
+    framework = app.build_middleware_stack
+
+    def built() -> ASGIApp:
+        return LimitsAndHeaders(QuickActions(framework(), app, service), service.settings, service)
+
+    app.build_middleware_stack = built  # type: ignore[method-assign]
     return app

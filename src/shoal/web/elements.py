@@ -65,7 +65,7 @@ def _chapter(replay: str, lines: tuple[Told, ...], called: tuple[str, ...]) -> s
     return f'<li class="chapter"><h3>{escape(lines[0].chapter)}</h3><ol>{told}</ol></li>'
 
 
-@functools.lru_cache(1 << 14)  # all lines but the newest were there before the last move
+@functools.lru_cache(1 << 13)  # all lines but the newest were there before the last move; 1 KiB each
 def story_line(replay: str, line: Told, called: str) -> str:
     who = "" if line.who == NOTE else str(seat_mark(line.who, called)) if isinstance(line.who, int) else DIE
     link = f'<a href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
@@ -118,7 +118,7 @@ def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence
         yield choice_button(action, offer, action == decided, action in ends, is_alike, is_again)
 
 
-@functools.lru_cache(1 << 13)  # most choices are there again after the next move
+@functools.lru_cache(1 << 12)  # most choices are there again after the next move; 1 KiB each
 def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_alike: bool = False, is_again: bool = False) -> str:
     """A choice: its label, and what it means for those who point at it or listen. The others of its likes are hidden."""
     pressed = ' aria-pressed="true"' if is_pressed else ""

@@ -15,6 +15,7 @@ from sqlalchemy.exc import SQLAlchemyError
 from starlette.concurrency import run_in_threadpool
 from starlette.requests import Request
 from starlette.responses import StreamingResponse
+from starlette.types import Receive, Scope, Send
 
 from shoal.store import Table, Tables
 from shoal.web import patches
@@ -27,6 +28,7 @@ BEAT = 15.0  # seconds between signs of life on a quiet stream
 SHORT = 600  # characters of a part that is told whole: what changes in so little is most of it
 WHOLE = ""  # the name of a part that is all there is
 DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
+STRAIGHT = "shoal.straight"  # of a request: what sends an answer's messages without the framework
 PRESENT = "players"  # the part that tells who is connected: it changes without an event
 
 
@@ -76,9 +78,9 @@ class Rendered:
 
     def kept(self) -> Rendered:
         """The same without what was made of it for the streams, to be compared with what comes next: of a board its marks are enough."""
-        kept = copy.copy(self)
-        kept._messages, kept._cut = {}, {}
-        kept.parts = copy.copy(self.parts)
+        kept = object.__new__(Rendered)
+        kept.number, kept.versions, kept._messages, kept._cut = self.number, self.versions, {}, {}
+        kept.parts = copy.copy(self.parts)  # with what they were made from
         for name in DRAWN_ANEW:
             kept.parts.pop(name, None)
         return kept
@@ -151,6 +153,7 @@ class Job(NamedTuple):
     id: str
     streams: list[Stream]
     presence: Presence
+    asks: bool  # whether the database has news of it
 
 
 class LiveTables:
@@ -252,14 +255,14 @@ class LiveTables:
     def publish_all(self) -> None:
         """Whatever was missed while the database could not be reached is looked for."""
         for id in list(self._streams):
-            self.publish(id)
+            self.publish(id, asks=True)
 
     def _on_change(self, id: str) -> None:
         """Any thread says that a table has changed."""
         if id in self._streams and self._loop and not self._loop.is_closed():
             self._loop.call_soon_threadsafe(self.publish, id)
 
-    def publish(self, id: str) -> None:
+    def publish(self, id: str, *, asks: bool = False) -> None:
         """Have a changed table rendered and sent out; once more afterwards if it changes meanwhile."""
         if id not in self._streams:
             return
@@ -267,7 +270,7 @@ class LiveTables:
             self._rendering[id] = True
             return
         self._rendering[id] = False
-        self._jobs.put(Job(id, list(self._streams[id]), self.presence(id)))
+        self._jobs.put(Job(id, list(self._streams[id]), self.presence(id), asks))
 
     def _render(self) -> None:
         """In a thread of its own: render what has changed once for each kind of viewer, however many streams they have."""
@@ -276,7 +279,7 @@ class LiveTables:
             wanted: list[tuple[Viewer, Render]] = []
             before = self._rendered.get(job.id, {})
             try:
-                with self.tables.hold(job.id) as table:
+                with self.tables.hold(job.id, is_told=not job.asks) as table:
                     wanted = [(Viewer.of(table, stream.person, stream.seat), stream.render) for stream in job.streams]
                     for viewer, render in set(wanted):
                         last = before.get((viewer, render))
@@ -313,7 +316,21 @@ class LiveTables:
 
 def event_stream(messages: AsyncIterator[bytes]) -> StreamingResponse:
     headers = {"cache-control": "no-store", "x-accel-buffering": "no"}
-    return StreamingResponse(messages, media_type="text/event-stream", headers=headers)
+    return EventStream(messages, media_type="text/event-stream", headers=headers)
+
+
+class EventStream(StreamingResponse):
+    """Its messages go straight out, not through every layer that the answer has come through."""
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        self._straight: Send = scope.get(STRAIGHT, send)
+        await super().__call__(scope, receive, send)
+
+    async def stream_response(self, send: Send) -> None:
+        await send({"type": "http.response.start", "status": self.status_code, "headers": self.raw_headers})
+        async for message in self.body_iterator:
+            await self._straight({"type": "http.response.body", "body": message, "more_body": True})
+        await send({"type": "http.response.body", "body": b"", "more_body": False})
 
 
 def last_event(request: Request, after: int | None) -> int | None:

@@ -16,6 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from shoal.web import compression, logs, metrics
 from shoal.web.callers import NotAdmitted
+from shoal.web.live import STRAIGHT
 from shoal.web.outage import NEEDS_NONE, Pending, sorry
 from shoal.web.service import Service
 from shoal.web.settings import Settings
@@ -140,7 +141,7 @@ class LimitsAndHeaders:
                 if found := TABLE.match(path):
                     self.service.house_bots.attend(found[1])
                 self.service.outage.pending.add(asked)
-                await self.app(scope, counted, answer)
+                await self.app({**scope, STRAIGHT: answer}, counted, answer)
         except NotAdmitted as refused:
             await refuse(scope, answer, 429, refused.reason, str(refused), retry=refused.retry)
         except Exception:  # a defect of ours: what it was is in the log, under this number

@@ -2,10 +2,13 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Container, Mapping
 from html import escape
 from operator import itemgetter
 from typing import Any
+
+from markupsafe import Markup
 
 from shoal.games.contract import Shape
 from shoal.store import Table
@@ -45,6 +48,29 @@ NEEDS = {
     "chat": ("chat", "id"),
 }
 TAKEN = {name: itemgetter(*needs) for name, needs in NEEDS.items()}
+PLAYER: Any = TEMPLATES.get_template("player.html").module
+
+
+def player_row(one: dict[str, Any], shown: dict[str, Any]) -> Markup:
+    """A row of the list of players. Most of them are as they were before the last move, so each is made once."""
+    seat = one["seat"]
+    facts = {
+        "is_asked": seat in shown["waiting_for"] and shown["status"] == "running",
+        "is_away": one["kind"] == "person" and seat not in shown["online"],
+        "has_decided": seat in shown["has_decided"],
+        "about": shown["abouts"].get(seat, ""),
+        "score": shown["scores"][seat] if shown["scores"] else None,
+        "lowest_wins": shown["lowest_wins"],
+    }
+    return _player_row(tuple(one.items()), tuple(facts.items()))
+
+
+@functools.lru_cache(1 << 11)
+def _player_row(one: tuple[tuple[str, Any], ...], facts: tuple[tuple[str, Any], ...]) -> Markup:
+    return Markup(PLAYER.player(dict(one + facts)))
+
+
+TEMPLATES.globals["player_row"] = player_row
 MACROS: Any = TEMPLATES.get_template("parts.html").module
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import AsyncIterator
+from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, field
 
 from fastapi import Depends, Request
@@ -24,6 +25,8 @@ from shoal.web.outage import Outage
 from shoal.web.protocol import Gate
 from shoal.web.settings import Settings
 
+ACTORS = 16  # threads that play people's actions: most of them wait for the disk, where they are written together
+
 
 @dataclass
 class Service:
@@ -41,6 +44,7 @@ class Service:
     hindsight: Hindsight = field(default_factory=Hindsight)
     outage: Outage = field(default_factory=Outage)
     gate: Gate | None = None  # where connections come in
+    actors: ThreadPoolExecutor = field(default_factory=lambda: ThreadPoolExecutor(ACTORS, thread_name_prefix="act"))
 
     def __post_init__(self) -> None:
         rates = {"people": self.callers.people, "addresses": self.callers.addresses, "newcomers": self.callers.newcomers}
@@ -85,6 +89,7 @@ class Service:
 
     async def close(self) -> None:
         self.live.close()
+        self.actors.shutdown(wait=False, cancel_futures=True)
         self.neighbours.close()
         self.house_bots.close()
         self.analysing.close()

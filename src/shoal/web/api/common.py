@@ -17,7 +17,8 @@ from shoal.web.look import Spectator, Viewer, look
 from shoal.web.models import Problem, Seat
 from shoal.web.service import caller_id, service_of
 
-Id = Annotated[str, Path(max_length=40, description="a table's id")]
+LONGEST_ID = 40
+Id = Annotated[str, Path(max_length=LONGEST_ID, description="a table's id")]
 SeatQuery = Annotated[Seat | None, Query(description="one of your seats; not needed if you have one")]
 ViewerQuery = Annotated[Seat | Spectator | None, Query(description="one of your seats, or 'spectator'; your own if not given")]
 

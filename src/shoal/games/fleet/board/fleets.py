@@ -66,7 +66,7 @@ def strips(scene: Scene) -> str:
     return "".join(strip(standing(scene, seat), box, at.is_tall) for seat, box in zip(others, boxes, strict=True))
 
 
-@functools.lru_cache(1 << 10)
+@functools.lru_cache(1 << 9)  # 5 KiB each
 def strip(one: Standing, box: Box, is_tall: bool) -> str:
     x, y, width, height = box
     seat, name = one.seat, "" if is_tall else one.name

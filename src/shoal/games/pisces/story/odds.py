@@ -122,7 +122,7 @@ def _named(view: View, area: str, seat: int) -> Named:
     return tuple((ways, tuple((hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total))) for total, ways in those)
 
 
-@functools.lru_cache(1 << 12)
+@functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float]:
     """How often a roll catches something, its points on average, and those for stars, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)

@@ -1,0 +1,87 @@
+"""Actions by the short way are answered as by the long one."""
+
+import pytest
+
+from shoal.web.quick import QuickActions
+
+HERE = [{"kind": "me"}, {"kind": "here", "name": "Other"}]
+JSON = {"content-type": "application/json"}
+
+
+@pytest.fixture(scope="module")
+def ann(server):
+    return server.client("Ann")
+
+
+@pytest.fixture(scope="module")
+def table(ann):
+    return ann.post("/api/tables", json={"game": "fishery", "seats": HERE}).json()
+
+
+@pytest.fixture
+def long_way(monkeypatch):
+    """The framework's own way from now on; a list of what went it before."""
+    went = []
+    short = QuickActions.__call__
+
+    async def noted(self, scope, receive, send):
+        inside = self.inside
+
+        async def counted(*given):
+            went.append(scope["path"])
+            await inside(*given)
+
+        self.inside = counted
+        try:
+            await (self.inside if went == ["from now on"] else short.__get__(self))(scope, receive, send)
+        finally:
+            self.inside = inside
+
+    monkeypatch.setattr(QuickActions, "__call__", noted)
+    return went
+
+
+REFUSED = {
+    "no such action": b'{"action": "ship z9", "at_event": AT}',
+    "an old position": b'{"action": "ship e4", "at_event": 0}',
+    "not one's seat": b'{"action": "ship e4", "at_event": AT, "seat": 7}',
+    "no number": b'{"action": "ship e4", "at_event": "soon"}',
+    "a word too many": b'{"action": "ship e4", "at_event": AT, "colour": "red"}',
+    "no JSON": b"ship e4",
+    "nothing": b"",
+    "too much": b'{"action": "' + b"x" * 70_000 + b'"}',
+}
+
+
+@pytest.mark.parametrize("what", REFUSED)
+@pytest.mark.parametrize(
+    "headers", [JSON, {"content-type": "text/plain"}, {**JSON, "authorization": "Bearer nobody"}], ids=["", "text", "nobody"]
+)
+def test_what_is_refused_is_refused_in_the_same_words(ann, table, long_way, what, headers):
+    body = REFUSED[what].replace(b"AT", str(table["at_event"]).encode())
+    ask = {"url": f"/api/tables/{table['id']}/actions", "content": body, "headers": headers}
+    short = ann.post(**ask)
+    long_way[:] = ["from now on"]
+    long = ann.post(**ask)
+    assert short.status_code == long.status_code >= 400
+    assert short.json() == long.json()
+    assert {name: value for name, value in short.headers.items() if name not in ("date", "x-request-id")} == {
+        name: value for name, value in long.headers.items() if name not in ("date", "x-request-id")
+    }
+
+
+@pytest.mark.parametrize("id", ["nowhere", "x" * 41, "a%00b"])
+def test_a_table_that_is_not_there(ann, long_way, id):
+    ask = {"url": f"/api/tables/{id}/actions", "json": {"action": "ship e4", "at_event": 1}}
+    short = ann.post(**ask)
+    long_way[:] = ["from now on"]
+    long = ann.post(**ask)
+    assert (short.status_code, short.json()) == (long.status_code, long.json()) and short.status_code in (404, 422)
+
+
+def test_an_action_does_not_go_through_the_framework(ann, long_way):
+    table = ann.post("/api/tables", json={"game": "fishery", "seats": HERE}).json()
+    long_way.clear()
+    played = ann.post(f"/api/tables/{table['id']}/actions", json={"action": "ship e4", "at_event": table["at_event"]})
+    assert played.status_code == 200 and played.json()["moves"] == 1 and not long_way
+    assert played.json() == ann.get(f"/api/tables/{table['id']}").json() and long_way

@@ -31,8 +31,8 @@ def entrant(text: str, limit: Limit | None = None) -> Entrant:
     """Who plays by this name, under this limit unless the name says another.
 
     ``hard`` is a bot, ``hard*2`` the same on two cores, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision,
-    ``0.5s`` with half a second, ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program,
-    ``policy:FILE`` a network.
+    ``0.5s`` with half a second, ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source),
+    ``mine=python mine.py`` a program, ``policy:FILE`` a network.
 
     >>> entrant("500")
     Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None, threads=1), command=(), source='')

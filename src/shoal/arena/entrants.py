@@ -13,7 +13,7 @@ from shoal.bots import BadBot, Limit
 SEARCH = "hard"  # the level whose limit is replaced
 LABEL = re.compile(r"[\w.@-]{1,40}")
 THREADS = re.compile(r"([^=@:]+)\*(\d{1,3})")
-VERSION = re.compile(r"([a-z][a-z0-9_-]*)@(\S+)")
+VERSION = re.compile(r"([a-z][a-z0-9_-]*)@([^\s=]+)")
 
 
 @dataclass(frozen=True)

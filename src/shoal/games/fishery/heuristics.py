@@ -13,6 +13,7 @@ SPREAD = 12
 UNIT = 2  # ``rate`` counts in halves of a fish
 AMAF = 0.001  # nets may be cast in almost any order
 AMAF_WIDTH = 0.4
+BUDGETS = {"easy": 60, "medium": 200}  # about as strong as 100 and 1,000 simulations that count no later moves: beginners can win
 
 
 def rate(s, w, out):

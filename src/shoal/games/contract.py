@@ -253,6 +253,7 @@ class Heuristics(Protocol):
     AMAF: float              # all moves count as first (``kernels.amaf``): how soon an action's own results count more
     AMAF_WIDTH: float        # ... and its exploration constant then
     BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
+    FEATURES: tuple[Axis, ...]  # what a network is told besides the observation, which it could not work out itself
 
     def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """An action that is not silly, for playouts; at a chance turn fair."""
     def sensible(self, s: Any, w: Any, out: Any) -> int: """The choices worth thinking about, if some are as good as others; how many. ``pick`` keeps to them."""  # noqa: E501
@@ -262,6 +263,7 @@ class Heuristics(Protocol):
     def key(self, s: Any, w: Any) -> int: """For exact play: a number from 0 to 2**62 that positions of the same worth share, mirror images say."""  # noqa: E501
     def reach(self, s: Any, w: Any) -> tuple[int, int]: """For exact play: the points by which seat 0 leads at the end, at least and at most."""  # noqa: E501
     def is_neutral(self, action: int) -> bool: """Does an action come to the same whoever plays it? For AMAF."""
+    def features(self, s: Any, w: Any, seat: int, out: Any) -> None: """Write the numbers of FEATURES after those of the observation; of ``seat``'s knowledge."""  # noqa: E501
     def believe(self, s: Any, w: Any, seat: int, key: int) -> None: """After ``redeal``: what others have chosen in secret becomes what such players would choose."""  # noqa: E501
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import difflib
+import os
 import shlex
 from collections.abc import Collection
 from pathlib import Path
@@ -22,7 +23,7 @@ Type an action, or
   save [FILE]  save the match               quit   save and leave
   hint [BOT]   what a bot would play"""
 
-HINT = Limit(seconds=1.0)
+HINT = Limit(seconds=1.0, threads=min(os.cpu_count() or 1, 16))
 
 
 def sheet_lines(match: Match) -> list[str]:

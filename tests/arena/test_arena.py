@@ -4,6 +4,7 @@ import collections
 import csv
 import io
 import json
+from pathlib import Path
 
 import pytest
 
@@ -59,6 +60,8 @@ def test_bots_by_name_simulations_or_time():
     assert entrant("medium") == Entrant("medium", "medium", Limit())
     assert entrant("500").limit == Limit(simulations=500)
     assert entrant("0.5s").limit == Limit(seconds=0.5)
+    assert entrant("hard*2", Limit(simulations=50)) == Entrant("hard*2", "hard", Limit(simulations=50, threads=2))
+    assert entrant("hard@0.1.0=hard@" + str(Path(shoal.__file__).parents[1])).name == "hard@0.1.0"
 
 
 @pytest.mark.parametrize("text", ["", "grandmaster", "0", "-5", "1.5", "0s", "s", "medium,medium"])

@@ -12,7 +12,8 @@ from shoal.bots import BadBot, Limit
 
 SEARCH = "hard"  # the level whose limit is replaced
 LABEL = re.compile(r"[\w.@-]{1,40}")
-VERSION = re.compile(r"([a-z][a-z0-9_-]*)@(\S+)")
+THREADS = re.compile(r"([^=@:]+)\*(\d{1,3})")
+VERSION = re.compile(r"([a-z][a-z0-9_-]*)@([^\s=]+)")
 
 
 @dataclass(frozen=True)
@@ -29,14 +30,19 @@ class Entrant:
 def entrant(text: str, limit: Limit | None = None) -> Entrant:
     """Who plays by this name, under this limit unless the name says another.
 
-    ``hard`` is a bot, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision, ``0.5s`` with half a second,
-    ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source), ``mine=python mine.py`` a program,
-    ``policy:FILE`` a network.
+    ``hard`` is a bot, ``hard*2`` the same on two cores, ``boom_bust`` a script, ``500`` the search with 500 simulations a decision,
+    ``0.5s`` with half a second, ``hard@v0.1`` another version's bot (a revision of this repository, or a folder with its source),
+    ``mine=python mine.py`` a program, ``policy:FILE`` a network.
 
     >>> entrant("500")
-    Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None), command=(), source='')
+    Entrant(name='500', bot='hard', limit=Limit(simulations=500, seconds=None, threads=1), command=(), source='')
+    >>> entrant("0.5s*2").limit
+    Limit(simulations=None, seconds=0.5, threads=2)
     """
     given = limit or Limit()
+    if found := THREADS.fullmatch(text):
+        one = entrant(found[1], given)
+        return replace(one, name=text, limit=replace(one.limit, threads=int(found[2])))
     is_kind = ":" in text and "=" not in text and bool(bots.check(text))
     if is_kind or text in (*bots.names(), *bots.script_names()):
         return Entrant(text, text, given)

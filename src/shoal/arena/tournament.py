@@ -62,7 +62,7 @@ class Tournament:
         bots = [bot.name for bot in self.bots]
         about = {"game": self.game.name, "rules": self.game.version, "options": dict(self.game.options)}
         numbers = {"edition": self.game.edition.values()} if self.game.edition else {}
-        limits = {bot.name: asdict(bot.limit) for bot in self.bots if bot.limit != (limit_of(bot.name) or Limit())}
+        limits = {bot.name: _told(bot.limit) for bot in self.bots if bot.limit != (limit_of(bot.name) or Limit())}
         return {"shoal": "arena", **about, **numbers, "bots": bots, **({"limits": limits} if limits else {}), "seed": self.seed}
 
     def _open(self, path: Path) -> None:
@@ -188,6 +188,11 @@ def prepare(games: dict[str, str], factories: dict[str, Any], packed: bytes) -> 
     for entrant in contest.bots:
         if not (entrant.command or entrant.source):
             warm_up(entrant.bot, contest.game, contest.target)
+
+
+def _told(limit: Limit) -> Row:
+    """A limit as files of results have it: threads only where there are several."""
+    return {name: value for name, value in asdict(limit).items() if name != "threads" or value > 1}
 
 
 def _place(ranking: list[list[int]], seat: int) -> int:

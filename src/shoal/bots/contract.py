@@ -11,6 +11,8 @@ from shoal.core.errors import BadOption, ShoalError
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 
+MOST_THREADS = 256  # that a decision can be asked for
+
 
 class BadBot(ShoalError):
     """No such bot, or one that does not keep to the contract."""
@@ -18,10 +20,10 @@ class BadBot(ShoalError):
 
 @dataclass(frozen=True)
 class Limit:
-    """How long a bot may think about a decision; where both are None, as long as it usually does.
+    """How long a bot may think about a decision, and on how many cores; without simulations and seconds, as long as it usually does.
 
     >>> Limit(simulations=500)
-    Limit(simulations=500, seconds=None)
+    Limit(simulations=500, seconds=None, threads=1)
     >>> Limit(seconds=-1)
     Traceback (most recent call last):
     ...
@@ -30,6 +32,12 @@ class Limit:
 
     simulations: int | None = None
     seconds: float | None = None
+    threads: int = 1  # the levels that search share the simulations out among so many; others take no notice
+
+    @property
+    def is_usual(self) -> bool:
+        """May it think as long as it usually does?"""
+        return self.simulations is None and self.seconds is None
 
     def __post_init__(self) -> None:
         count, time = self.simulations, self.seconds
@@ -37,6 +45,8 @@ class Limit:
             raise BadOption("bad_limit", f"simulations = {count!r} is no limit: it takes a whole number above 0.")
         if time is not None and (type(time) not in (int, float) or not 0 < time < math.inf):
             raise BadOption("bad_limit", f"seconds = {time!r} is no limit: it takes a time above 0.")
+        if type(self.threads) is not int or not 1 <= self.threads <= MOST_THREADS:
+            raise BadOption("bad_limit", f"threads = {self.threads!r} is no limit: it takes a whole number from 1 to {MOST_THREADS}.")
 
 
 class Candidate(NamedTuple):

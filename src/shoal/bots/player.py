@@ -104,14 +104,16 @@ def think(
     seed: int = 0,
     simulations: int | None = None,
     seconds: float | None = None,
+    threads: int = 1,
     target: str = "native",
 ) -> Advice:
     """What a bot would play for ``seat``, who is to act in this position.
 
-    ``simulations`` and ``seconds`` are a limit instead of the bot's own. For a seed and a limit in simulations the levels' advice is
-    always the same, and it does not depend on anything that the seat cannot know.
+    ``simulations`` and ``seconds`` are a limit instead of the bot's own; the levels that search do so on ``threads`` cores. For a seed, a
+    number of threads and a limit in simulations the levels' advice is always the same, and it does not depend on anything that the
+    seat cannot know.
     """
-    return create(bot, position.game, seat, seed=seed, target=target, limit=Limit(simulations, seconds))._advise(position)
+    return create(bot, position.game, seat, seed=seed, target=target, limit=Limit(simulations, seconds, threads))._advise(position)
 
 
 def _plainly(error: Exception) -> str:

@@ -12,6 +12,7 @@ from shoal.bots.simple import SeededBot
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
+from shoal.engine.parallel import ParallelSearch
 from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
 from shoal.games.calibration import Calibration, calibration
@@ -48,7 +49,8 @@ class SearchBot(SeededBot):
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
         slower = 1 if setup.target == "native" else PYTHON_SHARE * (PYTHON_NET_SHARE if self.net else 1)
         self.budget = usual if slower == 1 else max(usual // slower, PYTHON_LEAST)
-        self.search: Search | None = None  # the own one, kept from move to move
+        self.search: Search | ParallelSearch | None = None  # the own one, kept from move to move
+        self._threads = 1  # ... and on how many it thinks
         self._actions: Sequence[tuple[int, int]] | None = None
         self._keeps = False
 
@@ -57,8 +59,9 @@ class SearchBot(SeededBot):
         self._actions, self._keeps = actions, not self.setup.game.hides_anything
 
     def think(self, known: Position, seat: int, limit: Limit) -> Advice:
-        simulations = limit.simulations if limit != Limit() else self.budget
-        search = self._own_search(simulations) if self._keeps else shared_search(known.game, self.setup.target, self.net)
+        simulations = self.budget if limit.is_usual else limit.simulations
+        is_own = self._keeps or limit.threads > 1
+        search = self._own_search(simulations, limit.threads) if is_own else shared_search(known.game, self.setup.target, self.net)
         if self._actions is None or not search.follow(self._actions, known.state(), seat):
             search.begin(known.state(), seat, simulations)
         done = search.run(simulations, seconds=limit.seconds, seed=self.seed)
@@ -69,17 +72,21 @@ class SearchBot(SeededBot):
         is_near = 1 < len(known.actions) <= ENDGAME
         if not is_near or self.setup.target != "native" or why_not(known.game, self.heuristics):
             return None
-        simulations = limit.simulations or (self.budget if limit == Limit() else None)
+        simulations = limit.simulations or (self.budget if limit.is_usual else None)
         nodes = EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))
         solver = shared_solver(known.game, self.setup.target)
         solver.forget()  # the same seed gives the same advice, whoever thought here before
         found = solver.solve(known.state(), nodes=nodes)
         return found and (known.write(found.action), float(found.winner == known.turn) if found.winner is not None else 0.5)
 
-    def _own_search(self, simulations: int | None) -> Search:
-        if self.search is None:
-            nodes = 8 * simulations if simulations else UNLIMITED_NODES
-            self.search = Search(self.setup.game, heuristics=self.heuristics, net=self.net, target=self.setup.target, nodes=nodes)
+    def _own_search(self, simulations: int | None, threads: int) -> Search | ParallelSearch:
+        if self.search is None or self._threads != threads:
+            nodes = 8 * simulations // threads if simulations else UNLIMITED_NODES
+
+            def make() -> Search:
+                return Search(self.setup.game, heuristics=self.heuristics, net=self.net, target=self.setup.target, nodes=nodes)
+
+            self.search, self._threads = make() if threads == 1 else ParallelSearch(make, threads), threads
         return self.search
 
 
@@ -112,7 +119,7 @@ def proven(advice: Advice, exact: tuple[str, float] | None) -> Advice:
     return dataclasses.replace(advice, action=action, best=[own._replace(win=win), *rest], win=win, line=line)
 
 
-def advice(known: Position, search: Search, simulations: int) -> Advice:
+def advice(known: Position, search: Search | ParallelSearch, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))

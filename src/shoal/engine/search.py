@@ -12,7 +12,7 @@ from typing import Any, NamedTuple, Protocol
 import numpy as np
 
 from shoal.engine.bind import bind
-from shoal.engine.kernels import mcts, tree
+from shoal.engine.kernels import amaf, mcts, tree
 from shoal.engine.kernels import net as network
 from shoal.engine.kernels import search as entry
 from shoal.engine.kernels.memory import LEARNT_NODE, NODE, Boards, Node, Trees, room_for
@@ -22,6 +22,7 @@ from shoal.engine.run import Playable, Records, kernels, records
 WIDTH = 2.0  # the exploration constant of PUCT, c; a game's heuristics may have their own
 PORTION = 64  # simulations between two looks at the leader and the clock
 MOST_NODES = 1 << 22
+NODES_A_BLOCK = 32  # nodes for which there is room for the statistics of one: see ``kernels.amaf``
 
 # what a game's heuristics may have for the kernels to use instead of their own; WIDTH they may have too
 HOOKS = ("SPREAD", "UNIT", "pick", "sensible", "shown", "rate", "margin", "believe")
@@ -64,6 +65,13 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     inner = bind(mcts, target, python_wrapper=False, **given)
     trees = bind(tree, target, python_wrapper=False)
     if not learnt:
+        if hasattr(heuristics, "AMAF"):
+            known = {name: getattr(inner, name) for name in ("sensible", "first_try", "HIDES")}
+            if hasattr(heuristics, "is_neutral"):
+                known["is_neutral"] = given["heuristics"].is_neutral
+            all_as_first = bind(amaf, target, python_wrapper=False, **known)
+            learning = {name: getattr(all_as_first, name) for name in ("select", "note", "credit")}
+            inner = bind(mcts, target, python_wrapper=False, **given, **learning)
         return bind(entry, target, rules=rules, mcts=inner, tree=trees)
     known = {name: getattr(inner, name) for name in ("sensible", "margin", "squash", "MARGIN", "HIDES")}
     if hasattr(heuristics, "features"):
@@ -73,12 +81,13 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)
 
 
-def trees_for(target: str, nodes: int, *, learnt: bool = False) -> Trees:
+def trees_for(target: str, nodes: int, *, learnt: bool = False, blocks: tuple[int, int, int] = (1, 1, 1)) -> Trees:
     """Room for so many nodes."""
     slots = 1 << (2 * nodes - 1).bit_length()
+    amaf = np.zeros((*blocks, 2))
     if target == "native":
-        return Trees(np.zeros(nodes, LEARNT_NODE if learnt else NODE), np.zeros(slots, np.int32))
-    return Trees(collections.defaultdict(Node), [0] * slots)
+        return Trees(np.zeros(nodes, LEARNT_NODE if learnt else NODE), np.zeros(slots, np.int32), amaf)
+    return Trees(collections.defaultdict(Node), [0] * slots, amaf)
 
 
 def boards_for(game: Searchable, target: str) -> Boards:
@@ -126,14 +135,20 @@ class Search:
         self._room = room_with(game, target, net)
         self._room.players = game.players
         self._room.trees = game.players if self.hides else 1
-        self._room.exploration = float(getattr(heuristics, "WIDTH", WIDTH))
+        self._has_amaf = hasattr(heuristics, "AMAF") and not self.is_learnt
+        own = "AMAF_WIDTH" if self._has_amaf and hasattr(heuristics, "AMAF_WIDTH") else "WIDTH"
+        self._room.exploration = float(getattr(heuristics, own, WIDTH))
+        self._room.bias = float(getattr(heuristics, "AMAF", 0.0))
         self._room.forced = -1
         self._allot(nodes)
         self._done = 0  # simulations since the beginning
 
     def _allot(self, nodes: int) -> None:
         self._room.most = min(nodes, MOST_NODES)
-        self._trees = trees_for(self.target, int(self._room.most), learnt=self.is_learnt)
+        rules = self.game.rules
+        blocks = (1 + int(self._room.most) // NODES_A_BLOCK, rules.SEATS, rules.ACTIONS) if self._has_amaf else (1, 1, 1)
+        self._trees = trees_for(self.target, int(self._room.most), learnt=self.is_learnt, blocks=blocks)
+        self._room.used_blocks = 1
 
     @property
     def visits(self) -> int:
@@ -164,7 +179,9 @@ class Search:
         wanted = 4 * (simulations or 0) * int(room.trees)  # chance turns have nodes too
         if room.most < min(wanted, MOST_NODES):
             self._allot(1 << wanted.bit_length())
-        nodes, slots = self._trees
+        nodes, slots, statistics = self._trees
+        statistics[: room.used_blocks] = 0
+        room.used_blocks = 1
         if self.target == "native":
             nodes[: room.used].view(np.uint8).fill(0)
             slots.fill(0)

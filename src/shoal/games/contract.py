@@ -250,6 +250,8 @@ class Heuristics(Protocol):
     SPREAD: int              # a lead of so many points counts 3/4, where no lead counts 1/2 and an endless one 1
     UNIT: int                # how many of the points of ``rate`` make one
     WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
+    AMAF: float              # all moves count as first (``kernels.amaf``): how soon an action's own results count more
+    AMAF_WIDTH: float        # ... and its exploration constant then
     BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
     SYMMETRIES: tuple[tuple[tuple[int, ...], tuple[int, ...]], ...]  # mirror images: where a network's inputs and actions come from
     FEATURES: tuple[Axis, ...]  # what a network is told besides the observation, which it could not work out itself
@@ -261,6 +263,7 @@ class Heuristics(Protocol):
     def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
     def key(self, s: Any, w: Any) -> int: """For exact play: a number from 0 to 2**62 that positions of the same worth share, mirror images say."""  # noqa: E501
     def reach(self, s: Any, w: Any) -> tuple[int, int]: """For exact play: the points by which seat 0 leads at the end, at least and at most."""  # noqa: E501
+    def is_neutral(self, action: int) -> bool: """Does an action come to the same whoever plays it? For AMAF."""
     def features(self, s: Any, w: Any, seat: int, out: Any) -> None: """Write the numbers of FEATURES after those of the observation; of ``seat``'s knowledge."""  # noqa: E501
     def believe(self, s: Any, w: Any, seat: int, key: int) -> None: """After ``redeal``: what others have chosen in secret becomes what such players would choose."""  # noqa: E501
 

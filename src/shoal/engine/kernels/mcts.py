@@ -66,6 +66,14 @@ def stop(s, w, room, who, luck):
     return False
 
 
+def note(room, who, action, moves):
+    """Remember that somebody played this; ``kernels.amaf`` does."""
+
+
+def credit(trees, room, depth, moves):
+    """After a simulation: what else is learnt of it; ``kernels.amaf`` does."""
+
+
 def margin(s, points, players, seat):
     """By how much a seat leads over the best of the others."""
     sign = -1 if LOWEST_WINS else 1
@@ -144,6 +152,7 @@ def simulate(trees, boards, room, number):
             depth += 1
             node = room.cursors[own]
             in_tree = node != 0 and depth < DEEPEST and (options == 1 or trees.nodes[node].visits > 0)
+        note(room, who, action, moves)
         rules.play(s, w, action)
         moves += 1
         who = rules.turn(s)
@@ -152,6 +161,7 @@ def simulate(trees, boards, room, number):
     if who == OVER:
         evaluate_end(s, w, room)
     backpropagate(trees, room, depth)
+    credit(trees, room, depth, moves)
     for seat in range(room.players):
         room.totals[seat] += room.wins[seat]
 

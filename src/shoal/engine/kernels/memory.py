@@ -22,6 +22,7 @@ _NODE: list[tuple[str, Any]] = [
     ("value", np.float64),  # the sum of the results, 0 to 1, for who acted
     ("win", np.float64),  # the sum of the thinking seat's wins
     ("score", np.float64),  # ... and of its points
+    ("block", np.int32),  # where the statistics of ``kernels.amaf`` are; 0: none
 ]
 NODE = np.dtype(_NODE, align=True)
 LEARNT_NODE = np.dtype([*_NODE, ("prior", np.float32)], align=True)  # the network's; 0: not asked yet
@@ -30,10 +31,10 @@ LEARNT_NODE = np.dtype([*_NODE, ("prior", np.float32)], align=True)  # the netwo
 class Node:
     """The same for the python target."""
 
-    __slots__ = ("available", "key", "prior", "score", "value", "visits", "win")
+    __slots__ = ("available", "block", "key", "prior", "score", "value", "visits", "win")
 
     def __init__(self) -> None:
-        self.key = self.visits = self.available = 0
+        self.key = self.visits = self.available = self.block = 0
         self.value = self.win = self.score = self.prior = 0.0
 
 
@@ -42,6 +43,7 @@ class Trees(NamedTuple):
 
     nodes: Any  # NODE, by number; 0 is none
     slots: Any  # the hash table: numbers of nodes by their keys, 0 where it is free; its length is a power of 2
+    amaf: Any  # by block, seat and action: in how many simulations, and the sum of their results; block 0 is empty
 
 
 class Boards(NamedTuple):
@@ -75,6 +77,11 @@ def room_type(rules: ModuleType, net: Net | None = None) -> np.dtype[Any]:
             ("children", np.int32, actions),  # the nodes that the actions in ``out`` lead to
             ("cursors", np.int32, seats),  # by tree: the node where the simulation is; 0 once it has left the tree
             ("paths", np.int32, (seats, DEEPEST)),  # by tree and step: the nodes it came by
+            ("blocks", np.int32, seats),  # by tree: the statistics of ``kernels.amaf`` that the simulation goes by
+            ("used_blocks", np.int64),
+            ("bias", np.float64),  # how soon what an action itself came to counts more than those
+            ("played", np.int32, DEEPEST),  # by move: the action, and whose it was
+            ("played_by", np.int32, DEEPEST),
             ("actors", np.int32, DEEPEST),  # by step: whose action it was; chance's count for the seat that thinks
             ("points", np.int32, seats),
             ("ranks", np.int8, seats),

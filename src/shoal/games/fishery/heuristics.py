@@ -11,6 +11,9 @@ from .rules import state as st
 
 SPREAD = 12
 UNIT = 2  # ``rate`` counts in halves of a fish
+AMAF = 0.001  # nets may be cast in almost any order
+AMAF_WIDTH = 0.4
+BUDGETS = {"easy": 60, "medium": 200}  # about as strong as 100 and 1,000 simulations that count no later moves: beginners can win
 
 
 def rate(s, w, out):
@@ -41,6 +44,11 @@ def spread(s, squares):
         | ((squares & s.open_up) << s.cols)
         | ((squares >> s.cols) & s.open_up)
     )
+
+
+def is_neutral(action):
+    """A net divides the water for both, whoever cast it; a ship is one player's."""
+    return action >= st.ACT_NET_RIGHT and action != st.ACT_PASS
 
 
 def pick(s, w, out, key):

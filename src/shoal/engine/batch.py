@@ -200,7 +200,7 @@ class _Cpu:
         b = self.batch
         self._run(
             lambda first, last, works, out: self.loops.sample_range(
-                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves
+                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves, b.mask
             )
         )
 
@@ -263,7 +263,7 @@ class _Gpu:
 
     def sample(self) -> None:
         b = self.batch
-        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves)
+        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves, b.mask)
 
     def _replay(self, name: str) -> None:
         b = self.batch

@@ -114,10 +114,12 @@ def nets(s):
     edge_right, edge_up = between(right, up, cols, bridges_right, bridges_up, s.edge)
     legal_right &= edge_right
     legal_up &= edge_up
-    vertical, horizontal = nets_right | (nets_right >> cols), nets_up | (nets_up >> 1)  # points where such nets end
-    loose = (vertical | horizontal) & inner & ~tied
-    corners = loose & ((vertical & horizontal) | (nets_right & (nets_right >> cols)) | (nets_up & (nets_up >> 1)))
-    if bits.count(corners) >= 6:  # enough for a ring around four squares that does not touch the edge; around fewer they are dead ends
+    # Rings that do not touch the edge: water inside them with fewer than four squares is a dead end. All but one of the nets around four
+    # join eight points one after another; take the first and the last away, three times, and two are left.
+    middle = passed(inner & ~tied, nets_right, nets_up, cols)
+    middle = passed(passed(middle, nets_right, nets_up, cols), nets_right, nets_up, cols)
+    if middle:
+        loose = joined(middle, inner, nets_right, nets_up, cols)
         legal_right &= ~rings(s, st.ACT_NET_RIGHT, legal_right & loose & (loose << cols))
         legal_up &= ~rings(s, st.ACT_NET_UP, legal_up & loose & (loose << 1))
     return legal_right, legal_up
@@ -131,6 +133,13 @@ def joined(points, inner, right, up, cols):
         points |= inner & (((points & right) >> cols) | ((points << cols) & right))
         points |= inner & (((points & up) >> 1) | ((points << 1) & up))
     return points
+
+
+def passed(points, right, up, cols):
+    """Those of these points that nets join to at least two others of them."""
+    below, above = right & (points << cols), (right & points) >> cols
+    before, behind = up & (points << 1), (up & points) >> 1
+    return points & ((below & above) | (before & behind) | ((below | above) & (before | behind)))
 
 
 def between(right, up, cols, bridges_right, bridges_up, kept):

@@ -180,7 +180,7 @@ def batches_agree(game: Game) -> None:
 
 
 def _mask_is_choices(game: Game) -> None:
-    """The rules' own ``mask`` says what ``choices`` lists, in bytes and in bits, and by either ``pick_masked`` picks what ``pick`` picks."""
+    """The rules' own ``mask`` says what ``choices`` lists, in bytes and in bits; by either ``pick_masked`` picks what ``pick`` does."""
     rules, w = game.rules, mirror(game.rules.WORK)()
     for number, position in enumerate(walk(game, seed=11)):
         s, out = mirror(rules.STATE)(position.state()), [0] * rules.ACTIONS

@@ -66,7 +66,7 @@ def look(s, w, seat, row):
 
 
 def write_mask(s, w, out, row):
-    """A byte for each action, 1 for those that are legal; or a bit for each, the lowest of a byte first. A game may bring a faster ``mask``."""
+    """A byte for each action, 1 for those that are legal; or a bit for each, the lowest of a byte first. Games may bring their own."""
     count = rules.choices(s, w, out)
     for place in range(len(row)):
         row[place] = 0

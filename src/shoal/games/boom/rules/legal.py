@@ -22,7 +22,6 @@ FIRST = (
 )
 
 PLAIN = 0b010101  # gear without its plus
-WINDOW = min(63, st.ACTIONS)  # places of a mask that a set is written to at once
 
 
 def legal(s):
@@ -93,18 +92,6 @@ def choices(s, w, out):
         actions >>= 1
         action += 1
     return count
-
-
-def mask(s, w, out, row):
-    """The same as zeros and ones, without a list."""
-    for place in range(len(row)):
-        row[place] = 0
-    first = int(FIRST[s.stage])
-    if len(row) < st.ACTIONS:
-        bits.pack(legal(s), min(63, st.ACTIONS - first), row, first)
-    else:
-        at = min(first, st.ACTIONS - WINDOW)
-        bits.unpack(legal(s) << (first - at), 1, WINDOW, row, at)
 
 
 def weight(s, w, action):

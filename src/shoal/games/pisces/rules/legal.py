@@ -8,7 +8,6 @@ from . import state as st
 
 ANY_FACE = (1 << d.FACES) - 1
 EVERY_SPECIES = (1 << layout.KINDS) - 1
-WINDOW = min(63, st.ACTIONS)  # places of a mask that a set is written to at once
 #: by species: more chips than these make no bid that could not be made without them
 CHIPS_IN_BID = tuple(d.BIDS // value for value in d.POINTS)
 
@@ -129,18 +128,6 @@ def choices(s, w, out):
         left &= left - 1
         number += 1
     return number
-
-
-def mask(s, w, out, row):
-    """The same as zeros and ones, without a list."""
-    for place in range(len(row)):
-        row[place] = 0
-    first = int(st.FIRST[s.stage])
-    if len(row) < st.ACTIONS:
-        bits.pack(allowed(s), min(63, st.ACTIONS - first), row, first)
-    else:
-        at = min(first, st.ACTIONS - WINDOW)
-        bits.unpack(allowed(s) << (first - at), 1, WINDOW, row, at)
 
 
 def weight(s, w, action):

@@ -39,6 +39,18 @@ def test_every_number_of_a_set_is_sampled_equally_often():
     assert {number: round(seen.count(number) / 1000) for number in set(seen)} == {0: 1, 5: 1, 62: 1}
 
 
+@given(st.integers(0, 2**63 - 1), st.integers(0, 20), st.integers(1, 63))
+def test_sets_are_packed_one_after_another(numbers, at, size):
+    numbers &= (1 << size) - 1
+    row, same = [255] * 12, np.full(12, 255, np.uint8)
+    wanted = (((1 << at) - 1) | numbers << at).to_bytes(12, "little")
+    bits.pack(numbers, size, row, at)
+    native.pack(numbers, size, same, at)
+    last = (at + size - 1) >> 3
+    assert row[: last + 1] == same[: last + 1].tolist() == list(wanted[: last + 1])
+    assert row[last + 1 :] == same[last + 1 :].tolist() == [255] * (11 - last)
+
+
 @pytest.mark.parametrize("dtype", [np.uint8, np.int32, np.int64, np.float32])
 def test_numbers_are_unpacked_the_same_by_vectors(dtype):
     rng = random.Random(3)

@@ -158,7 +158,7 @@ class _Cpu:
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
         bounds = [batch.size * k // count for k in range(count + 1)]
         self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
-        self.pool = ThreadPoolExecutor(count) if count > 1 else None
+        self.pool = ThreadPoolExecutor(count - 1) if count > 1 else None
         # native code does not know float16
         is_half = batch.target == "native" and batch.observations.dtype == np.float16
         self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
@@ -200,7 +200,7 @@ class _Cpu:
         b = self.batch
         self._run(
             lambda first, last, works, out: self.loops.sample_range(
-                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves
+                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves, b.mask
             )
         )
 
@@ -214,10 +214,10 @@ class _Cpu:
 
     def _run(self, work: Any) -> None:
         """``work`` on every part of the batch, each by a thread of its own: compiled code lets go of Python's lock."""
-        if self.pool is None:
-            work(*self.parts[0])
-        else:
-            list(self.pool.map(lambda part: work(*part), self.parts))
+        others = [self.pool.submit(work, *part) for part in self.parts[1:]] if self.pool else []
+        work(*self.parts[0])  # the caller's thread would only wait
+        for other in others:
+            other.result()
 
 
 class _Gpu:
@@ -263,7 +263,7 @@ class _Gpu:
 
     def sample(self) -> None:
         b = self.batch
-        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves)
+        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves, b.mask)
 
     def _replay(self, name: str) -> None:
         b = self.batch

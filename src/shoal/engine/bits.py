@@ -40,3 +40,14 @@ def unpack(numbers: int, width: int, size: int, out: Any, at: int) -> int:
     for i in range(size):
         out[at + i] = (numbers >> (width * i)) & ((1 << width) - 1)
     return at + size
+
+
+def pack(numbers: int, size: int, row: Any, at: int) -> None:
+    """Write a set of numbers below ``size`` as bits of a row of bytes, from its bit ``at`` on. What lies before stays, the rest of the last
+    byte is cleared: a row is written from its beginning."""
+    place = at >> 3
+    row[place] = (row[place] & ((1 << (at & 7)) - 1)) | ((numbers << (at & 7)) & 255)
+    numbers >>= 8 - (at & 7)
+    for k in range(place + 1, ((at + size - 1) >> 3) + 1):
+        row[k] = numbers & 255
+        numbers >>= 8

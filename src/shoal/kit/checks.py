@@ -180,12 +180,18 @@ def batches_agree(game: Game) -> None:
 
 
 def _mask_is_choices(game: Game) -> None:
-    """The rules' own ``mask`` says what ``choices`` lists, of which masks of bits are made."""
-    own, listed = (Batch(game, 3, target="python", seed=11, masks=masks) for masks in ("bytes", "bits"))
-    for _ in range(100):
-        assert np.array_equal(own.mask, np.unpackbits(listed.mask, axis=1, count=game.rules.ACTIONS, bitorder="little")), "mask"
-        own.random_step()
-        listed.random_step()
+    """The rules' own ``mask`` says what ``choices`` lists, in bytes and in bits; by either ``pick_masked`` picks what ``pick`` does."""
+    rules, w = game.rules, mirror(game.rules.WORK)()
+    for number, position in enumerate(walk(game, seed=11)):
+        s, out = mirror(rules.STATE)(position.state()), [0] * rules.ACTIONS
+        in_bytes, in_bits = [7] * rules.ACTIONS, [255] * -(-rules.ACTIONS // 8)
+        for row in (in_bytes, in_bits):
+            rules.mask(s, w, out, row)
+            if hasattr(rules, "pick_masked") and position.turn != "over":
+                assert rules.pick_masked(s, w, out, row, number) == kernels(rules, "python").sample(s, w, out, number)
+        listed = [1 if action in position.actions else 0 for action in range(rules.ACTIONS)]
+        assert in_bytes == listed, "mask"
+        assert in_bits == np.packbits(listed, bitorder="little").tolist(), "mask in bits"
 
 
 def compiled_code_comes_back_from_disk(game: Game) -> None:

@@ -2,6 +2,8 @@
 
 import shoal
 from games.observations import Reader, prove
+from shoal.core.position import Position
+from shoal.engine.mirror import mirror
 from shoal.games.boom import data as d
 from shoal.games.boom.view import STAGES
 
@@ -79,3 +81,15 @@ def filled(numbers, size):
 def test_every_axis_is_what_the_view_says():
     games = [shoal.load("boom", players=players, goal=goal) for players in (2, 3, 4) for goal in ("own", "total")]
     prove(BoomReader, games, likes=lambda text: text in LIKED)
+
+
+def test_a_score_that_no_byte_holds_counts_as_the_last_that_one_does():
+    game = shoal.load("boom", players=2)
+    rules = game.rules
+    s, out = mirror(rules.STATE)(Position(game).state()), [0] * rules.OBSERVATION
+    scores = slice(rules.OBSERVATION - d.SEATS, None)
+    for fish, seen in ((0, -128), (200, 127)):
+        for year in range(1, d.YEARS + 1):
+            s.plates[year], s.fish[year] = 200, fish  # of seat 0
+        rules.observe(s, None, 1, out)
+        assert out[scores] == [0, seen, 0, 0]

@@ -54,11 +54,7 @@ def describe(i, at, states, w, out, turns, mask, observations):
     s = states[at]
     seat = rules.turn(s)
     turns[i] = seat
-    row = mask[i]
-    if len(row) < rules.ACTIONS:
-        write_bits(s, w, out, row)
-    else:
-        write_mask(s, w, out, row)
+    write_mask(s, w, out, mask[i])
     look(s, w, seat, observations[i])
 
 
@@ -70,21 +66,16 @@ def look(s, w, seat, row):
 
 
 def write_mask(s, w, out, row):
-    """A byte for each action, 1 for those that are legal. A game may bring a faster ``mask`` of its own."""
-    count = rules.choices(s, w, out)
-    for action in range(rules.ACTIONS):
-        row[action] = 0
-    for k in range(count):
-        row[out[k]] = 1
-
-
-def write_bits(s, w, out, row):
-    """A bit for each action, the lowest of a byte first."""
+    """A byte for each action, 1 for those that are legal; or a bit for each, the lowest of a byte first. Games may bring their own."""
     count = rules.choices(s, w, out)
     for place in range(len(row)):
         row[place] = 0
-    for k in range(count):
-        row[out[k] >> 3] |= 1 << (out[k] & 7)
+    if len(row) < rules.ACTIONS:
+        for k in range(count):
+            row[out[k] >> 3] |= 1 << (out[k] & 7)
+    else:
+        for k in range(count):
+            row[out[k]] = 1
 
 
 def allows(row, action):
@@ -96,8 +87,13 @@ def allows(row, action):
     return row[action] != 0
 
 
-def random_action(i, at, states, w, out, seed, games, moves):
-    return play.pick(states[at], w, out, draw(dice(i, seed, games, len(moves)), int(moves[i])))
+def random_action(i, at, states, w, out, seed, games, moves, mask):
+    return choose(states[at], w, out, mask[i], draw(dice(i, seed, games, len(moves)), int(moves[i])))
+
+
+def choose(s, w, out, row, key):
+    """A random action. A game may bring a ``pick_masked`` that chooses the same by a look at what its mask says."""
+    return play.pick(s, w, out, key)
 
 
 # -- from a seat's side: episodes with rewards ---------------------------------------------------------------------------
@@ -188,15 +184,15 @@ def random_step_range(first, last, actions, start, states, works, out, seed, gam
     w = works[0]
     for i in range(first, last):
         key = dice(i, seed, games, len(moves))
-        action = int(play.pick(states[i], w, out, draw(key, int(moves[i]))))
+        action = int(choose(states[i], w, out, mask[i], draw(key, int(moves[i]))))
         actions[i] = action
         advance(i, i, action, key, start, states, w, out, seed, games, moves, over, scores, ranks)
         describe(i, i, states, w, out, turns, mask, observations)
 
 
-def sample_range(first, last, actions, states, works, out, seed, games, moves):
+def sample_range(first, last, actions, states, works, out, seed, games, moves, mask):
     for i in range(first, last):
-        actions[i] = random_action(i, i, states, works[0], out, seed, games, moves)
+        actions[i] = random_action(i, i, states, works[0], out, seed, games, moves, mask)
 
 
 def seat_begin_range(first, last, start, states, works, out, seed, games, moves, turns, mask, observations, seats):

@@ -91,14 +91,14 @@ def launch_random_step(actions, start, stored, seed, games, moves, over, scores,
     if i < len(moves):
         for k in range(WORDS):
             words[k] = stored[i, k]
-        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves)
+        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves, mask)
         batch.step(i, 0, actions[i], start, states, works[0], out, seed, games, moves, over, scores, ranks)
         for k in range(WORDS):
             stored[i, k] = words[k]
         batch.describe(i, 0, states, works[0], out, turns, mask, observations)
 
 
-def launch_sample(actions, stored, seed, games, moves):
+def launch_sample(actions, stored, seed, games, moves, mask):
     words = cuda.local.array(WORDS, np.int64)
     states = words.view(STATE_DTYPE)
     works = cuda.local.array(1, WORK)
@@ -107,7 +107,7 @@ def launch_sample(actions, stored, seed, games, moves):
     if i < len(moves):
         for k in range(WORDS):
             words[k] = stored[i, k]
-        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves)
+        actions[i] = batch.random_action(i, 0, states, works[0], out, seed, games, moves, mask)
 
 
 def launch_seat_begin(start, stored, seed, games, moves, turns, mask, observations, seats):

@@ -9,6 +9,7 @@ from . import state as st
 BOXES = len(d.MARKS)
 FLAGS = next((box for box, width in enumerate(d.BOX_BITS) if width > 1), BOXES)  # the first boxes, which take a bit each
 ROWS, SHIELDS, DICE, FACES, DIE_BITS = d.ROWS, len(d.SPECIES), d.DICE_SHOWN, d.DIE_FACES, st.DIE_BITS
+LEAST_SCORE, MOST_SCORE = -128, 127  # of an observation: a byte holds what lies between
 
 LAYOUT = (
     Axis("players", 1, "how many play"),
@@ -35,7 +36,7 @@ LAYOUT = (
     Axis("marks", d.SEATS * BOXES, "for each seat by box, in the order of data.MARKS, how often it is marked"),
     Axis("taken", d.SEATS, "fish taken so far"),
     Axis("killed", d.SEATS, "fish killed so far"),
-    Axis("score", d.SEATS, "own points as if the game ended now", -128),
+    Axis("score", d.SEATS, "own points as if the game ended now; what is below -128 or above 127 counts as that", LEAST_SCORE),
 )
 OBSERVATION = sum(axis.size for axis in LAYOUT)
 SHEETS = OBSERVATION - d.SEATS * (2 * d.YEARS + BOXES + 3)  # where the seats' axes begin
@@ -87,7 +88,7 @@ def observe(s, w, seat, out):
         at = SHEETS + d.SEATS * (2 * d.YEARS + BOXES) + place
         out[at] = s.taken[other]
         out[at + d.SEATS] = s.killed[other]
-        out[at + 2 * d.SEATS] = points
+        out[at + 2 * d.SEATS] = min(max(points, LEAST_SCORE), MOST_SCORE)
 
 
 def seen_from(s, seat, other):

@@ -12,6 +12,7 @@ from .state import ACTIONS, STATE, WORK
 __all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "WORK", "observe"]  # of the contract, besides what follows
 
 VERSION = 1
+TRIES = 4  # candidates that are looked up together
 
 
 def setup(s, options):
@@ -47,12 +48,18 @@ def choices(s, w, out):
 
 
 def mask(s, w, out, row):
-    """The same as zeros and ones, without a list: a batch takes five sixths of the time."""
+    """The same as zeros and ones, without a list: a batch takes four fifths of the time."""
     ships, right, up, can_pass = legal.sets(s)
-    bits.unpack(ships, 1, SQUARES, row, st.ACT_SHIP)
-    bits.unpack(right, 1, SQUARES, row, st.ACT_NET_RIGHT)
-    bits.unpack(up, 1, SQUARES, row, st.ACT_NET_UP)
-    row[st.ACT_PASS] = can_pass
+    if len(row) < ACTIONS:
+        bits.pack(ships, SQUARES, row, st.ACT_SHIP)
+        bits.pack(right, SQUARES, row, st.ACT_NET_RIGHT)
+        bits.pack(up, SQUARES, row, st.ACT_NET_UP)
+        bits.pack(can_pass, 1, row, st.ACT_PASS)
+    else:
+        bits.unpack(ships, 1, SQUARES, row, st.ACT_SHIP)
+        bits.unpack(right, 1, SQUARES, row, st.ACT_NET_RIGHT)
+        bits.unpack(up, 1, SQUARES, row, st.ACT_NET_UP)
+        row[st.ACT_PASS] = can_pass
 
 
 def members(squares, first, out, count):
@@ -81,6 +88,22 @@ def pick(s, w, out, key):
         tries += 1
         action = legal.candidate(s, below(draw(key, tries), count))
     return action
+
+
+def pick_masked(s, w, out, row, key):
+    """The same for who has the mask: a batch takes three quarters of the time."""
+    count = legal.candidates(s)
+    tries = 0
+    hits = 0
+    while hits == 0:
+        for k in range(TRIES):  # at once, since a GPU would wait for each
+            hits |= is_marked(row, legal.candidate(s, below(draw(key, tries + k), count))) << k
+        tries += TRIES
+    return legal.candidate(s, below(draw(key, tries - TRIES + bits.lowest(hits)), count))
+
+
+def is_marked(row, action):
+    return int((row[action >> 3] >> (action & 7)) & 1) if len(row) < ACTIONS else int(row[action])
 
 
 def play(s, w, action):

@@ -88,62 +88,122 @@ def sets(s):
 #
 # Where four squares meet there is a point, with the number of the square below it on the left. Nets join points, and the edge of the
 # board is a net around everything. A net between two points that are joined already closes a ring, so it splits a fishery; every other
-# net leaves the fisheries as they are.
+# net leaves the fisheries as they are. Squares and their open sides are a graph, and a side that splits a fishery is a bridge of it: it
+# may be closed if ships, and squares on the edge of the board, lie beyond it in both directions.
 
 
 def nets(s):
     """The legal nets as two sets of squares: those that may be closed on the right, and above.
 
-    What ``is_legal`` says of each, for all at once: only nets from edge to edge need a look at the squares that they divide.
+    What ``is_legal`` says of each, for all at once and without a look at each.
     """
-    cols = s.cols
-    board = (1 << s.squares) - 1
+    right, up, cols = s.open_right, s.open_up, s.cols
+    board = st.board(s)
     first_row = (1 << cols) - 1
     last_row = first_row << (s.squares - cols)
-    first_col = board // first_row
+    first_col = board & st.FIRST_COLUMN[cols]
     last_col = first_col << (cols - 1)
     inner = board & ~last_row & ~last_col
-    right = board & ~last_col & ~s.open_right
-    up = board & ~last_row & ~s.open_up
-    rings_right = 0  # spaces whose ends are joined without the edge of the board: they would close off water without an edge
-    rings_up = 0
-    tied = 0  # points that are joined to the edge of the board
-    met = inner & (right | (right >> cols) | up | (up >> 1))  # points where nets end
-    # only a net both of whose ends meet a net or the edge can split anything, and only the points of such spaces need a look
-    right_ends = s.open_right & (met | last_row) & ((met << cols) | first_row)
-    up_ends = s.open_up & (met | last_col) & ((met << 1) | first_col)
-    left = met & (right_ends | (right_ends >> cols) | up_ends | (up_ends >> 1))
-    while left:
-        joined = join(left & -left, inner, right, up, cols)
-        left &= ~joined
-        rings_right |= joined & (joined << cols)
-        rings_up |= joined & (joined << 1)
-        from_below = (joined & right & first_row) | ((joined << cols) & right & last_row)
-        from_the_side = (joined & up & first_col) | ((joined << 1) & up & last_col)
-        if from_below | from_the_side:
-            tied |= joined
-    legal_right = s.open_right & ~rings_right
-    legal_up = s.open_up & ~rings_up
-    across = legal_right & (tied | last_row) & ((tied << cols) | first_row)
-    while across:
-        square = bits.lowest(across)
-        across &= across - 1
-        if cut_off(s, st.ACT_NET_RIGHT + square):
-            legal_right &= ~(1 << square)
-    across = legal_up & (tied | last_col) & ((tied << 1) | first_col)
-    while across:
-        square = bits.lowest(across)
-        across &= across - 1
-        if cut_off(s, st.ACT_NET_UP + square):
-            legal_up &= ~(1 << square)
+    nets_right = board & ~last_col & ~right
+    nets_up = board & ~last_row & ~up
+    tied = (nets_right & first_row) | ((nets_right & last_row) >> cols) | (nets_up & first_col) | ((nets_up & last_col) >> 1)
+    tied = joined(inner & tied, inner, nets_right, nets_up, cols)  # the points that nets join to the edge of the board
+    bridges_right = right & (tied | last_row) & ((tied << cols) | first_row)
+    bridges_up = up & (tied | last_col) & ((tied << 1) | first_col)
+    legal_right, legal_up = between(right, up, cols, bridges_right, bridges_up, s.ships)
+    edge_right, edge_up = between(right, up, cols, bridges_right, bridges_up, s.edge)
+    legal_right &= edge_right
+    legal_up &= edge_up
+    # Rings that do not touch the edge: water inside them with fewer than four squares is a dead end. All but one of the nets around four
+    # join eight points one after another; take the first and the last away, three times, and two are left.
+    middle = passed(inner & ~tied, nets_right, nets_up, cols)
+    middle = passed(passed(middle, nets_right, nets_up, cols), nets_right, nets_up, cols)
+    if middle:
+        loose = joined(middle, inner, nets_right, nets_up, cols)
+        legal_right &= ~rings(s, st.ACT_NET_RIGHT, legal_right & loose & (loose << cols))
+        legal_up &= ~rings(s, st.ACT_NET_UP, legal_up & loose & (loose << 1))
     return legal_right, legal_up
 
 
-def join(point, inner, right, up, cols):
-    """The points that these nets join to one of them."""
-    joined = point
+def joined(points, inner, right, up, cols):
+    """These points and all that nets join to them."""
     before = 0
-    while joined != before:
-        before = joined
-        joined |= inner & (((joined & right) >> cols) | ((joined << cols) & right) | ((joined & up) >> 1) | ((joined << 1) & up))
-    return joined
+    while points != before:
+        before = points
+        points |= inner & (((points & right) >> cols) | ((points << cols) & right))
+        points |= inner & (((points & up) >> 1) | ((points << 1) & up))
+    return points
+
+
+def passed(points, right, up, cols):
+    """Those of these points that nets join to at least two others of them."""
+    below, above = right & (points << cols), (right & points) >> cols
+    before, behind = up & (points << 1), (up & points) >> 1
+    return points & ((below & above) | (before & behind) | ((below | above) & (before | behind)))
+
+
+def between(right, up, cols, bridges_right, bridges_up, kept):
+    """The open sides without the bridges that have a square of ``kept`` on one side only."""
+    found_right, found_up = pruned(right, up, cols, kept)
+    # a part without bridges that has no such square is no dead end, for its sides form rings: until all but a tree of them are closed
+    ring_right, ring_up = right & ~bridges_right, up & ~bridges_up
+    reached = kept
+    before = 0
+    while reached != before:
+        before = reached
+        reached |= ((reached & ring_right) << 1) | ((reached >> 1) & ring_right)
+        reached |= ((reached & ring_up) << cols) | ((reached >> cols) & ring_up)
+    rest = (ring_right | (ring_right << 1) | ring_up | (ring_up << cols)) & ~reached
+    if rest:
+        tree_right, tree_up = trees(ring_right & rest, ring_up & rest, cols, rest)
+        tree_right, tree_up = pruned((right & ~(ring_right & rest)) | tree_right, (up & ~(ring_up & rest)) | tree_up, cols, kept)
+        found_right &= tree_right | ring_right
+        found_up &= tree_up | ring_up
+    return found_right, found_up
+
+
+def pruned(right, up, cols, kept):
+    """What remains of open sides if dead ends are closed for as long as there are any: squares not ``kept`` with a single open side."""
+    ends = 1
+    while ends:
+        left, down = right << 1, up << cols
+        ends = (right ^ left ^ up ^ down) & ~((right & left) | (up & down) | kept)
+        right &= ~(ends | (ends >> 1))
+        up &= ~(ends | (ends >> cols))
+    return right, up
+
+
+def trees(right, up, cols, squares):
+    """Just so many of these sides that they still connect the squares that they connected, but no ring is left."""
+    tree_right = 0
+    tree_up = 0
+    while squares:
+        grown = squares & -squares
+        before = 0
+        while grown != before:
+            before = grown
+            more = (grown & right) << 1 & ~grown
+            grown |= more
+            tree_right |= more >> 1
+            more = (grown >> 1) & right & ~grown
+            grown |= more
+            tree_right |= more
+            more = (grown & up) << cols & ~grown
+            grown |= more
+            tree_up |= more >> cols
+            more = (grown >> cols) & up & ~grown
+            grown |= more
+            tree_up |= more
+        squares &= ~grown
+    return tree_right, tree_up
+
+
+def rings(s, first, spaces):
+    """Those of these spaces, as squares, whose nets would be illegal: by a look at each."""
+    found = 0
+    while spaces:
+        square = bits.lowest(spaces)
+        spaces &= spaces - 1
+        if cut_off(s, first + square):
+            found |= 1 << square
+    return found

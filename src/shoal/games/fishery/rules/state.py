@@ -39,6 +39,9 @@ STATE = np.dtype(
 
 WORK = np.dtype([("unused", np.int8)])
 
+#: by the number of columns: the squares of the first one, on a board of as many rows as any has
+FIRST_COLUMN = (0, *(sum(1 << square for square in range(0, d.SQUARES, cols)) for cols in range(1, d.SIDE + 1)))
+
 
 def ends(s, action):
     """The two squares that a net separates: the one that its space belongs to, and its neighbour."""

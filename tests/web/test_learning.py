@@ -56,21 +56,34 @@ def test_every_lesson_can_be_gone_through(game, size, browse, server):
     page.get_by_role("link", name=f"Learn {shoal.load(game).title} in ten minutes").click()
     page.get_by_role("link", name=re.compile("^Begin: ")).click()
     for number, lesson in enumerate(course.lessons, 1):
+        if number == len(course.before) + 1:
+            first_match_is_played(page, server, course)
+            page.get_by_role("link", name=f"Next lesson: {lesson.title}").click()
         expect(page).to_have_url(re.compile(rf"/learn/{game}/{lesson.id}$"))
-        expect(page.locator(".crumb")).to_contain_text(f"Lesson {number} of {len(course.lessons)}")
+        last = len(course.before if number <= len(course.before) else course.lessons)
+        expect(page.locator(".crumb")).to_contain_text(f"Lesson {number} of {last}")
         expect(page.locator("#lesson .says")).to_have_text(lesson.says)
         answers = []
         for step in lesson.steps:
             go_through(page, game, lesson, step, answers, FINGER if size == "phone" else 24)
         expect(page.locator("#now h1")).to_have_text("Well done.")
-        assert page.locator("#board [data-action]").count() == page.locator("#choices button").count() == 0
-        page.locator("#choices a.main").click()
-    expect(page).to_have_url(re.compile(rf"/learn/{game}#match$"))
+        assert page.locator("#board [data-action]").count() == page.locator("#choices button[name=action]").count() == 0
+        page.locator("#choices .main").click()
+    expect(page).to_have_url(re.compile(rf"/learn/{game}$"))
     expect(page.locator("main")).to_contain_text(f"{len(course.lessons)} of {len(course.lessons)} lessons done")
-    assert finished(server, page)[game] == {lesson.id for lesson in course.lessons}
-    page.get_by_role("button", name="Play your first match").click()
+    assert finished(server, page)[game] == {"first match", *(lesson.id for lesson in course.lessons)}
+
+
+def first_match_is_played(page, server, course):
+    """It begins right after the lessons that one must know. At its end, for which it is resigned here, the others are offered."""
     expect(page.locator("#notices .advice")).to_be_visible()
     expect(page.locator("#players li")).to_have_count(1 + len(course.match.others))
+    with server.tables.hold(re.search(r"/t/(\w+)", page.url)[1]) as table:
+        assert bool(table.game.edition) == bool(course.match.numbers)
+    page.locator("#tools summary").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#ask button.main").click()
+    expect(page.get_by_role("button", name="Play a whole match")).to_be_visible()
 
 
 STEP = f"""async ({{ task, choices, wrong, right, yes, finger }}) => {{

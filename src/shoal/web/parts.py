@@ -11,8 +11,9 @@ from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.store.characters import about
 from shoal.web.elements import CROWD, actions_on, framed
+from shoal.web.exercises import after_match
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, glance, ties
+from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
 from shoal.web.telling import gone_by, now, offers, since
 from shoal.web.tips import tip_for
@@ -38,7 +39,21 @@ NEEDS = {
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
     "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
-    "result": ("status", "ranking", "held", "now", "lowest_wins", "ties", "rematch", "id", "seats", "scores", "sheet"),
+    "result": (
+        "status",
+        "ranking",
+        "held",
+        "now",
+        "lowest_wins",
+        "ties",
+        "decisive",
+        "onward",
+        "rematch",
+        "id",
+        "seats",
+        "scores",
+        "sheet",
+    ),
     "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "lowest_wins", "watching"),
     "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
     "story": ("origin", "story", "replay", "seats", "id"),
@@ -101,6 +116,8 @@ def render_parts(
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
         "ties": ties(table),
+        "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" else "",
+        "onward": after_match(table),
         "tip": tip if tip and tip.id not in heard else None,
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()

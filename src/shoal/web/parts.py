@@ -15,7 +15,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import gone_by, now, offers, since
+from shoal.web.telling import SINCE, gained, gone_by, now, offers, since
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -24,6 +24,7 @@ NEEDS = {
         "status",
         "title",
         "since",
+        "gained",
         "gone_by",
         "outdated",
         "decided",
@@ -110,6 +111,7 @@ def render_parts(
         "shape": shape,
         "story": story,
         "since": recent,
+        "gained": gained(table, recent, seat) if seat is not None and len(recent) > SINCE else "",
         "gone_by": gone_by(recent) if seat is not None else "",
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},

@@ -75,9 +75,10 @@ document.addEventListener("submit", async event => {
   if (done && form.classList.contains("say")) form.reset()
 })
 
-// With a finger the first tap shows what a choice would do, and the second one plays it.
+// With a finger the first tap shows what a choice would do, and the second one plays it; an only choice the first.
 function tapOrAct(action) {
-  if (pointer.isFinger && !isOn("once") && previewed() !== action) showPreview(action, true)
+  const isOnly = findAll("#choices button[name=action]:not([hidden])").length === 1
+  if (pointer.isFinger && !isOnly && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

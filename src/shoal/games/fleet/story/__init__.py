@@ -61,7 +61,9 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         return f"pass; the cheapest licence costs ${least}, and {purse(player)}"
     if stage == "bid" and view["bid"] is None:
         least = d.MINIMUM[d.LICENSES.index(view["lot"])]
-        return f"bid {least} for {lot}; nobody is left to bid more" if is_alone(view) else f"open the bidding for {lot} with {least} or more"
+        return (
+            f"bid {least} for {lot}; nobody is left to bid more" if is_alone(view) else f"open the bidding for {lot} with {least} or more"
+        )
     if stage == "bid":
         against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
         return f"bid more than {against}, or fold" if min(means, d.MOST_BID) > view["bid"] else f"fold; you cannot bid more than {against}"

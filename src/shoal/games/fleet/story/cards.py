@@ -120,9 +120,9 @@ def crab_effect(kind: str) -> str:
         return f"1 point for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
     if kind == "crab-crates":
         return f"1 point for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
-    first, *rest = [(number, points) for number, points in enumerate(d.DIFFERENT_POINTS, 1) if points] or [(1, 0)]
-    more = "".join(f", {points} for {number}" for number, points in rest)
-    return f"{some(first[1], 'point')} for {first[0]} different {'licence' if first[0] == 1 else 'licences'}{more}; all crabs count as one kind"
+    steps = [(number, points) for number, points in enumerate(d.DIFFERENT_POINTS, 1) if points]
+    told = ", ".join(f"{points} for {number}" for number, points in steps) or "nothing"
+    return f"points for different licences ({told}), all crabs counting as one kind"
 
 
 def bonus(kind: str, number: int) -> str:

@@ -147,7 +147,9 @@ def bids(scene: Scene, box: Box, best: float = 1.3, *, only: bool = False) -> st
         parts.append(pieces.button("Pass", "pass", x + width - 76, y + 1, 72, 30, scene.words("pass")))
     shown = [bid for bid in range(1, d.BIDS + 1) if not only or bid == scene.view["bid"] or f"bid {bid}" in scene.choices]
     columns, _ = pieces.rows_of(len(shown), width - 12, height - 34, best) if shown else (1, 1)
-    for bid, cell in zip(shown, pieces.spread(len(shown), x + 6, y + 33, width - 12, height - 37, columns, 3) if shown else (), strict=True):
+    for bid, cell in zip(
+        shown, pieces.spread(len(shown), x + 6, y + 33, width - 12, height - 37, columns, 3) if shown else (), strict=True
+    ):
         parts.append(bid_cell(scene, bid, cell))
     return group(*parts, panel(box, "frame"))
 

@@ -10,22 +10,14 @@ let shown = null // the action whose consequence stands in the bar
 let tapped = null // the same if a finger has asked for it
 let kept = new Map() // what the server said, until the position changes
 let waiting = 0
-let place = [] // where the mouse was seen last
 
 const line = find("#preview")
 if (line) {
   setIdle()
   // what a finger has left the focus on is not pointed at
   document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
-  // what has come up under a mouse that rests is not pointed at
-  for (const kind of ["pointerover", "pointermove"]) {
-    document.addEventListener(kind, event => {
-      if (event.pointerType !== "mouse") return
-      const [x, y] = place
-      place = [event.clientX, event.clientY]
-      if (x !== event.clientX || y !== event.clientY) point(event.target)
-    })
-  }
+  // what has come up under a mouse that rests is not pointed at, so it must move
+  document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
     if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
   })

@@ -16,7 +16,7 @@ from shoal.games.guide import guide
 CRABS = {
     "crab-captains": "1 point for each captained boat, at most 10",
     "crab-crates": "1 point for every 3 crates on boats, at most 10",
-    "crab-licenses": "points for different licences (2 for 2, 4 for 3, 5 for 4, 6 for 5, 8 for 6, 10 for 7), all crabs counting as one kind",
+    "crab-licenses": "points for different licences (2 for 2, 4 for 3, 5 for 4, 6 for 5, 8 for 6, 10 for 7), all crabs counting as one",
 }
 
 

@@ -19,7 +19,8 @@ from shoal.web import exercises
 from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.house_bots import FIRST_PACE
-from shoal.web.telling import consequence, gone_by
+from shoal.web.look import decisive
+from shoal.web.telling import consequence, gained, gone_by
 from shoal.web.tips import tip_for
 from web.play import person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -135,6 +136,24 @@ def test_rounds_that_went_by_are_named():
     """Of rounds in which somebody decided nothing the bar says that they went by; the next round is none of them."""
     told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5, 6])]
     assert (gone_by(told), gone_by(told[:3]), gone_by([])) == ("Round 4 and Round 5", "", "")
+
+
+def test_of_much_that_went_by_the_points_are_told():
+    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
+    standing = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers)
+        exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4", "pay processing", "pay lobster")
+    )
+    table = standing.table()
+    assert gained(table, [Told(1, "chance", "", "A licence.", ())], 0) == "Points: you 0, now 4; Orange 0, now 4."
+    assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
+
+
+def test_a_result_says_what_made_the_difference():
+    seen = {"ranking": [[1], [0]], "sheet": {"Boats": [4, 6], "Crates": [2, 9]}, "held": [0], "seats": [{"name": "Ann"}, {"name": "Ben"}]}
+    assert decisive(seen, False) == "What made the greatest difference: crates (you 2, Ben 9)."
+    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: crates (you 2, Ben 9)."
+    assert decisive({**seen, "held": []}, False) == "What made the greatest difference: crates (Ben 9, Ann 2)."
+    assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

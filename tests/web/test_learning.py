@@ -140,10 +140,7 @@ def test_rounds_that_went_by_are_named():
 
 def test_of_much_that_went_by_the_points_are_told():
     answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
-    standing = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers)
-        exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4", "pay processing", "pay lobster")
-    )
-    table = standing.table()
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     assert gained(table, [Told(1, "chance", "", "A licence.", ())], 0) == "Points: you 0, now 4; Orange 0, now 4."
     assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
 

@@ -17,7 +17,7 @@ COURSE = {
         {"id": "one", "title": "One", "teaches": ["Taking"], "moves": ["take 2"], "seat": 1, "says": "{FROGS} frogs.", "step": [STEP]}
     ],
     "tip": [{"id": "frog", "when": ["take *"], "says": "A frog."}],
-    "match": {"options": {"fish": 5}, "others": ["easy"], "says": "Go."},
+    "match": {"after": "one", "options": {"fish": 5}, "numbers": {"rounds": 3}, "others": ["easy"], "says": "Go."},
 }
 
 
@@ -66,7 +66,8 @@ def test_a_course_is_read_with_the_numbers_of_the_data(written):
     assert (lesson.says, lesson.seat, lesson.moves, lesson.edition, lesson.options) == ("3 frogs.", 1, ("take 2",), None, {})
     assert lesson.steps[0].wrong == (lessons.Wrong(("take 0",), "Take it!"),) and lesson.steps[0].then == ()
     assert course.tips == (lessons.Tip("frog", ("take *",), "A frog."),)
-    assert course.match == lessons.FirstMatch({"fish": 5}, ("easy",), "Go.")
+    assert course.match == lessons.FirstMatch("one", {"fish": 5}, {"rounds": 3}, ("easy",), "Go.")
+    assert course.before == (lesson,) and course.later == ()
     assert course.lesson("one") is lesson and course.lesson("two") is None
 
 
@@ -102,6 +103,9 @@ def test_a_game_may_have_none(written):
         (("tip",), [*COURSE["tip"], *COURSE["tip"]], "tip: tip has two entries with the id 'frog'"),
         (("tip", 0, "when"), None, "tip frog, when: when is missing"),
         (("match", "others"), "easy", "match, others: others must be a list of words"),
+        (("match", "after"), None, "match, after: after is missing"),
+        (("match", "after"), "two", "match, after: after must be a lesson, one of one, not 'two'"),
+        (("match", "numbers"), 3, "match, numbers: numbers must be a table of numbers"),
     ],
 )
 def test_what_is_wrong_is_named(written, place, value, words):

@@ -72,10 +72,10 @@ STEP = Step("Take one.", ("take 1",), "Good.", ("take 0", "roll 3"), "No.", (Wro
 LESSON = Lesson("one", "One", (), {"fish": 5}, None, 0, (), "Fish.", (STEP, STEP))
 
 
-def course(lesson=LESSON, count=8, tip="A tip.", others=("easy",), says="Go."):
+def course(lesson=LESSON, count=8, tip="A tip.", others=("easy",), says="Go.", after="0"):
     """A course of so many equal lessons."""
     lessons = tuple(dataclasses.replace(lesson, id=str(number)) for number in range(count))
-    return Course(lessons, (Tip("tip", ("take *",), tip),), FirstMatch({}, others, says))
+    return Course(lessons, (Tip("tip", ("take *",), tip),), FirstMatch(after, {}, {}, others, says))
 
 
 def taught(**changes):
@@ -216,6 +216,7 @@ BROKEN = {
     "lessons_can_be_played": [
         ("shoal.kit.lessons.files.read", lambda package: course(count=7)),
         ("shoal.kit.lessons.files.read", lambda package: course(count=13)),
+        ("shoal.kit.lessons.files.read", lambda package: course(after="6")),
         ("shoal.kit.lessons.files.read", lambda package: course(tip="A" * 201)),
         ("shoal.kit.lessons.files.read", lambda package: course(others=("easy", "easy"))),
         ("shoal.kit.lessons.files.read", lambda package: course(says="A" * 261)),

@@ -19,7 +19,8 @@ from shoal.web import exercises
 from shoal.web.exercise_parts import Standing, exercise_parts, why
 from shoal.web.exercises import Exercise, Link, leading, puzzles_of
 from shoal.web.house_bots import FIRST_PACE
-from shoal.web.telling import consequence, gone_by
+from shoal.web.look import decisive
+from shoal.web.telling import consequence, gained, gone_by
 from shoal.web.tips import tip_for
 from web.play import person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -56,21 +57,34 @@ def test_every_lesson_can_be_gone_through(game, size, browse, server):
     page.get_by_role("link", name=f"Learn {shoal.load(game).title} in ten minutes").click()
     page.get_by_role("link", name=re.compile("^Begin: ")).click()
     for number, lesson in enumerate(course.lessons, 1):
+        if number == len(course.before) + 1:
+            first_match_is_played(page, server, course)
+            page.get_by_role("link", name=f"Next lesson: {lesson.title}").click()
         expect(page).to_have_url(re.compile(rf"/learn/{game}/{lesson.id}$"))
-        expect(page.locator(".crumb")).to_contain_text(f"Lesson {number} of {len(course.lessons)}")
+        last = len(course.before if number <= len(course.before) else course.lessons)
+        expect(page.locator(".crumb")).to_contain_text(f"Lesson {number} of {last}")
         expect(page.locator("#lesson .says")).to_have_text(lesson.says)
         answers = []
         for step in lesson.steps:
             go_through(page, game, lesson, step, answers, FINGER if size == "phone" else 24)
         expect(page.locator("#now h1")).to_have_text("Well done.")
-        assert page.locator("#board [data-action]").count() == page.locator("#choices button").count() == 0
-        page.locator("#choices a.main").click()
-    expect(page).to_have_url(re.compile(rf"/learn/{game}#match$"))
+        assert page.locator("#board [data-action]").count() == page.locator("#choices button[name=action]").count() == 0
+        page.locator("#choices .main").click()
+    expect(page).to_have_url(re.compile(rf"/learn/{game}$"))
     expect(page.locator("main")).to_contain_text(f"{len(course.lessons)} of {len(course.lessons)} lessons done")
-    assert finished(server, page)[game] == {lesson.id for lesson in course.lessons}
-    page.get_by_role("button", name="Play your first match").click()
+    assert finished(server, page)[game] == {"first match", *(lesson.id for lesson in course.lessons)}
+
+
+def first_match_is_played(page, server, course):
+    """It begins right after the lessons that one must know. At its end, for which it is resigned here, the others are offered."""
     expect(page.locator("#notices .advice")).to_be_visible()
     expect(page.locator("#players li")).to_have_count(1 + len(course.match.others))
+    with server.tables.hold(re.search(r"/t/(\w+)", page.url)[1]) as table:
+        assert bool(table.game.edition) == bool(course.match.numbers)
+    page.locator("#tools summary").click()
+    page.get_by_role("button", name="Resign").click()
+    page.locator("#ask button.main").click()
+    expect(page.get_by_role("button", name="Play a whole match")).to_be_visible()
 
 
 STEP = f"""async ({{ task, choices, wrong, right, yes, finger }}) => {{
@@ -122,6 +136,21 @@ def test_rounds_that_went_by_are_named():
     """Of rounds in which somebody decided nothing the bar says that they went by; the next round is none of them."""
     told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5, 6])]
     assert (gone_by(told), gone_by(told[:3]), gone_by([])) == ("Round 4 and Round 5", "", "")
+
+
+def test_of_much_that_went_by_the_points_are_told():
+    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
+    assert gained(table, [Told(1, "chance", "", "A licence.", ())], 0) == "Points: you 0, now 4; Orange 0, now 4."
+    assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
+
+
+def test_a_result_says_what_made_the_difference():
+    seen = {"ranking": [[1], [0]], "sheet": {"Boats": [4, 6], "Crates": [2, 9]}, "held": [0], "seats": [{"name": "Ann"}, {"name": "Ben"}]}
+    assert decisive(seen, False) == "What made the greatest difference: crates (you 2, Ben 9)."
+    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: crates (you 2, Ben 9)."
+    assert decisive({**seen, "held": []}, False) == "What made the greatest difference: crates (Ben 9, Ann 2)."
+    assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

@@ -7,7 +7,7 @@ from playwright.sync_api import expect
 
 import shoal
 from shoal.games.contract import Offer
-from shoal.web.elements import choice_groups
+from shoal.web.elements import choice_button, choice_groups
 from shoal.web.look import ends
 from web.play import click, make_table, person_of, sit
 
@@ -159,6 +159,12 @@ def test_choices_that_come_to_the_same_are_one_button():
     assert shown.count("<button") == 3 and shown.count(" hidden") == 1
     assert shown.count("<b>1, any of 2</b>") == 2 and "place" not in shown
     assert " hidden" not in choice_groups([same[0], ("three", offer("2"))], None, ())
+
+
+def test_a_button_says_whether_it_plays_itself_and_its_first_sentence_alone_where_room_is_scarce():
+    button = choice_button("bid 4", Offer("Bid 4", "You get it. No change.", obvious="Nobody else bids"), False, False)
+    assert 'data-obvious="Nobody else bids"' in button and "<small>You get it.<span> No change.</span></small>" in button
+    assert "data-rolls" not in button and "data-rolls" in choice_button("fish", Offer("Fish", "Roll.", rolls=True), False, False)
 
 
 def test_an_exact_payment_stops_at_what_is_due(browse, server):

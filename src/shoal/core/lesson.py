@@ -9,7 +9,8 @@ from typing import NamedTuple
 from shoal.core.errors import IllegalMove
 from shoal.core.game import Game
 from shoal.core.match import Match
-from shoal.games.lessons import Lesson, Tip
+from shoal.games import edition, packages
+from shoal.games.lessons import FirstMatch, Lesson, Tip
 
 
 class Judgement(NamedTuple):
@@ -30,6 +31,11 @@ def begin(game: str, lesson: Lesson, step: int = 0, answers: Sequence[str] = ())
     for number in range(step):
         go_on(match, lesson, number, answers[number] if number < len(answers) else rights(lesson, number, match.choices())[0])
     return match
+
+
+def first_game(game: str, first: FirstMatch) -> Game:
+    """What a first match is played with."""
+    return Game(game, edition=edition.changed(packages()[game], first.numbers) if first.numbers else None, **first.options)
 
 
 def go_on(match: Match, lesson: Lesson, step: int, action: str) -> None:

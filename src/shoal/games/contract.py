@@ -96,6 +96,8 @@ class Offer:
     count: int = 1  # how many of it may be picked
     alike: str = ""  # with other choices that come to the same it is one button, called so: ``1 juvenile, any of 3``
     exact: bool = False  # must what is picked come to ``due`` exactly, or may it be more?
+    obvious: str = ""  # why nobody would choose anything else, if that is so: a page then plays it by itself
+    rolls: bool = False  # rolls one's own dice: also as the only choice it is not played by itself
 
     @property
     def name(self) -> str:

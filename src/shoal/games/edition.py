@@ -164,6 +164,15 @@ def _read_file(path: Path) -> dict[str, Any]:
         raise BadEdition("bad_edition", f"{path}: the edition is not TOML ({error}).") from None
 
 
+def changed(package: str, numbers: Mapping[str, Any]) -> dict[str, Any]:
+    """All numbers of a game's package, some of them changed; of a table of them only those entries that are named."""
+    own: Numbers = importlib.import_module(f"{package}.data").numbers
+    values = {entry.key: entry.value for entry in own.entries}
+    for key, number in numbers.items():
+        values[key] = {**values[key], **number} if isinstance(values.get(key), dict) and isinstance(number, Mapping) else number
+    return values
+
+
 def write(game: str, package: str) -> str:
     """All numbers of a game as a file to be changed: TOML, each with its meaning and its source."""
     numbers: Numbers = importlib.import_module(f"{package}.data").numbers

@@ -27,8 +27,10 @@
     when = ["net *"]
     says = "..."
 
-    [match]                                       # the first match, which the course ends with
+    [match]                                       # the first match
+    after = "ships"                               # the last lesson before it; the others follow it
     options = { players = 2 }
+    numbers = { rounds = 3 }                      # other numbers than the game's own, so that it is short, if any
     others = ["easy"]
     says = "..."
 
@@ -104,9 +106,11 @@ class Tip:
 
 @dataclass(frozen=True)
 class FirstMatch:
-    """What a course ends with: the options, the levels of the other seats, and a sentence before it begins."""
+    """A first match: the options, the numbers that make it short, the levels of the other seats, and a sentence before it begins."""
 
+    after: str  # the lesson that it comes after
     options: Mapping[str, Any]
+    numbers: Mapping[str, Any]
     others: tuple[str, ...]
     says: str
 
@@ -121,6 +125,16 @@ class Course:
 
     def lesson(self, id: str) -> Lesson | None:
         return next((lesson for lesson in self.lessons if lesson.id == id), None)
+
+    @property
+    def before(self) -> tuple[Lesson, ...]:
+        """The lessons before the first match: what one must know to play."""
+        return self.lessons[: 1 + [lesson.id for lesson in self.lessons].index(self.match.after)]
+
+    @property
+    def later(self) -> tuple[Lesson, ...]:
+        """The lessons after the first match."""
+        return self.lessons[len(self.before) :]
 
 
 @dataclass(frozen=True)
@@ -143,8 +157,7 @@ def read(package: str) -> Course | None:
     tips = tuple(_tip(table) for table in whole.tables("tip", "tip", {"id", "when", "says"}, least=0))
     whole.different("lesson", [lesson.id for lesson in lessons])
     whole.different("tip", [tip.id for tip in tips])
-    match = whole.table("match", {"options", "others", "says"})
-    return Course(lessons, tips, FirstMatch(match.options("options"), match.words("others"), match.sentence("says")))
+    return Course(lessons, tips, _first_match(whole.table("match", {"after", "options", "numbers", "others", "says"}), lessons))
 
 
 @functools.cache
@@ -204,6 +217,16 @@ def _step(table: _Table, yes: str | None) -> Step:
             for wrong in table.tables("wrong", "wrong", {"when", "says"}, least=0, named=False)
         ),
     )
+
+
+def _first_match(table: _Table, lessons: tuple[Lesson, ...]) -> FirstMatch:
+    ids, after = [lesson.id for lesson in lessons], table.sentence("after")
+    if after not in ids:
+        table.refuse("after", f"must be a lesson, one of {', '.join(ids)}, not {after!r}")
+    numbers = table.value("numbers", {})
+    if not isinstance(numbers, dict):
+        table.refuse("numbers", f"must be a table of numbers, not {numbers!r}")
+    return FirstMatch(after, table.options("options"), numbers, table.words("others"), table.sentence("says"))
 
 
 def _tip(table: _Table) -> Tip:

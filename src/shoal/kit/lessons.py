@@ -14,7 +14,8 @@ from shoal.games import lessons as files
 from shoal.games.guide import guide
 from shoal.games.lessons import Course, Lesson
 
-COUNT = range(8, 13)  # lessons of a course: about ten minutes
+COUNT = range(8, 13)  # lessons of a course
+MOST_BEFORE = 6  # the first match: these and a short match are about ten minutes
 LONGEST_SAYS = 260  # characters: what fits above the board on a phone
 LONGEST_ANSWER = 200
 
@@ -38,7 +39,8 @@ def lessons_can_be_played(game: Game) -> None:
     _meets_every_rule(game, course)
     for tip in course.tips:
         assert len(tip.says) <= LONGEST_ANSWER, f"tip {tip.id} has {len(tip.says)} characters, more than {LONGEST_ANSWER}"
-    first = Game(game.name, **course.match.options)
+    assert len(course.before) <= MOST_BEFORE, f"{len(course.before)} lessons before the first match, more than {MOST_BEFORE}"
+    first = lessons.first_game(game.name, course.match)
     assert len(course.match.others) == first.players - 1, f"the first match has {first.players} seats and others = {course.match.others}"
     assert len(course.match.says) <= LONGEST_SAYS, f"match, says: {len(course.match.says)} characters, more than {LONGEST_SAYS}"
 

@@ -126,8 +126,12 @@ def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_al
     confirm = f' data-confirm="{escape(question)}"' if asks else ""
     paying = f' data-pays="{offer.pays}" data-count="{offer.count}"' if offer.pays else ""
     alike = f' data-alike="{escape(offer.alike)}"{" hidden" if is_again else ""}' if is_alike else ""
-    value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}"
-    inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{escape(offer.meaning)}</small>"
+    obvious = f' data-obvious="{escape(offer.obvious)}"' if offer.obvious else ""
+    rolls = " data-rolls" if offer.rolls else ""
+    value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}{obvious}{rolls}"
+    first, _, rest = offer.meaning.partition(". ")
+    small = f"{escape(first)}.<span> {escape(rest)}</span>" if rest else escape(first)  # where room is scarce the first sentence must do
+    inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{small}</small>"
     return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
 
 

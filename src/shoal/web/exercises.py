@@ -25,8 +25,11 @@ FIRST_MATCH = "first match"  # what is remembered of a course's last page
 
 
 class Link(NamedTuple):
+    """Where to go, and what it is called; with ``says`` something begins there, and that is told first."""
+
     href: str
     words: str
+    says: str = ""
 
 
 @dataclass(frozen=True)
@@ -63,18 +66,32 @@ def lesson_at(game: str, id: str) -> Exercise:
     if id not in ids:
         raise HTTPException(404, f"There is no lesson {id!r} in the course of {title}. Its lessons are {', '.join(ids)}.")
     number = ids.index(id)
-    last = number + 1 == len(ids)
     return Exercise(
         home=f"/learn/{game}/{id}",
         game=game,
         lesson=course.lessons[number],
         key=id,
-        where=f"Lesson {number + 1} of {len(ids)}",
+        where=f"Lesson {number + 1} of {len(course.before if number < len(course.before) else ids)}",
         all=Link(f"/learn/{game}", "All lessons"),
-        following=Link(f"/learn/{game}#match", "Your first match")
-        if last
-        else Link(f"/learn/{game}/{ids[number + 1]}", f"Next: {course.lessons[number + 1].title}"),
+        following=after_lesson(game, course, number),
     )
+
+
+def after_lesson(game: str, course: Course, number: int) -> Link:
+    """What comes after a lesson: the next one; after those that one must know the first match."""
+    if course.lessons[number].id == course.match.after:
+        return Link(f"/learn/{game}/match", "Play your first match", course.match.says)
+    if number + 1 == len(course.lessons):
+        return Link(f"/learn/{game}", "You know it all")
+    return Link(f"/learn/{game}/{course.lessons[number + 1].id}", f"Next: {course.lessons[number + 1].title}")
+
+
+def after_match(table: Table) -> Link | None:
+    """What comes after somebody's first match: the lessons that are left."""
+    course = course_of(table.game.name) if table.teaches else None
+    if course is None or not course.later:
+        return None
+    return Link(f"/learn/{table.game.name}/{course.later[0].id}", f"Next lesson: {course.later[0].title}")
 
 
 def checked_course(game: str) -> Course:

@@ -19,7 +19,7 @@ import tempfile
 import threading
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Collection
+from collections.abc import Callable, Collection, Mapping
 from pathlib import Path
 from typing import IO, Any, NamedTuple, Protocol
 
@@ -31,9 +31,12 @@ from shoal import bots
 from shoal.bots import ADVISER, BUDGETS, LEVELS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
+from shoal.core.lesson import first_game
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
+from shoal.games.edition import Edition
 from shoal.store import HouseBot, Leases, NotNow, Person, TableError, Tables
+from shoal.web.exercises import courses
 from shoal.web.settings import Settings
 from shoal.web.thinking import Thinking
 
@@ -288,18 +291,25 @@ class HouseBots:
         return "native" if game.package in self.compiled else "python"
 
     def _compile(self) -> None:
+        games = played_here(self.settings.editions)
         editions = {name: edition.numbers for name, edition in self.settings.editions.items()}
         command = [sys.executable, "-m", "shoal.web.house_bots", json.dumps(editions)]
         self._compiler = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         assert self._compiler.stdout is not None
         for line in self._compiler.stdout:
-            name = line.strip()
+            game = games[int(line)]
             try:
-                game = shoal.load(name, edition=self.settings.editions.get(name))
                 use_all_code(game)  # from the cache
                 self.compiled.add(game.package)
             except Exception:
-                log.exception("loading the native code of %s", name)
+                log.exception("loading the native code of %s", game)
+
+
+def played_here(editions: Mapping[str, Edition]) -> list[Game]:
+    """The games of the house, each with its numbers here; then those that first matches are played with."""
+    found = [shoal.load(name, edition=editions.get(name)) for name in shoal.games()]
+    first = [first_game(name, course.match) for name, course in courses(editions).items() if course.match.numbers]
+    return found + first
 
 
 def use_all_code(game: Game) -> None:
@@ -328,8 +338,8 @@ def one_at_a_time() -> IO[str] | None:
 
 if __name__ == "__main__":
     os.nice(5)
-    numbers = json.loads(sys.argv[1])
+    editions = {name: Edition(name, numbers) for name, numbers in json.loads(sys.argv[1]).items()}
     held = one_at_a_time()
-    for name in shoal.games():
-        use_all_code(shoal.load(name, edition=json.loads(numbers[name]) if name in numbers else None))
-        print(name, flush=True)
+    for number, game in enumerate(played_here(editions)):
+        use_all_code(game)
+        print(number, flush=True)

@@ -168,6 +168,26 @@ def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
     return str(table.game.story.headline(view, seat, table.names))
 
 
+def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
+    """Which row of the score sheet decided a match: between the winner and whoever looks, or who came next."""
+    groups, sheet = seen["ranking"] or [[]], seen["sheet"] or {}
+    if len(groups) < 2 or len(sheet) < 2:
+        return ""
+    winner = groups[0][0]
+    losers = [seat for group in groups[1:] for seat in group]
+    other = next((seat for seat in losers if seat in seen["held"]), losers[0])
+
+    def lead(row: str) -> int:
+        return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
+
+    row = max(sheet, key=lead)
+    if lead(row) <= 0:
+        return ""
+    name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
+    told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
+    return f"What made the greatest difference: {row.lower()} ({told}).".replace("-", "−")
+
+
 def ties(table: Table) -> str | None:
     """When equal scores did not share a place: by what the game decides."""
     if table.status != "over":

@@ -323,6 +323,8 @@ class Offered(BaseModel):
     count: int = Field(description="how many of it may be picked")
     alike: str = Field(description="what it is called together with others that come to the same, if there are any")
     exact: bool = Field(description="whether what is picked must come to what is due exactly")
+    obvious: str = Field(description="why nobody would choose anything else, if that is so")
+    rolls: bool = Field(description="whether your own dice are rolled: pages let you do that yourself, also where it is the only choice")
 
 
 class Consequence(BaseModel):

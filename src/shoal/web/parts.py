@@ -14,10 +14,11 @@ from shoal.games.contract import Shape
 from shoal.store import Table
 from shoal.store.characters import about
 from shoal.web.elements import CROWD, actions_on, framed
+from shoal.web.exercises import after_match
 from shoal.web.live import Presence
-from shoal.web.look import Viewer, board, glance, ties
+from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import gone_by, now, offers, since
+from shoal.web.telling import SINCE, gained, gone_by, now, offers, since
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -26,6 +27,7 @@ NEEDS = {
         "status",
         "title",
         "since",
+        "gained",
         "gone_by",
         "outdated",
         "decided",
@@ -41,7 +43,21 @@ NEEDS = {
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
     "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
-    "result": ("status", "ranking", "held", "now", "lowest_wins", "ties", "rematch", "id", "seats", "scores", "sheet"),
+    "result": (
+        "status",
+        "ranking",
+        "held",
+        "now",
+        "lowest_wins",
+        "ties",
+        "decisive",
+        "onward",
+        "rematch",
+        "id",
+        "seats",
+        "scores",
+        "sheet",
+    ),
     "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "lowest_wins", "watching"),
     "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
     "story": ("origin", "story", "replay", "seats", "id"),
@@ -121,12 +137,15 @@ def render_parts(
         "shape": shape,
         "story": story,
         "since": recent,
+        "gained": gained(table, recent, seat) if seat is not None and len(recent) > SINCE else "",
         "gone_by": gone_by(recent) if seat is not None else "",
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
         "ties": ties(table),
+        "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" else "",
+        "onward": after_match(table),
         "tip": tip if tip and tip.id not in heard else None,
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()

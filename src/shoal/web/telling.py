@@ -125,6 +125,19 @@ def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
     return [line for line in story[first:] if line.text]
 
 
+def gained(table: Table, lines: list[Told], seat: int) -> str:
+    """How the points have changed meanwhile, if they have: ``Points: you 12, now 19; Minnow still 8.``"""
+    before = table.playing.before(max(0, lines[0].at_move - 1)).view(seat)["scores"]
+    after = table.view(seat)["scores"]
+    if list(before) == list(after):
+        return ""
+    told = []
+    for other in sorted(range(len(after)), key=lambda other: other != seat):
+        name = "you" if other == seat else table.name(other)
+        told.append(f"{name} still {after[other]}" if before[other] == after[other] else f"{name} {before[other]}, now {after[other]}")
+    return f"Points: {'; '.join(told)}.".replace("-", "−")
+
+
 def gone_by(lines: list[Told]) -> str:
     """The rounds, or years, that went by without a decision of the reader's, for a sentence: ``Round 4 and Round 5``."""
     rounds = list(dict.fromkeys(line.chapter.partition(":")[0] for line in lines if line.chapter))

@@ -334,6 +334,8 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "group": "",
         "alike": "",
         "exact": False,
+        "obvious": "",
+        "rolls": False,
         "pays": 0,
         "due": 0,
         "count": 1,

@@ -56,10 +56,10 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     )
     assert tell(play, "bid 4", 0)[:2] == ("You open with 4. Should it stand, you pay 3 for 4 points and have 4 left.", "Ann opens with 4.")
     assert tell(play, "bid 5", 1) == ("You bid 5. Should it stand, you pay 5 for 4 points and have 1 left.", "Ben bids 5.", "Ben bids 5.")
-    assert tell(play, "fold", 2) == ("You fold.", "Cyn folds.", "Cyn folds.")
+    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than 5.", "Cyn folds.", "Cyn folds.")
     assert tell(play, "bid 8", 0)[0] == "You bid 8. Should it stand, you get 4 points and pay with everything you have."
     assert tell(play, "fold", 1) == (
-        "You fold. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+        "You fold: you cannot pay more than 8. Ann wins the cod licence for 8, less 1 for shrimp licences.",
         "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
         "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
     )
@@ -237,10 +237,18 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
     assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's 6 for the tuna licence."
 
 
+def test_who_bids_alone_is_told_that_the_minimum_is_enough():
+    play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("pass", "offer cod")
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid 4 for the cod licence; nobody is left to bid more."
+    obvious = {action: story.offer(play.view(1), 1, action).obvious for action in play.choices()}
+    assert obvious == {"bid 4": "Nobody is left to bid against you, so 4 is enough", "bid 5": "", "bid 6": ""}
+    assert not story.offer(auction()("offer cod").view(0), 0, "bid 4").obvious
+
+
 def test_a_bid_is_offered_with_its_price_and_gain():
     play = auction()("offer cod")
     offer = story.offer(play.view(0), 0, "bid 5")
-    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence")
+    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence; you can pay 8")
     assert offer.meaning == (
         "If nobody bids more, you get it and pay 4 of the 7 that your cards and crates are worth; no change is given."
         " It brings 4 points. You may launch two boats a round and then draw one card."

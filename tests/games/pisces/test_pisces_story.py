@@ -156,6 +156,7 @@ def test_a_place_says_what_a_roll_there_promises():
         "Fish for mahi-mahi",
         "1.8 points on average with gold stars: 50% of rolls catch. Tournament fish.",
         "Fish with a boat",
+        rolls=True,
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert "No roll catches anything there now" in offer(empty, "send mahi").meaning

@@ -149,10 +149,17 @@ def _some(number: int, word: str) -> str:
 
 
 def _lobster(row: tuple[int, ...]) -> str:
-    """Where a row of the lobster bonus rises or falls: ``1 card from 1 boat on, 2 from 4 on``."""
-    steps = [(boats, cards) for boats, cards in enumerate(row) if cards != ((0, *row)[boats])]
-    first = [f"{_some(cards, 'card')} from {_some(boats, 'boat')} on" for boats, cards in steps[:1]]
-    return ", ".join(first + [f"{cards} from {boats} on" for boats, cards in steps[1:]]) or "no cards"
+    """A row of the lobster bonus: ``1 card for 1 to 3 boats, 2 for 4 or more``."""
+    starts = [boats for boats, cards in enumerate(row) if cards != ((0, *row)[boats])]
+    parts: list[str] = []
+    for boats, following in zip(starts, (*starts[1:], None), strict=True):
+        last = None if following is None else following - 1
+        span = (
+            f"{boats} or more" if last is None else f"{boats}" if last == boats else f"{boats} {'or' if last == boats + 1 else 'to'} {last}"
+        )
+        many = "boat" if last == boats == 1 else "boats"
+        parts.append(f"{row[boats]} for {span}" if parts else f"{_some(row[boats], 'card')} for {span} {many}")
+    return ", ".join(parts) or "no cards"
 
 
 def _tuna(draws: int, then: int) -> str:

@@ -9,6 +9,7 @@ from fastapi.responses import RedirectResponse
 from starlette.requests import Request
 from starlette.responses import Response
 
+from shoal.core.lesson import first_game
 from shoal.games.lessons import Course
 from shoal.store import Chair, bot
 from shoal.web import catalogue
@@ -22,15 +23,17 @@ router = APIRouter(include_in_schema=False)
 
 
 def progress(course: Course, finished: set[str]) -> dict[str, Any]:
-    """How far somebody has come in a course, and where they go on: None when all lessons are done."""
+    """How far somebody has come in a course, and the lesson they go on with: None when that is the first match, or all is done."""
     rows = [{"id": lesson.id, "title": lesson.title, "is_done": lesson.id in finished} for lesson in course.lessons]
-    following = next((row for row in rows if not row["is_done"]), None)
+    before, later = rows[: len(course.before)], rows[len(course.before) :]
+    has_played = FIRST_MATCH in finished
     return {
-        "lessons": rows,
+        "before": before,
+        "later": later,
         "done": sum(row["is_done"] for row in rows),
         "count": len(rows),
-        "following": following,
-        "has_played": FIRST_MATCH in finished,
+        "following": next((row for row in (rows if has_played else before) if not row["is_done"]), None),
+        "has_played": has_played,
     }
 
 
@@ -58,10 +61,10 @@ def course(request: Request, game: str) -> Response:
 
 @router.post("/learn/{game}/match")
 def first_match(request: Request, game: str, form: Form) -> Response:
-    """What a course ends with: a real match against bots, with tips."""
+    """A real match against bots, with tips."""
     service, person, first = service_of(request), person_of(request), checked_course(game).match
     chairs = [Chair.of(person), *(bot(level) for level in first.others)]
-    table = service.tables.create(game, dict(first.options), chairs, host=person, teaches=True)
+    table = service.tables.create(game, first_game(game, first).settled, chairs, host=person, teaches=True)
     service.store.finish_lesson(person.id, game, FIRST_MATCH)
     return RedirectResponse(f"/t/{table.id}", 303)
 

@@ -12,7 +12,7 @@ from .. import data as d
 from . import cards, reckoning, telling
 from .facts import facts
 from .gains import gains
-from .offers import offer, purse, why_not
+from .offers import is_alone, offer, purse, why_not
 from .telling import tell
 
 __all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
@@ -60,7 +60,10 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
         return f"pass; the cheapest licence costs ${least}, and {purse(player)}"
     if stage == "bid" and view["bid"] is None:
-        return f"open the bidding for {lot} with {d.MINIMUM[d.LICENSES.index(view['lot'])]} or more"
+        least = d.MINIMUM[d.LICENSES.index(view["lot"])]
+        return (
+            f"bid {least} for {lot}; nobody is left to bid more" if is_alone(view) else f"open the bidding for {lot} with {least} or more"
+        )
     if stage == "bid":
         against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
         return f"bid more than {against}, or fold" if min(means, d.MOST_BID) > view["bid"] else f"fold; you cannot bid more than {against}"

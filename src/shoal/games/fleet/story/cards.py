@@ -120,8 +120,9 @@ def crab_effect(kind: str) -> str:
         return f"1 point for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
     if kind == "crab-crates":
         return f"1 point for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
-    points = ", ".join(map(str, d.DIFFERENT_POINTS))
-    return f"{points} points for 1 to {d.N_DIFFERENT} different licences, all crabs counting as one kind"
+    steps = [(number, points) for number, points in enumerate(d.DIFFERENT_POINTS, 1) if points]
+    told = ", ".join(f"{points} for {number}" for number, points in steps) or "nothing"
+    return f"points for different licences ({told}), all crabs counting as one kind"
 
 
 def bonus(kind: str, number: int) -> str:
@@ -143,7 +144,8 @@ def bonus(kind: str, number: int) -> str:
         return f"+1 for {d.CAPTAINS_WORDS}, at most {d.MOST_FOR_CAPTAINS}"
     if kind == "crab-crates":
         return f"+1 for {d.CRATES_WORDS} on boats, at most {d.MOST_FOR_CRATES}"
-    return f"1 to {d.N_DIFFERENT} different licences: {' '.join(map(str, d.DIFFERENT_POINTS))}"
+    middle = d.N_DIFFERENT // 2 + 1
+    return f"+{d.DIFFERENT_POINTS[middle - 1]} for {middle} different licences, up to +{d.DIFFERENT_POINTS[-1]} for {d.N_DIFFERENT}"
 
 
 def promise(kind: str, number: int) -> str:

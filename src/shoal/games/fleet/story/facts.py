@@ -75,7 +75,10 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 
 def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "fold", "seat": before["turn"], "kind": before["lot"], "at": ["auction"]}]
+    seat, bid = before["turn"], before["bid"]
+    means = reckoning.means(before["players"][seat])
+    beaten = bid if means is not None and min(means, d.MOST_BID) <= bid else 0  # ... a bid that the seat cannot reach
+    return [{"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, "at": ["auction"]}]
 
 
 def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -48,7 +48,7 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     amount = int(rest[0])
     lot = view["lot"]
     due, means = reckoning.price(player, amount), reckoning.means(player) or 0
-    sale = "You get it at once" if _is_alone(view) else "If nobody bids more, you get it"
+    sale = "You get it at once" if is_alone(view) else "If nobody bids more, you get it"
     all_ = (
         "all that you can pay" if amount >= means else f"of the {means - reckoning.discount(player)} that your cards and crates are worth"
     )
@@ -57,10 +57,12 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     bonus = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
     price = f"{due}, {all_}" if amount >= means else f"{due} {all_}{change}"
     words = f"{sale} and pay {price if due else 'nothing'}. It brings {points}. {bonus}"
-    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}")
+    least = d.MINIMUM[d.LICENSES.index(lot)]
+    obvious = f"Nobody is left to bid against you, so {least} is enough" if is_alone(view) and amount == least else ""
+    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; you can pay {means}", obvious=obvious)
 
 
-def _is_alone(view: Json) -> bool:
+def is_alone(view: Json) -> bool:
     """Is nobody else left in the bidding?"""
     return all(
         seat == view["active"] or view["bought"][seat] or view["declined"][seat] or view["folded"][seat]
@@ -116,14 +118,18 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     number = d.KINDS.index(kind)
     price = f"You pay {cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else 'nothing'}"
     points = cards.some(d.BOAT_POINTS[number], "point")
-    catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {cards.some(d.CRATE_POINTS, 'point')} each."
+    worth = cards.some(d.CRATE_POINTS, "point")
+    catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
+    if view["last_round"]:
+        catch = f"With a captain it still catches one crate in this last round, for {worth}."
     return Offer(cards.boat(kind).capitalize(), f"{price} and get {points}. {catch}", "Launch a boat")
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
-    words = f"You give up ${worth} in money; the boat catches a crate this round and every round until it has {d.CAPACITY}."
+    catch = "this round, which is the last" if view["last_round"] else f"this round and every round until it has {d.CAPACITY}"
+    words = f"You give up ${worth} in money; the boat catches a crate {catch}."
     return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
 
 

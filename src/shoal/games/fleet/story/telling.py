@@ -52,7 +52,10 @@ def _stake(fact: Fact, voice: Voice) -> str:
 
 
 def _fold(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'fold')}."
+    seat = fact["seat"]
+    if fact["beaten"]:
+        return f"{voice.does(seat, 'fold')}: {'you' if voice.is_you(seat) else 'they'} cannot pay more than {fact['beaten']}."
+    return f"{voice.does(seat, 'fold')}."
 
 
 def _won(fact: Fact, voice: Voice) -> str:

@@ -135,8 +135,8 @@ def is_auction(scene: Scene) -> bool:
     return bool(scene.view["stage"] == "bid" or scene.view["bid"])
 
 
-def bids(scene: Scene, box: Box, best: float = 1.3) -> str:
-    """The bids for going first, which are made on the ocean while no boat is out."""
+def bids(scene: Scene, box: Box, best: float = 1.3, *, only: bool = False) -> str:
+    """The bids for going first, which are made on the ocean while no boat is out; perhaps ``only`` those that count now."""
     x, y, width, height = box
     parts = [
         panel(box, "deep"),
@@ -145,8 +145,11 @@ def bids(scene: Scene, box: Box, best: float = 1.3) -> str:
     ]
     if "pass" in scene.choices:
         parts.append(pieces.button("Pass", "pass", x + width - 76, y + 1, 72, 30, scene.words("pass")))
-    columns, _ = pieces.rows_of(d.BIDS, width - 12, height - 34, best)
-    for bid, cell in enumerate(pieces.spread(d.BIDS, x + 6, y + 31, width - 12, height - 35, columns, 3), 1):
+    shown = [bid for bid in range(1, d.BIDS + 1) if not only or bid == scene.view["bid"] or f"bid {bid}" in scene.choices]
+    columns, _ = pieces.rows_of(len(shown), width - 12, height - 34, best) if shown else (1, 1)
+    for bid, cell in zip(
+        shown, pieces.spread(len(shown), x + 6, y + 33, width - 12, height - 37, columns, 3) if shown else (), strict=True
+    ):
         parts.append(bid_cell(scene, bid, cell))
     return group(*parts, panel(box, "frame"))
 

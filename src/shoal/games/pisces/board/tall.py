@@ -16,6 +16,8 @@ from .scene import Box, Scene
 WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
+LOW = 58  # of an area, where there is room for one line below its name
+BIDS = 66  # how much of it bids take
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
@@ -92,7 +94,7 @@ def focus(scene: Scene, about: int | None) -> str:
     if is_map(scene):
         return chart(scene)
     if middle.is_auction(scene):
-        return middle.bids(scene, FOCUS, 1.5)
+        return auction(scene)
     if stage in ("buy", "pay"):
         return shop(scene)
     if stage == "sardine":
@@ -103,12 +105,19 @@ def focus(scene: Scene, about: int | None) -> str:
     return fishery.draw(scene, species or view["players"][scene.me]["species"], FOCUS, is_only=False)
 
 
-def chart(scene: Scene) -> str:
-    """All areas, for where to go: the fisheries, and below them the ocean."""
+def auction(scene: Scene) -> str:
+    """What can be bid, and below it what lies in the sea for whoever goes first."""
     x, y, width, height = FOCUS
+    return middle.bids(scene, (x, y, width, BIDS), only=True) + chart(scene, (x, y + BIDS + 4, width, height - BIDS - 4))
+
+
+def chart(scene: Scene, box: Box = FOCUS) -> str:
+    """All areas, for where to go: the fisheries, and below them the ocean."""
+    x, y, width, height = box
     kinds = [player["species"] for player in scene.view["players"]]
-    deep = {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
-    columns = {2: 1, 3: 1, 4: 2}.get(len(kinds), 3)
+    is_low = height < FOCUS[3]
+    deep = 56.0 if is_low else {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
+    columns = {2: 1, 3: 3 if is_low else 1, 4: 2}.get(len(kinds), 3)
     parts = [
         destination(scene, species, cell)
         for species, cell in zip(kinds, pieces.spread(len(kinds), x, y, width, height - deep - 4, columns, 4), strict=True)
@@ -145,7 +154,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
     if area != "ocean":
-        if not is_wide:
+        if not is_wide and (width > 150 or height > 70):
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
@@ -156,6 +165,10 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch",
             f"{promise.points} after {number(promise.ahead, 'boat')}" if promise.ahead and is_wide else f"about {promise.points}",
         )
+    if promise.tenths < 0:
+        said = ("gold stars for its", f"owner: costs you {odds.average(-promise.tenths).split()[0]}")
+    elif promise.tenths and height < LOW:
+        said = (f"{promise.percent}%: about {promise.points}", "")
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148

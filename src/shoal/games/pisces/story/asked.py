@@ -196,7 +196,7 @@ def _promise(view: View, seat: int, area: str) -> str:
 
 def _fish(view: View, seat: int, area: str) -> Offer:
     where = "Fish at the open ocean" if area == "ocean" else f"Fish for {terms.school(area)}"
-    return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat")
+    return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat", rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:

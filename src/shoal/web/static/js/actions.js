@@ -75,9 +75,12 @@ document.addEventListener("submit", async event => {
   if (done && form.classList.contains("say")) form.reset()
 })
 
-// With a finger the first tap shows what a choice would do, and the second one plays it.
+// With a finger the first tap shows what a choice would do, and the second one plays it; dice that must be rolled
+// are rolled by the first.
 function tapOrAct(action) {
-  if (pointer.isFinger && !isOn("once") && previewed() !== action) showPreview(action, true)
+  const seen = findAll("#choices button[name=action]:not([hidden])")
+  const isRoll = seen.length === 1 && "rolls" in seen[0].dataset
+  if (pointer.isFinger && !isRoll && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

@@ -1,5 +1,5 @@
-// A decision with one choice, or with several that come to the same, plays itself after a moment, unless somebody
-// wants to be asked.
+// A decision with one choice, with several that come to the same, or with one that nobody would miss, plays itself
+// after a moment, unless somebody wants to be asked. Their own dice people roll themselves.
 import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
@@ -13,13 +13,15 @@ let decided = null // the position that was answered already
 
 export function playForced(position) {
   clearTimeout(waiting)
-  const buttons = findAll("#choices button[name=action]:not([hidden])")
+  const seen = findAll("#choices button[name=action]:not([hidden])")
+  const obvious = seen.filter(button => "obvious" in button.dataset)
+  const buttons = obvious.length ? obvious : seen
   if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
   const [only] = buttons
-  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
+  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm || "rolls" in only.dataset) return
   const isAlike = "alike" in only.dataset
-  const reason = isAlike ? "All choices come to the same: one plays itself." : "Only one choice: it plays itself."
-  find("#preview").textContent = reason
+  const why = only.dataset.obvious ?? (isAlike ? "All choices come to the same" : "Only one choice")
+  find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()

@@ -7,7 +7,7 @@ let shows = [] // for each payment, what shows how far it is
 
 export function gatherPayments() {
   const isPaying = find("#choices .group[data-due]") !== null
-  setIdle(isPaying ? "Pick what you pay with until it is enough, then press Pay." : undefined)
+  setIdle(isPaying ? "Pick until it is enough, then Pay." : undefined)
   shows = findAll("#choices .group[data-due]").map(gather)
 }
 
@@ -40,7 +40,7 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    sum.textContent = `${total} of ${due}`
+    sum.textContent = total && total < due ? `${total} of ${due}, ${due - total} to go` : `${total} of ${due}`
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
     again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand

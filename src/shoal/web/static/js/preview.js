@@ -16,7 +16,8 @@ if (line) {
   setIdle()
   // what a finger has left the focus on is not pointed at
   document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
-  document.addEventListener("pointerover", event => { if (event.pointerType === "mouse") point(event.target) })
+  // what has come up under a mouse that rests is not pointed at, so it must move
+  document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
     if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
   })

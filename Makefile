@@ -12,15 +12,19 @@ help:           ## show this list
 play: $(VENV)/ready   ## play in the browser
 	$(BIN)/shoal serve
 
+# Workers keep to their part of the tests, so that what a module's tests share is made once, and then take from whoever has most left; how
+# many there are is said in tests/conftest.py. The processes that tests start load compiled modules, whatever the shell says about these.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
+
 test: $(VENV)/ready-dev chromium   ## run the whole test suite
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 
 test-research: $(VENV)/ready-dev   ## run the tests that need torch and train, and those on a Ray cluster
 	$(BIN)/pip install --quiet --editable '.[heavy,ray]'
 	$(BIN)/pytest -m research
 
 cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach
-	$(BIN)/pytest -n auto --cov --cov-report=term --cov-report=html
+	$(PYTEST) --cov --cov-report=term --cov-report=html
 
 matrix: $(VENV)/ready-dev   ## run the tests on every Python from 3.11 to 3.14 that is installed; TESTS=tests/core for a part
 	$(BIN)/nox -- $(TESTS)

@@ -23,8 +23,13 @@ def pond(monkeypatch):
     monkeypatch.setitem(_packages, "pond", "pond")
 
 
+def search_for(game, **how):
+    """As bots search: with what the game's heuristics know, if it has any (Pond has none)."""
+    return Search(game, heuristics=game.room("heuristics"), **how)
+
+
 def searched(position, simulations, seed=0, **how):
-    search = Search(position.game, **how)
+    search = search_for(position.game, **how)
     search.begin(position.state(), position.turn, simulations)
     search.run(simulations, seed=seed)
     return search
@@ -135,7 +140,7 @@ def test_a_search_may_be_used_again():
 
 def test_full_trees_only_stop_growing():
     position = Position(shoal.load("fishery"))
-    search = Search(position.game, nodes=100)
+    search = search_for(position.game, nodes=100)
     search.begin(position.state(), 0)
     done = search.run(1000)
     assert search.size == 100
@@ -148,7 +153,7 @@ def test_full_trees_only_stop_growing():
 
 def test_the_search_stops_when_the_choice_cannot_change(monkeypatch):
     position = Position(shoal.load("fishery", rows=4, cols=4, ships=2))
-    early = Search(position.game)
+    early = search_for(position.game)
     early.begin(position.state(), 0, 10_000)
     took = early.run(10_000)
     assert took < 10_000

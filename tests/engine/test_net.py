@@ -9,7 +9,8 @@ import pytest
 import shoal
 from shoal.bots.learnt import learnt
 from shoal.engine.net import FORMAT, BadNet, Net, layout, read, write
-from shoal.engine.search import Search, ask
+from shoal.engine.run import records
+from shoal.engine.search import Search, ask, inputs
 from shoal.games import OURS
 from shoal.kit.matches import walk
 
@@ -17,8 +18,19 @@ from shoal.kit.matches import walk
 def network(game, seed=0, n0=16, n1=8, **given):
     """Any network for a game."""
     random, rules = np.random.default_rng(seed), game.rules
-    shapes = [(rules.OBSERVATION, n0), n0, (n0, n1), n1, (rules.ACTIONS, n1), rules.ACTIONS, *[(rules.SEATS, n1), rules.SEATS] * 2]
+    shapes = [(inputs(game), n0), n0, (n0, n1), n1, (rules.ACTIONS, n1), rules.ACTIONS, *[(rules.SEATS, n1), rules.SEATS] * 2]
     return Net(*(random.normal(size=shape).astype(np.float32) / 4 for shape in shapes))._replace(**given)
+
+
+def seen(position, seat):
+    """What a network sees of a position: the observation, and the features that the heuristics may have, in plain Python."""
+    game = position.game
+    out = [*map(float, position.observation(seat)), *[0.0] * (inputs(game) - game.rules.OBSERVATION)]
+    if hasattr(game.room("heuristics"), "features"):
+        s, w = (records(game.rules, "python", kind)[0] for kind in ("STATE", "WORK"))
+        s.load(position.state())
+        game.room("heuristics").features(s, w, seat, out)
+    return out
 
 
 def slowly(net, position, seat):
@@ -28,7 +40,7 @@ def slowly(net, position, seat):
         powers = np.exp(logits - logits.max())
         return powers / powers.sum()
 
-    first = np.maximum(np.array(position.observation(seat), float) @ net.w0 + net.b0, 0)
+    first = np.maximum(np.array(seen(position, seat)) @ net.w0 + net.b0, 0)
     second = np.maximum(first @ net.w1 + net.b1, 0)
     actions, players = position.actions, position.game.players
     policy = shares((net.policy_w @ second + net.policy_b)[actions])
@@ -123,5 +135,5 @@ def test_what_the_games_have_learnt_fits_them():
         game = shoal.load(name)
         net = learnt(game)
         if net is not None:
-            assert net.w0.shape[0] == game.rules.OBSERVATION
+            assert net.w0.shape[0] == inputs(game)
     assert learnt(SimpleNamespace(edition="other numbers", package="shoal.games.fishery")) is None

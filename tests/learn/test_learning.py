@@ -182,7 +182,8 @@ def test_a_match_by_search_is_the_same_for_its_seed_and_seen_from_who_decides():
     mask = np.unpackbits(one.mask, axis=1, count=rules.ACTIONS)
     assert one.observations.shape == (len(mask), rules.OBSERVATION) and one.observations.dtype == np.int8
     assert not one.visits[mask == 0].any() and np.allclose(one.visits.sum(1, dtype=np.float32), 1, atol=0.01)
-    assert np.allclose(one.wins.sum(1), 1) and len(np.unique(one.wins, axis=0)) <= 2
+    assert np.allclose(one.wins.sum(1), 1, atol=0.002)
+    assert len(np.unique(one.wins, axis=0)) > 2  # what the search said at the time, not who won
 
 
 def test_numbers_are_written_in_few_bytes_and_none_is_lost():

@@ -33,7 +33,8 @@ def bind(module: ModuleType, target: str, *, python_wrapper: bool = True, **give
     """A twin of ``module`` for ``target``, with the names in ``given`` put in place of its own.
 
     Twins are made once for each target and everything given. Native functions that only other native functions call need no
-    ``python_wrapper``, which saves a third of the time to compile a game; to call one from Python is fatal.
+    ``python_wrapper``, which saves a third of the time to compile a game; to call one from Python is fatal. What a module has from
+    the engine never has one.
     """
     if target not in TARGETS:
         raise ValueError(f"no target {target!r}: choose one of {', '.join(TARGETS)}")
@@ -77,13 +78,14 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
         if name.startswith("__"):
             continue
         if isinstance(value, ModuleType) and name not in given and _is_ours(value, module):
-            names[name] = bind(value, target, python_wrapper=python_wrapper)
+            names[name] = bind(value, target, python_wrapper=python_wrapper and not _is_engine(value))
         elif not isinstance(value, FunctionType) or name in given:
             names[name] = value if target == "python" else _table(value)
         elif value.__module__ == module.__name__:
             names[name] = compile(_rebuilt(value, twin))
         else:
-            names[name] = getattr(bind(sys.modules[value.__module__], target, python_wrapper=python_wrapper), value.__name__)
+            home = sys.modules[value.__module__]
+            names[name] = getattr(bind(home, target, python_wrapper=python_wrapper and not _is_engine(home)), value.__name__)
     return twin
 
 
@@ -102,6 +104,10 @@ def _is_ours(part: ModuleType, module: ModuleType) -> bool:
     """Is this a module to be compiled: of the engine, or of the same package as ``module``?"""
     top = part.__name__.partition(".")[0]
     return top in ("shoal", module.__name__.partition(".")[0])
+
+
+def _is_engine(part: ModuleType) -> bool:
+    return part.__name__.startswith("shoal.engine.")
 
 
 def _home(part: ModuleType) -> Path:

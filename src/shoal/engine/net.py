@@ -24,7 +24,7 @@ Array = np.ndarray[Any, Any]
 class Net(NamedTuple):
     """The weights, float32."""
 
-    w0: Array  # (observation, n0)
+    w0: Array  # (observation and features, n0)
     b0: Array
     w1: Array  # (n0, n1)
     b1: Array
@@ -49,6 +49,7 @@ class Learnable(Protocol):
     def rules(self) -> ModuleType: ...
     @property
     def info(self) -> Observed: ...
+    def room(self, name: str) -> ModuleType | None: ...
 
 
 class BadNet(ValueError):
@@ -56,8 +57,8 @@ class BadNet(ValueError):
 
 
 def layout(game: Learnable) -> str:
-    """A digest of all that the numbers of a network mean: the axes of the observation, how many actions and seats there are."""
-    axes = [(axis.name, axis.size) for axis in game.info.observation]
+    """A digest of all that the numbers of a network mean: observation and features, how many actions and seats there are."""
+    axes = [(axis.name, axis.size) for axis in (*game.info.observation, *getattr(game.room("heuristics"), "FEATURES", ()))]
     return hashlib.sha256(json.dumps([axes, game.rules.ACTIONS, game.rules.SEATS]).encode()).hexdigest()[:16]
 
 

@@ -39,6 +39,7 @@ class Facts(Protocol):
 class Searchable(Playable, Protocol):
     @property
     def info(self) -> Facts: ...
+    def room(self, name: str) -> ModuleType | None: ...
 
 
 @dataclass(frozen=True)
@@ -65,8 +66,10 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     if not learnt:
         return bind(entry, target, rules=rules, mcts=inner, tree=trees)
     known = {name: getattr(inner, name) for name in ("sensible", "margin", "squash", "MARGIN", "HIDES")}
+    if hasattr(heuristics, "features"):
+        known["features"] = given["heuristics"].features
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
-    inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop, mix=net.mix)
+    inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop)
     return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)
 
 
@@ -90,6 +93,18 @@ def load(boards: Boards, state: bytes) -> None:
         boards.start[:] = np.frombuffer(state, boards.start.dtype)
 
 
+def inputs(game: Searchable) -> int:
+    """How many numbers a network sees of a position: the observation's, and those of the features that the heuristics may have."""
+    return int(game.rules.OBSERVATION + sum(axis.size for axis in getattr(game.room("heuristics"), "FEATURES", ())))
+
+
+def room_with(game: Searchable, target: str, net: Net | None) -> Any:
+    """The record of a search, with a network that sees what it expects to see: compiled code would write beyond a smaller one."""
+    if net is not None and len(net.w0) != inputs(game):
+        raise ValueError(f"a network for this game sees {inputs(game)} numbers, not {len(net.w0)}")
+    return room_for(target, game.rules, net)
+
+
 class Search:
     """One game's trees with room for ``nodes`` nodes. It may be used for one position after another, by one thread at a time.
 
@@ -108,7 +123,7 @@ class Search:
         self.game, self.target, self.hides, self.is_learnt = game, target, game.info.hides, net is not None
         self._loops = loops(game, target, heuristics, learnt=self.is_learnt)
         self._boards = boards_for(game, target)
-        self._room = room_for(target, game.rules, net)
+        self._room = room_with(game, target, net)
         self._room.players = game.players
         self._room.trees = game.players if self.hides else 1
         self._room.exploration = float(getattr(heuristics, "WIDTH", WIDTH))
@@ -134,6 +149,10 @@ class Search:
     def score(self) -> float:
         """The points that the thinking seat can expect, as things went in all simulations."""
         return float(self._read("score", [self._root])[0]) / max(1, self.visits)
+
+    def wins(self) -> np.ndarray[Any, Any]:
+        """Each seat's chance to win, as things went in all simulations since ``begin``."""
+        return np.array(self._room.totals[: self.game.rules.SEATS]) / max(1, self._done)
 
     @property
     def _root(self) -> int:
@@ -281,6 +300,22 @@ def one_ply(
     return [Found(int(room.out[i]), samples, *(float(each[i]) / samples for each in sums)) for i in range(count)]
 
 
+class Inputs:
+    """What a network sees of positions of a game: the observation and, where its heuristics have them, ``features``."""
+
+    def __init__(self, game: Searchable) -> None:
+        self.size = inputs(game)
+        self._look = loops(game, "native", game.room("heuristics"), learnt=True).look
+        self._boards = boards_for(game, "native")
+
+    def of(self, state: bytes, seat: int) -> np.ndarray[Any, Any]:
+        """The numbers that ``seat`` sees of a position."""
+        load(self._boards, state)
+        out = np.zeros(self.size, np.float32)
+        self._look(self._boards, seat, out)
+        return out
+
+
 class Said(NamedTuple):
     """What a network says of a position."""
 
@@ -291,9 +326,9 @@ class Said(NamedTuple):
 
 def ask(game: Searchable, net: Net, state: bytes, seat: int, *, target: str = "native") -> Said:
     """What a network says of a position by what ``seat`` knows: one forward pass, such as the search makes."""
-    boards, room = boards_for(game, target), room_for(target, game.rules, net)
+    boards, room = boards_for(game, target), room_with(game, target, net)
     load(boards, state)
     room.players = game.players
-    count = loops(game, target, learnt=True).ask(boards, room, seat)
+    count = loops(game, target, game.room("heuristics"), learnt=True).ask(boards, room, seat)
     policy = {int(room.out[i]): float(room.logits[i]) for i in range(count)}
     return Said(policy, [float(win) for win in room.wins[: game.players]], [int(each) for each in room.points[: game.players]])

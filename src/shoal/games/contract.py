@@ -251,6 +251,7 @@ class Heuristics(Protocol):
     UNIT: int                # how many of the points of ``rate`` make one
     WIDTH: float             # the exploration constant of the search: how widely it tries what looks worse
     BUDGETS: dict[str, int]  # simulations a decision of levels that think more or less than elsewhere
+    FEATURES: tuple[Axis, ...]  # what a network is told besides the observation, which it could not work out itself
 
     def pick(self, s: Any, w: Any, out: Any, key: int) -> int: """An action that is not silly, for playouts; at a chance turn fair."""
     def sensible(self, s: Any, w: Any, out: Any) -> int: """The choices worth thinking about, if some are as good as others; how many. ``pick`` keeps to them."""  # noqa: E501
@@ -259,6 +260,7 @@ class Heuristics(Protocol):
     def shown(self, s: Any, action: int, seat: int) -> int: """What a seat sees of an action: its number, or one that stands for all it could be."""  # noqa: E501
     def key(self, s: Any, w: Any) -> int: """For exact play: a number from 0 to 2**62 that positions of the same worth share, mirror images say."""  # noqa: E501
     def reach(self, s: Any, w: Any) -> tuple[int, int]: """For exact play: the points by which seat 0 leads at the end, at least and at most."""  # noqa: E501
+    def features(self, s: Any, w: Any, seat: int, out: Any) -> None: """Write the numbers of FEATURES after those of the observation; of ``seat``'s knowledge."""  # noqa: E501
     def believe(self, s: Any, w: Any, seat: int, key: int) -> None: """After ``redeal``: what others have chosen in secret becomes what such players would choose."""  # noqa: E501
 
 

@@ -15,6 +15,7 @@ import jax.numpy as jnp
 import numpy as np
 import optax
 
+from shoal.engine.search import inputs
 from shoal.learn import model as net
 from shoal.learn.checkpoint import write_whole
 from shoal.learn.model import Model, export
@@ -24,9 +25,10 @@ from shoal.learn.selfplay import Played, Players, Task, joined
 Array = Any
 
 POINTS = 0.1  # the weight of the points' error in the loss, next to 1 for the policy's and the winner's
-DECAY = 1e-4  # of the weights
+DECAY = 1e-2  # of the weights
 BATCH = 1024
 EPOCHS = 3  # over the window, after each generation
+UNSEEN = 4096  # decisions of a new generation that the network is examined by before it learns from it
 LEAST = 0.1  # what is left of the learning rate at the end
 
 OPTIMIZER = optax.chain(optax.clip_by_global_norm(1.0), optax.scale_by_adam(), optax.add_decayed_weights(DECAY))
@@ -41,13 +43,14 @@ class Learning(NamedTuple):
 
 
 def begin(recipe: Recipe, key: Array) -> Learning:
-    rules = recipe.loaded()[0].rules
-    model: Model = net.init(key, rules.OBSERVATION, rules.ACTIONS, rules.SEATS, recipe.hidden)
+    game = recipe.loaded()[0]
+    rules, size = game.rules, inputs(game)
+    model: Model = net.init(key, size, rules.ACTIONS, rules.SEATS, recipe.hidden)
     return Learning(model, OPTIMIZER.init(model.weights), jnp.zeros((), jnp.int32))
 
 
 def loss(weights: net.Weights, model: Model, batch: Played) -> tuple[Array, dict[str, Array]]:
-    """Cross-entropies to the visits and to who won, and the error of the points; and each of them by name."""
+    """Cross-entropies to the visits and to the search's chances to win, and the error of the points; and each of them by name."""
     said = net.apply(model._replace(weights=weights), batch.observations)
     mask = jnp.unpackbits(batch.mask, axis=-1, count=said.policy.shape[-1])
     visits, wins, players = batch.visits.astype(jnp.float32), batch.wins.astype(jnp.float32), batch.players[:, None]
@@ -108,7 +111,8 @@ class SearchLearner:
         self.window = {number: part for number, part in self.window.items() if number > generation - self.recipe.window}
         self.window[generation] = played
         self._keep(generation, played)
-        found = self._fit(joined(list(self.window.values())), self.recipe.rate * (LEAST + (1 - LEAST) * (1 - share)))
+        unseen = self._unseen(played) if generation else {}
+        found = unseen | self._fit(joined(list(self.window.values())), self.recipe.rate * (LEAST + (1 - LEAST) * (1 - share)))
         self.learning = self.learning._replace(generation=self.learning.generation + 1)
         self.games += self.recipe.games
         self.decisions += len(played.players)
@@ -119,7 +123,7 @@ class SearchLearner:
         recipe, games = self.recipe, self.loaded
         seeds = np.random.default_rng((recipe.seed, generation)).integers(1 << 62, size=recipe.games)
         tasks = [Task(games[i % len(games)], int(seed), recipe.simulations, recipe.openings) for i, seed in enumerate(seeds)]
-        known = export(self.model)._replace(trust=recipe.trust) if generation else None
+        known = export(self.model, len(self.model.inputs.mean))._replace(trust=recipe.trust) if generation else None
         return joined(list(self.players.play(tasks, known)))
 
     def _fit(self, window: Played, rate: float) -> dict[str, float]:
@@ -141,6 +145,12 @@ class SearchLearner:
                 found.append(parts)
         last = found[-max(1, len(found) // EPOCHS) :]
         return {name: float(np.mean([float(parts[name]) for parts in last])) for name in last[0]}
+
+    def _unseen(self, played: Played) -> dict[str, float]:
+        """The losses on matches that nothing was learnt from yet: who learns by heart gets worse here while the others sink."""
+        rows = Played(*(column[:UNSEEN] for column in played))
+        parts = loss(self.model.weights, self.model, rows._replace(observations=rows.observations.astype(np.float32)))[1]
+        return {f"unseen {name}": float(part) for name, part in parts.items()}
 
     def _file(self, generation: int) -> Path:
         return self.folder / f"generation-{generation:04}.npz"

@@ -20,6 +20,7 @@ from shoal import bots
 from shoal.core.batch import Batch
 from shoal.core.game import Game
 from shoal.engine.dice import draw, stream
+from shoal.engine.search import Inputs
 from shoal.learn import model as net
 from shoal.learn.model import Model
 from shoal.statistics import interval
@@ -78,13 +79,21 @@ def against_random(model: Model, game: Game, matches: int, seed: int) -> Strengt
     own = np.arange(matches) % game.players
     wins = np.full(matches, np.nan)
     for _ in range(LONGEST):
-        actions = np.where(batch.turns == own, np.asarray(best(model, batch.observations.copy(), batch.mask.copy())), batch.sample())
+        actions = np.where(batch.turns == own, np.asarray(best(model, _seen(model, batch, game), batch.mask.copy())), batch.sample())
         batch.step(actions, check=False)
         ended = (batch.over != 0) & np.isnan(wins)
         wins[ended] = won(batch.ranks, own, game.players)[ended]
         if not np.isnan(wins).any():
             break
     return strength("random", game.players, wins[~np.isnan(wins)].tolist())
+
+
+def _seen(model: Model, batch: Batch, game: Game) -> Any:
+    """What the network sees of a batch of games: observations, and features if it learnt from them."""
+    if len(model.inputs.mean) == game.rules.OBSERVATION:
+        return batch.observations.copy()
+    inputs = Inputs(game)
+    return np.array([inputs.of(batch.state(i), max(0, int(seat))) for i, seat in enumerate(batch.turns)])
 
 
 def won(ranks: Any, seats: Any, players: int) -> Any:
@@ -136,7 +145,7 @@ def _said(model: Model, game: Game, matches: int, seed: int) -> list[tuple[float
     is_open = np.ones(matches, bool)
     for _ in range(LONGEST):
         key, own = jax.random.split(key)
-        actions, wins = (np.asarray(array) for array in sampled(model, batch.observations.copy(), batch.mask.copy(), own, game.players))
+        actions, wins = (np.asarray(array) for array in sampled(model, _seen(model, batch, game), batch.mask.copy(), own, game.players))
         for i in np.flatnonzero(is_open):
             waiting[i].append((int(batch.turns[i]), float(wins[i])))
         batch.step(actions, check=False)

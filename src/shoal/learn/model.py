@@ -113,15 +113,18 @@ def seen(scale: Scale, rows: Array, weights: Array | None = None) -> Scale:
     return Scale(scale.mean + part * apart, jnp.where(new > 0, mixed, scale.variance), scale.count + new)
 
 
-def export(model: Model) -> Net:
-    """The network as the engine runs it: inputs and points as they are, nothing beside the weights.
+def export(model: Model, inputs: int) -> Net:
+    """The network as the engine runs it: ``inputs`` numbers and points as they are, nothing beside the weights.
+
+    Policy gradients learn from observations alone: the features that a game has besides count nothing then.
 
     The first layer is rounded as its file will be before its bias is worked out: so rounding cancels at the mean of every input.
     """
     weights = {name: np.asarray(array, np.float64) for name, array in model.weights.items()}
-    inputs = np.asarray(spread(model.inputs), np.float64)
-    w0 = (weights["w0"] / inputs[:, None]).astype(np.float16)
+    scales = np.asarray(spread(model.inputs), np.float64)
+    w0 = (weights["w0"] / scales[:, None]).astype(np.float16)
     b0 = weights["b0"] - np.asarray(model.inputs.mean, np.float64) @ w0
+    w0 = np.vstack([w0, np.zeros((inputs - len(w0), w0.shape[1]), np.float16)])
     scale, mean = float(spread(model.points)[0]), float(model.points.mean[0])
     arrays = (
         w0,

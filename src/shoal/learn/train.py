@@ -10,6 +10,7 @@ from typing import Any, NamedTuple, Protocol
 from shoal.core.errors import BadOption, BadRecord
 from shoal.core.game import Game
 from shoal.engine import net as files
+from shoal.engine.search import inputs
 from shoal.learn import checkpoint, measure
 from shoal.learn.card import card, curves
 from shoal.learn.expert_iteration import SearchLearner
@@ -197,7 +198,7 @@ class Run:
 
     def write_net(self) -> None:
         about = {"recipe": self.recipe.as_data(), **self.progress()}
-        net = export(self.learner.model)
+        net = export(self.learner.model, inputs(self.games[0]))
         if self.recipe.how == "search":
             net = net._replace(trust=self.recipe.trust)  # it learnt from searches that trusted it so
         files.write(self.folder / NET, net, self.games[0], about)

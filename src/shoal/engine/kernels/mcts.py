@@ -35,6 +35,7 @@ HIDES = False  # is anything hidden? Then each seat has a tree of its own
 SPREAD = 10  # a lead of so many points counts 3/4 where none counts 1/2 and an endless one 1: see ``squash``
 UNIT = 1  # how many of ``rate``'s points make one
 MARGIN = 0.15  # the weight of the lead in the result of a game; the rest is winning
+FORK = 1 << 20  # the random number of a simulation that decides whether it is played out
 PICKS = 4  # how often ``pick`` is asked for an action that is not in the tree yet
 
 
@@ -60,13 +61,9 @@ def believe(s, w, seat, key):
     """After everything hidden from ``seat`` was dealt anew: what of it somebody has chosen becomes what such a player would choose."""
 
 
-def stop(s, w, room, who):
+def stop(s, w, room, who, luck):
     """Outside the tree, where ``who`` is to act: is the result known without playing on? ``kernels.net`` says so."""
     return False
-
-
-def mix(room):
-    """At the end of a playout: add what was said where it left the tree; ``kernels.net`` does."""
 
 
 def margin(s, points, players, seat):
@@ -132,7 +129,7 @@ def simulate(trees, boards, room, number):
     while who != OVER:
         if not in_tree and not is_judged and who >= 0:
             is_judged = True
-            if stop(s, w, room, who):
+            if stop(s, w, room, who, draw(key, FORK)):
                 break
         options = 1
         own = who if HIDES and who >= 0 else 0
@@ -154,8 +151,6 @@ def simulate(trees, boards, room, number):
             in_tree = room.cursors[who] != 0
     if who == OVER:
         evaluate_end(s, w, room)
-        if is_judged:
-            mix(room)
     backpropagate(trees, room, depth)
     for seat in range(room.players):
         room.totals[seat] += room.wins[seat]

@@ -68,6 +68,11 @@ def one_ply(boards, room, samples, values, wins, scores):
     return count
 
 
+def look(boards, seat, out):
+    """What a network sees of a position by what ``seat`` knows."""
+    net.look(boards.start[0], boards.works[0], seat, out)
+
+
 def ask(boards, room, seat):
     """What the network says: shares of the actions in ``room.out``, and each seat's wins and points; how many actions there are."""
     s = boards.start[0]

@@ -1,11 +1,13 @@
 """What a bot should know about Fresh Fish beyond its rules: routes before there are streets, and modest bids. Compiled like the rules."""
 
 from shoal.engine import CHANCE, dice
+from shoal.games.contract import Axis
 
 from . import data as d
 from .rules import legal, routes
 from .rules import plots as pl
 from .rules import state as st
+from .rules.observe import OBSERVATION, write_marks
 
 SPREAD = 6
 
@@ -32,12 +34,17 @@ def modest_bid(s, seat, luck):
 
 
 def rate(s, w, out):
-    """Money, and the routes if every open plot were a street; an outlet not yet owned goes to the best of the own reserved plots."""
+    """Money, and the routes that can be hoped for."""
+    hope(s, w)
     for seat in range(s.players):
-        out[seat] = -s.money[seat]
+        out[seat] = promised(s, w, seat)
         if s.stage == st.STAGE_BID and s.bids[seat] > 0:
             bid = s.bids[seat] - 1
             out[seat] += abs(bid - 1) - 2
+
+
+def hope(s, w):
+    """Routes into ``w.route`` as if every open plot were a street; an outlet not yet owned goes to the best of the own reserved plots."""
     for kind in range(d.KINDS):
         front = pl.single(s.center[kind] - 1)
         open_plots = pl.join(pl.of(s.empty), pl.of(s.street))
@@ -56,13 +63,19 @@ def rate(s, w, out):
                             w.route[seat][kind] = length
                     elif plot == -1 and not pl.is_empty(pl.meet(pl.of(s.reserved[seat]), near)):
                         w.route[seat][kind] = length + UNSOLD
-        for seat in range(s.players):
-            if w.route[seat][kind] > 0:
-                out[seat] += w.route[seat][kind]
-            elif s.outlet[seat][kind] == 0:
-                out[seat] += NOWHERE + UNSOLD
-            else:
-                out[seat] += routes.longest(s)
+
+
+def promised(s, w, seat):
+    """The points by the routes in ``w.route`` and the money."""
+    points = -int(s.money[seat])
+    for kind in range(d.KINDS):
+        if w.route[seat][kind] > 0:
+            points += w.route[seat][kind]
+        elif s.outlet[seat][kind] == 0:
+            points += NOWHERE + UNSOLD
+        else:
+            points += routes.longest(s)
+    return points
 
 
 def nearest(s, kind, plots):
@@ -92,3 +105,46 @@ def pick(s, w, out, key):
                 return st.ACT_DRAW
             return st.ACT_RESERVE + pl.nth(plots, dice.below(dice.draw(key, 1), pl.count(plots)))
     return legal.pick(s, w, out, key)
+
+
+# -- for networks ------------------------------------------------------------------------------------------------------------
+
+FAR = 10  # steps from a centre that a network is told apart
+
+_OF_EACH = "of every seat from the observer on, kind by kind; 0: none"
+FEATURES = (
+    Axis("hoped", d.SEATS * d.KINDS, f"routes if every open plot were a street, {_OF_EACH}"),
+    Axis("route", d.SEATS * d.KINDS, f"routes over the streets that there are, {_OF_EACH}"),
+    Axis("promised", d.SEATS, "points by money and the routes that can be hoped for, by seat from the observer on"),
+    *(Axis(f"near_{center}", d.PLOTS, f"{FAR} less the steps from this centre over open plots, of empty ones") for center in d.CENTERS),
+)
+HOPED = OBSERVATION
+ROUTE = HOPED + d.SEATS * d.KINDS
+PROMISED = ROUTE + d.SEATS * d.KINDS
+NEAR = PROMISED + d.SEATS
+
+
+def features(s, w, seat, out):
+    """Ways through the city, which no network finds by itself."""
+    for i in range(HOPED, NEAR + d.KINDS * d.PLOTS):
+        out[i] = 0
+    hope(s, w)
+    write_routes(s, w, seat, out, HOPED)
+    for i in range(s.players):
+        out[PROMISED + i] = promised(s, w, (seat + i) % s.players)
+    routes.measure(s, w, routes.longest(s) - 1)
+    write_routes(s, w, seat, out, ROUTE)
+    for kind in range(d.KINDS):
+        front = pl.single(s.center[kind] - 1)
+        open_plots = pl.join(pl.of(s.empty), pl.of(s.street))
+        for steps in range(1, FAR):
+            near = pl.beside(front)
+            front = pl.meet(near, open_plots)
+            open_plots = pl.without(open_plots, near)
+            write_marks(pl.meet(front, pl.of(s.empty)), FAR - steps, out, NEAR + d.PLOTS * kind)
+
+
+def write_routes(s, w, seat, out, start):
+    for i in range(s.players):
+        for kind in range(d.KINDS):
+            out[start + d.KINDS * i + kind] = w.route[(seat + i) % s.players][kind]

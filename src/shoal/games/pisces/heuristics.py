@@ -1,10 +1,12 @@
 """What a bot should know about Pisces beyond its rules: what a boat can hope for, and what things are worth. Compiled like the rules."""
 
 from shoal.engine import bits, dice
+from shoal.games.contract import Axis
 
 from . import data as d
 from .rules import layout, legal, results
 from .rules import state as st
+from .rules.observe import OBSERVATION
 
 BUDGETS = {"medium": 500}
 
@@ -56,23 +58,28 @@ def hope(s, area):
 
 
 def rate(s, w, out):
-    """Points, what the boats at sea can hope for, a price for gear and boats that fades, and the bid that is to be paid."""
+    """What every seat is promised, in parts of a point."""
     most = results.most_stars(s)
-    rounds = d.ROUNDS - s.round
     for seat in range(s.players):
-        total = UNIT * results.final_points(s, seat, most)
-        for area in range(layout.ALL_AREAS):
-            at_sea = layout.boats_in(s.fleet[seat], area)
-            if at_sea:
-                total += hope(s, area) * (2 * at_sea - (at_sea - 1)) // 2
-        total += UNIT * rounds * (5 * (s.boats[seat] - d.BOATS))
-        for kind in range(layout.ALL_GEAR):
-            total += UNIT * min(rounds * 2, d.PRICES[1 + kind] - 2) * layout.gear_in(s.gear[seat], kind)
-        if s.due > 0 and s.seat == seat:
-            total -= UNIT * s.due
-        elif s.bid > 0 and s.bidder == seat + 1:
-            total -= UNIT * (s.bid - d.MOTOR_BID)
-        out[seat] = total
+        out[seat] = promised(s, seat, most)
+
+
+def promised(s, seat, most):
+    """Points, what the boats at sea can hope for, a price for gear and boats that fades, and the bid that is to be paid."""
+    rounds = d.ROUNDS - s.round
+    total = UNIT * results.final_points(s, seat, most)
+    for area in range(layout.ALL_AREAS):
+        at_sea = layout.boats_in(s.fleet[seat], area)
+        if at_sea:
+            total += hope(s, area) * (2 * at_sea - (at_sea - 1)) // 2
+    total += UNIT * rounds * (5 * (s.boats[seat] - d.BOATS))
+    for kind in range(layout.ALL_GEAR):
+        total += UNIT * min(rounds * 2, d.PRICES[1 + kind] - 2) * layout.gear_in(s.gear[seat], kind)
+    if s.due > 0 and s.seat == seat:
+        total -= UNIT * s.due
+    elif s.bid > 0 and s.bidder == seat + 1:
+        total -= UNIT * (s.bid - d.MOTOR_BID)
+    return total
 
 
 def worth(s, spot, own):
@@ -134,3 +141,28 @@ def any_area(s, chance):
     """A board in play, or the ocean."""
     number = dice.below(chance, s.players + 1)
     return d.OCEAN if number == s.players else st.species_of(s, number)
+
+
+# -- for networks ------------------------------------------------------------------------------------------------------------
+
+FEATURES = (
+    Axis("hope", layout.ALL_AREAS, "points that a boat can hope for in each area in play"),
+    Axis("points", d.SEATS, "if the match ended now, by seat from the observer on"),
+    Axis("promised", d.SEATS, "points with what boats and gear promise, by seat from the observer on"),
+)
+POINTS = OBSERVATION + layout.ALL_AREAS
+PROMISED = POINTS + d.SEATS
+
+
+def features(s, w, seat, out):
+    """Odds and sums, which a network would have to learn by heart."""
+    for i in range(OBSERVATION, PROMISED + d.SEATS):
+        out[i] = 0
+    for area in range(layout.ALL_AREAS):
+        if area == d.OCEAN or (s.in_play >> area) & 1:
+            out[OBSERVATION + area] = hope(s, area) / UNIT
+    most = results.most_stars(s)
+    for i in range(s.players):
+        other = (seat + i) % s.players
+        out[POINTS + i] = results.final_points(s, other, most)
+        out[PROMISED + i] = promised(s, other, most) / UNIT

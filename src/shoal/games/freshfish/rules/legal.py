@@ -124,12 +124,14 @@ def pick(s, w, out, key):
 
 def pick_center(s, key):
     """Plots of the region are tried until one is permitted: so a seed still gives the match that it always gave."""
-    tries = 0
     plots = region(s)
-    plot = pl.nth(plots, dice.below(dice.draw(key, 0), pl.count(plots)))
-    while pl.has(expropriation.compelled(s), plot):
+    allowed = permitted(s)
+    size = pl.count(plots)
+    plot = pl.nth(plots, dice.below(dice.draw(key, 0), size))
+    tries = 1
+    while not pl.has(allowed, plot):
+        plot = pl.nth(plots, dice.below(dice.draw(key, tries), size))
         tries += 1
-        plot = pl.nth(plots, dice.below(dice.draw(key, tries), pl.count(plots)))
     return plot
 
 

@@ -25,7 +25,7 @@ def outlets(s, kind):
 
 def wave(center, streets, demos):
     """A wave about to leave a centre; each step takes it a street further, ``DEMO_LENGTH`` steps over a demonstration."""
-    nothing = (0, 0)
+    nothing = pl.without(center, center)  # not (0, 0): ``step`` would be compiled once more for constants
     crossing = (nothing, nothing, nothing, nothing, nothing, nothing, nothing)[:CROSSING]  # LONGEST_DEMO - 1 of them
     return center, crossing, pl.without(streets, demos), demos
 

@@ -20,17 +20,13 @@ from web.universe import Universe, thought, until
 
 
 def heard(universe, viewer, steps, analysed=False):
-    """What the viewer, Eve, who watches, and the others get to read while these steps are done, and perhaps after an analysis.
-
-    Streams tell both of every step; what they ask besides, they ask in turn after every second one.
-    """
+    """What the viewer, Eve, who watches, and the others get to read while these steps are done, and perhaps after an analysis."""
     ear, eve = universe.ears[viewer], universe.eve
     universe.listen(ear, eve)
     questions = [Questions(universe, ear), Questions(universe, eve)]
     for number, step in enumerate(steps):
         step(universe)
-        if number % 2 == 0:
-            questions[number // 2 % 2].usual()
+        questions[number % 2].usual()
         if number == len(steps) // 2:
             questions[0].all()
     for one in questions:

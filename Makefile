@@ -12,23 +12,31 @@ help:           ## show this list
 play: $(VENV)/ready   ## play in the browser
 	$(BIN)/shoal serve
 
+# Workers keep to their part of the tests, so that what a module's tests share is made once, and then take from whoever has most left; how
+# many there are is said in tests/conftest.py. The processes that tests start load compiled modules, whatever the shell says about these.
+PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
+
 test: $(VENV)/ready-dev chromium   ## run the whole test suite
-	$(BIN)/pytest -n auto
+	$(PYTEST)
 
 test-research: $(VENV)/ready-dev   ## run the tests that need torch and train, and those on a Ray cluster
 	$(BIN)/pip install --quiet --editable '.[heavy,ray]'
 	$(BIN)/pytest -m research
 
 cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach
-	$(BIN)/pytest -n auto --cov --cov-report=term --cov-report=html
+	$(PYTEST) --cov --cov-report=term --cov-report=html
 
 matrix: $(VENV)/ready-dev   ## run the tests on every Python from 3.11 to 3.14 that is installed; TESTS=tests/core for a part
 	$(BIN)/nox -- $(TESTS)
 
-# The tests in a browser use Debian's chromium; without it, and without the right to install it, they are skipped.
+# The tests in a browser use Debian's chromium-headless-shell, or else chromium, which draws windows that nobody sees: five times the work.
+# Without either, and without the right to install one, they are skipped.
+APT := apt-get -qq -o Acquire::http::Timeout=20 -o Acquire::Retries=1
 chromium:       ## install the browser that the tests use, if it is missing
-	@command -v chromium >/dev/null || { [ "$$(id -u)" = 0 ] && apt-get update -qq && apt-get install -y -qq chromium; } || \
-		sudo -n apt-get install -y -qq chromium || echo "no chromium: the tests in a browser will be skipped"
+	@command -v chromium-headless-shell >/dev/null || { [ "$$(id -u)" = 0 ] && $(APT) update && $(APT) install -y chromium-headless-shell; } || \
+		sudo -n $(APT) install -y chromium-headless-shell || command -v chromium >/dev/null || \
+		{ [ "$$(id -u)" = 0 ] && $(APT) install -y chromium; } || sudo -n $(APT) install -y chromium || \
+		echo "no chromium: the tests in a browser will be skipped"
 
 lint: $(VENV)/ready-dev   ## ruff, mypy --strict, the floors of the house, and oxlint for the scripts of the pages
 	$(BIN)/ruff format --check .

@@ -10,4 +10,4 @@ nox.options.error_on_missing_interpreters = False  # what is not installed is sk
 def tests(session: nox.Session) -> None:
     """Install shoal as its users do and run the tests: all of them, or those that are named."""
     session.install("--quiet", ".[web,postgres,dev]")
-    session.run("pytest", "-n", "auto", *session.posargs)
+    session.run("pytest", "-n", "auto", "--dist", "worksteal", *session.posargs)

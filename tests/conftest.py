@@ -1,8 +1,12 @@
+import fcntl
 import io
+import os
 import sys
 
 import pytest
 from hypothesis import settings
+from numba.core.compiler_lock import global_compiler_lock
+from numba.core.dispatcher import Dispatcher
 from rich.console import Console
 
 import shoal
@@ -17,6 +21,38 @@ def pytest_addoption(parser):
     parser.addoption(
         "--write-golden", action="store_true", help="rewrite tests/golden and docs/games by today's rules; say in the commit what changed"
     )
+
+
+def pytest_xdist_auto_num_workers(config):
+    """Three workers for two cores: tests wait for servers, browsers and processes a third of their time. A fourth would only cost memory,
+    and the half minute of computing that each takes to collect the tests."""
+    return max(2, (os.cpu_count() or 1) * 3 // 2)
+
+
+def compiled_once(compile):
+    """Of several workers that want the same native code at once, one compiles it, and the others find it in the cache.
+
+    Each game has a lock, its kernels another, the engine a third: kernels call rules, which call the engine, so nobody waits in a circle.
+    """
+    held = set()
+
+    def compile_or_wait(dispatcher, signature):
+        folder = getattr(dispatcher._cache, "cache_path", None)
+        home = folder and os.path.dirname(folder)
+        if not home or home in held or not os.path.isdir(home):
+            return compile(dispatcher, signature)
+        with global_compiler_lock, open(os.path.join(home, "lock"), "w") as lock:
+            fcntl.flock(lock, fcntl.LOCK_EX)
+            held.add(home)
+            try:
+                return compile(dispatcher, signature)
+            finally:
+                held.discard(home)
+
+    return compile_or_wait
+
+
+Dispatcher.compile = compiled_once(Dispatcher.compile)
 
 
 @pytest.fixture(scope="module")

@@ -24,8 +24,13 @@ def pond(monkeypatch):
     monkeypatch.setitem(_packages, "pond", "pond")
 
 
+def search_for(game, **how):
+    """As bots search: with what the game's heuristics know, if it has any (Pond has none)."""
+    return Search(game, **{"heuristics": game.room("heuristics"), **how})
+
+
 def searched(position, simulations, seed=0, **how):
-    search = Search(position.game, **how)
+    search = search_for(position.game, **how)
     search.begin(position.state(), position.turn, simulations)
     search.run(simulations, seed=seed)
     return search
@@ -98,7 +103,7 @@ def test_chance_turns_are_sampled_by_weight():
     match.play("reserve d4")
     match.play("reserve d5")
     before = match.position
-    search = searched(before, 20_000)
+    search = searched(before, 20_000, heuristics=None)  # whose simulations go everywhere
     (node,) = search._children(search._root, before.turn, [before.read("draw")])
     tiles = before.after(before.read("draw"))
     visits = search._read("visits", search._children(node, CHANCE, tiles.actions))
@@ -170,7 +175,7 @@ def test_a_search_may_be_used_again():
 
 def test_full_trees_only_stop_growing():
     position = Position(shoal.load("fishery"))
-    search = Search(position.game, nodes=100)
+    search = search_for(position.game, nodes=100)
     search.begin(position.state(), 0)
     done = search.run(1000)
     assert search.size == 100
@@ -183,7 +188,7 @@ def test_full_trees_only_stop_growing():
 
 def test_the_search_stops_when_the_choice_cannot_change(monkeypatch):
     position = Position(shoal.load("fishery", rows=4, cols=4, ships=2))
-    early = Search(position.game)
+    early = search_for(position.game)
     early.begin(position.state(), 0, 10_000)
     took = early.run(10_000)
     assert took < 10_000

@@ -31,8 +31,11 @@ def analysed(server, page, game, others=("easy",)):
     return table
 
 
-@SCREENS
-@pytest.mark.parametrize("game", ["fishery", "fleet", "pisces"])
+@pytest.mark.parametrize(
+    ("game", "screen"),
+    [("fishery", DESK), ("fishery", PHONE), ("fleet", PHONE), ("pisces", PHONE)],  # what is too wide is so on a phone
+    ids=["fishery-desk", "fishery-phone", "fleet-phone", "pisces-phone"],
+)
 def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     page = browse(**screen)
     table = analysed(server, page, game)
@@ -93,14 +96,19 @@ def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
 
 
 @SCREENS
-def test_the_better_action_is_on_the_board(screen, browse, server):
+def test_the_better_action_is_on_the_board_and_the_buttons_stay_where_they_are(screen, browse, server):
     page = browse(**screen)
-    analysed(server, page, "fishery")
+    table = analysed(server, page, "fishery")
     page.get_by_label("only mistakes").check()
     page.locator(".decisions li:visible a").first.click()
     expect(page.locator("#board .hinted").first).to_be_attached()
     assert page.locator("#board .hinted").count() >= 1
     assert page.locator("#board [tabindex]").count() == 0
+    places = set()
+    for at_move in range(0, len(table.match.moves), 12):
+        page.goto(f"/t/{table.id}/analysis?at_move={at_move}")
+        places.add(round(page.locator("[data-step=next]").bounding_box()["y"]))
+    assert len(places) == 1, "however much is said"
 
 
 def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
@@ -139,17 +147,6 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     expect(page.locator("#verdict")).to_contain_text("You chose")
 
 
-@SCREENS
-def test_the_buttons_stay_where_they_are(screen, browse, server):
-    page = browse(**screen)
-    table = analysed(server, page, "fishery")
-    places = set()
-    for at_move in range(0, len(table.match.moves), 9):
-        page.goto(f"/t/{table.id}/analysis?at_move={at_move}")
-        places.add(round(page.locator("[data-step=next]").bounding_box()["y"]))
-    assert len(places) == 1, "however much is said"
-
-
 def test_a_pasted_match_without_a_script(browse, server):
     import shoal
     from shoal.core.match import random_match
@@ -167,8 +164,7 @@ def test_a_pasted_match_without_a_script(browse, server):
     expect(page.locator("#verdict")).to_contain_text("chose")
 
 
-@pytest.mark.parametrize("scheme", ["light", "dark"])
-@SCREENS
+@pytest.mark.parametrize(("scheme", "screen"), [("light", DESK), ("dark", PHONE)], ids=["light-desk", "dark-phone"])
 def test_axe_finds_nothing(scheme, screen, browse, server):
     from axe_playwright_python.sync_playwright import Axe
 

@@ -7,6 +7,7 @@ from playwright.sync_api import expect
 
 import shoal
 from shoal.games.contract import Offer
+from shoal.store import HouseBot
 from shoal.web.elements import choice_button, choice_groups
 from shoal.web.look import ends
 from web.play import click, make_table, person_of, sit
@@ -41,8 +42,11 @@ LOOK = """finger => {
     return !inBar && ![...document.querySelectorAll(`#board [data-action${named}`)].some(one => isSeen(one, least))
   })
   const board = document.querySelector("#board svg").getBoundingClientRect()
+  const onBoard = [...document.querySelectorAll("#board [data-action]")].map(one => one.dataset.action)
   return {
     missing,
+    on_board: [...new Set(onBoard)],
+    in_list: all,
     count: all.length,
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
     covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
@@ -55,27 +59,45 @@ LOOK = """finger => {
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("game", shoal.games())
 def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
-    """A whole match: at every own decision every choice can be seen and is large enough, nothing scrolls, and the board stays put."""
+    """A whole match: whatever is asked, every choice can be seen and is large enough, nothing scrolls, and the board stays put."""
     page = browse(**SIZES[size])
     players = max(2, shoal.load(game).info.seats[0])
     table = sit(server, page, game, ["random"] * (players - 1), players=players, **({"rows": 5, "cols": 7} if game == "fishery" else {}))
     page.wait_for_selector("html[data-ready]")
-    dice, boxes, least = random.Random(11), set(), FINGER if size == "phone" else 24
-    while table.status != "over":
-        page.wait_for_selector("#choices button[name=action], .result", state="attached")
-        with server.tables.hold(table.id):
-            choices, ending = table.choices(0), ends(table, 0)
-        if not choices or page.locator("#choices button[name=action]").count() != len(choices):
-            continue  # the page is a moment behind
+    me, dice, boxes, most, least = person_of(server, page), random.Random(11), set(), {}, FINGER if size == "phone" else 24
+    while choices := next_new_question(server.tables, table, me, most, dice):
+        page.wait_for_function("at => document.querySelector('#f-act input[name=at_event]').value == at", arg=str(table.at_event))
         seen = page.evaluate(LOOK, least)
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
         assert seen["headline"].startswith("You: "), seen["headline"]
         assert not seen["scrolls"], seen["headline"]
         assert size == "phone" or seen["covered"] <= 1, f"{seen['headline']}: the bar covers {seen['covered']} px of the board"
+        assert sorted(seen["in_list"]) == sorted(choices)
+        assert size == "phone" or sorted(seen["on_board"]) == sorted(choices), "everything that can be done can be done on the board"
         boxes.add(seen["box"])
-        click(page, dice.choice([choice for choice in choices if choice not in ending]))
+        click(page, dice.choice([choice for choice in choices if choice not in ends(table, 0)]))  # those are asked about
     assert len(boxes) == 1, f"the board moved: {boxes}"
     expect(page.locator(".crown")).to_be_visible()
+    expect(page.locator(".places tbody tr")).to_have_count(players)
+    totals = page.locator(".sheet tfoot td").all_inner_texts()
+    assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]
+    told = [line.text for line in table.story(0) if line.text][-80:]
+    assert page.locator(".story li li a > span:not(.badge)").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
+
+
+def next_new_question(tables, table, me, most, dice):
+    """The choices at the next own decision about something new, or with more choices than before; whatever comes until then is played."""
+    with tables.hold(table.id):
+        while table.status != "over":
+            seat = max(table.waiting_for)  # who decides at the same time does so before the page is looked at
+            choices = table.choices(seat)
+            kinds = frozenset(choice.split()[0] for choice in choices)
+            if seat == 0 and len(choices) > most.get(kinds, 0):
+                most[kinds] = len(choices)
+                return choices
+            going_on = [choice for choice in choices if choice not in ends(table, seat)]
+            tables.act(table.id, HouseBot(seat) if seat else me, dice.choice(going_on), table.at_event, seat)
+    return None
 
 
 def test_the_longest_question_leaves_the_whole_board_free(browse, server):

@@ -41,7 +41,7 @@ def test_options_at_the_ends_of_their_range(game):
     editions.quick_checks(game)
 
 
-@settings(max_examples=30)
+@settings(max_examples=15)
 @given(mutated("fishery"))
 def test_made_up_editions_play_or_are_refused(numbers):
     editions.plays_or_is_refused("fishery", numbers)
@@ -59,7 +59,7 @@ def fitting(draw):
     return {"rows": rows, "cols": cols, "ships": ships, "nets": nets, **limits}
 
 
-@settings(max_examples=20)
+@settings(max_examples=10)
 @given(fitting())
 def test_numbers_that_fit_together_play(numbers):
     assert editions.plays_or_is_refused("fishery", numbers)

@@ -107,7 +107,7 @@ def test_the_most_that_can_be_represented_plays(most):
     assert editions.plays_or_is_refused("fleet", OTHER | most)
 
 
-@settings(max_examples=25, suppress_health_check=list(HealthCheck))
+@settings(max_examples=12, suppress_health_check=list(HealthCheck))
 @given(mutated("fleet"))
 def test_made_up_editions_play_or_are_refused(numbers):
     editions.plays_or_is_refused("fleet", numbers)

@@ -68,7 +68,7 @@ def test_player_counts(numbers, players):
     editions.quick_checks(shoal.load("pisces", edition=numbers, players=players))
 
 
-@settings(max_examples=15)
+@settings(max_examples=8)
 @given(mutated("pisces"))
 def test_made_up_editions_play_or_are_refused(numbers):
     editions.plays_or_is_refused("pisces", numbers)
@@ -123,7 +123,7 @@ def fitting(draw):
     }
 
 
-@settings(max_examples=8)
+@settings(max_examples=5)
 @given(fitting(), st.integers(2, 6))
 def test_numbers_that_fit_together_play_and_no_chip_is_lost(numbers, players):
     assert editions.plays_or_is_refused("pisces", numbers)

@@ -35,6 +35,7 @@ def train(
     games: Annotated[
         int, typer.Option(min=0, help="policy: games side by side; search: matches of a generation; 0 is the usual number")
     ] = 0,
+    simulations: Annotated[int, typer.Option(min=2, help="search: of a decision")] = 200,
     hidden: Annotated[str, typer.Option(metavar="N,N", help="sizes of the hidden layers")] = "128,64",
     seed: Seed = 0,
     resume: Annotated[bool, typer.Option("--resume", help="go on from the last checkpoint of the folder")] = False,
@@ -58,7 +59,8 @@ def train(
         from shoal.learn.train import train as run
     except ImportError as error:
         raise RuntimeError(f"training needs more packages ({error}): pip install 'shoal[learn]'") from None
-    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=(sizes[0], sizes[1]), seed=seed)
+    layers = sizes[0], sizes[1]
+    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=layers, seed=seed, simulations=simulations)
     prepare(made, folder, resume)  # refuses before anything is shown
     plan = Plan(None, updates) if updates is not None else Plan(minutes or USUAL_MINUTES)
     with Progress(*COLUMNS, console=err, transient=True) as progress:

@@ -196,3 +196,14 @@ def test_a_seat_that_never_acts_is_refused(monkeypatch):
     monkeypatch.setattr(game.rules, "turn", lambda s: OVER)
     with pytest.raises(ValueError, match="seat 1 never gets to act in this game"):
         SeatBatch(game, 2, seats=1, target="python")
+
+
+def test_an_emptied_mask_ends_in_a_legal_move_and_not_never():
+    """Fishery looks its random moves up in the mask, which belongs to the caller."""
+    batch = shoal.Batch("fishery", 4, seed=1, rows=3, cols=3, ships=2)
+    for _ in range(12):
+        legal = batch.mask.copy()
+        batch.mask[:] = 0
+        actions = batch.sample()
+        assert legal[np.arange(4), actions].all()
+        batch.step(actions, check=False)

@@ -9,6 +9,7 @@ from .rules import plots as pl
 from .rules import state as st
 from .rules.observe import LAYOUT, OBSERVATION, write_marks
 
+BUDGETS = {"expert": 30_000}  # by a network
 SPREAD = 6
 
 MODEST = 3  # what an outlet is worth before the last one comes for nothing

@@ -8,7 +8,7 @@ from .rules import layout, legal, results
 from .rules import state as st
 from .rules.observe import OBSERVATION
 
-BUDGETS = {"medium": 500}
+BUDGETS = {"medium": 500, "expert": 30_000}  # by a network
 
 SPREAD = 20
 BOAT_ROUNDS = 2  # rounds before this one in which a boat pays for itself

@@ -13,6 +13,7 @@ __all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "WORK", "observ
 
 VERSION = 1
 TRIES = 4  # candidates that are looked up together
+MOST_TRIES = 1 << 14  # passing is one of 127 candidates, so no mask that is right needs a hundredth of them
 
 
 def setup(s, options):
@@ -95,10 +96,12 @@ def pick_masked(s, w, out, row, key):
     count = legal.candidates(s)
     tries = 0
     hits = 0
-    while hits == 0:
+    while hits == 0 and tries < MOST_TRIES:
         for k in range(TRIES):  # at once, since a GPU would wait for each
             hits |= is_marked(row, legal.candidate(s, below(draw(key, tries + k), count))) << k
         tries += TRIES
+    if hits == 0:  # somebody has emptied the mask
+        return st.ACT_PASS if s.stage == st.STAGE_NETS else st.ACT_SHIP + bits.lowest(~s.ships & st.board(s))
     return legal.candidate(s, below(draw(key, tries - TRIES + bits.lowest(hits)), count))
 
 

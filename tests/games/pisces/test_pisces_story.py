@@ -146,6 +146,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert "for each 1–3 at the open ocean" in offer(match, "block s1").meaning
+    assert "if whoever fishes picks it" in offer(match, "block j2").meaning, "the same rolls name other stacks"
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits this stack."
 

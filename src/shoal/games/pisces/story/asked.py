@@ -179,7 +179,16 @@ def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -
         ways.append(f"{terms.faces_of(view, seat)} at the open ocean")
     if not ways:
         return "No gold stars: no roll ever hits this stack."
-    return sentence(f"{stars} for each {listed(ways, 'or')}. Nobody can take it this round")
+    rival = ", if whoever fishes picks it" if _has_rivals(view, seat, species, spot) else ""
+    return sentence(f"{stars} for each {listed(ways, 'or')}{rival}. Nobody can take it this round")
+
+
+def _has_rivals(view: View, seat: int, species: str, spot: str) -> bool:
+    """May a roll that names the stack name another one too? At the open ocean one roll names the spawners of all players."""
+    others = [other for other, _, chips in terms.spots(view["boards"][species]) if chips and other != spot]
+    rolls = {abs(outcome) for outcome in terms.printed(species, spot)}
+    shared = any(rolls & {abs(outcome) for outcome in terms.printed(species, other)} for other in others)
+    return shared or terms.age_of(spot) == "spawner"
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
@@ -245,7 +254,9 @@ def _gain(view: View, hit: terms.Hit) -> str:
         return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: {they} protected"
     if hit.released:
         return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
-    return f"you catch {stack}, worth {terms.points(hit.points)}"
+    trophy = odds.trophy(view, view["attempt"]["seat"], hit)
+    won = f", and win the trophy for {trophy} more" if trophy else ""
+    return f"you catch {stack}, worth {terms.points(hit.points)}{won}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

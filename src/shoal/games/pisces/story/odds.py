@@ -62,10 +62,11 @@ def actor(view: View) -> int:
 
 def gain(view: View, seat: int, hit: Hit) -> float:
     """What hitting a stack brings a seat, in points: its fish, the trophy that they win, and what the owner's stars change."""
-    return hit.points + _trophy(view, seat, hit) + _stars(view, seat, hit)
+    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit)
 
 
-def _trophy(view: View, seat: int, hit: Hit) -> int:
+def trophy(view: View, seat: int, hit: Hit) -> int:
+    """The points of the trophy, if this catch fulfils the tournament."""
     caught = view["players"][seat]["caught"]
     cards: Counter[str] = Counter(view["cards"])
     if not hit.points or not cards or not any(caught.get(card, 0) < count for card, count in cards.items()):

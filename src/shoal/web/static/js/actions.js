@@ -1,6 +1,6 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, previewed, showPreview, showReason } from "./preview.js"
+import { clearPreview, isRoll, previewed, showPreview, showReason } from "./preview.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
 
@@ -78,9 +78,7 @@ document.addEventListener("submit", async event => {
 // With a finger the first tap shows what a choice would do, and the second one plays it; dice that must be rolled
 // are rolled by the first.
 function tapOrAct(action) {
-  const seen = findAll("#choices button[name=action]:not([hidden])")
-  const isRoll = seen.length === 1 && "rolls" in seen[0].dataset
-  if (pointer.isFinger && !isRoll && !isOn("once") && previewed() !== action) showPreview(action, true)
+  if (pointer.isFinger && !isRoll() && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

@@ -82,10 +82,13 @@ def test_what_is_paid_too_much_is_named_before_and_after():
 def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
-    play = table.at(st.STAGE_OFFER)("pass")
+    begun = table.at(st.STAGE_OFFER)
+    warned = "If nobody buys one, the whole row leaves the game, and this is the last round."
+    assert story.offer(begun.view(0), 0, "pass").meaning.endswith(warned)
+    play = begun("pass")
     swept = (
-        "You pass and buy no licence this round. Nobody has bought a licence, so the whole row leaves the game: two Fishermen's Pubs. "
-        "There are too few licences to fill the row again: this is the last round."
+        "You pass: the cheapest licence costs 10, and you can pay 0. Nobody has bought a licence, so the whole row leaves the game: "
+        "two Fishermen's Pubs. There are too few licences to fill the row again: this is the last round."
     )
     assert would(play, "pass", 1) == swept
     assert tell(play, "pass", 1)[0] == swept

@@ -56,7 +56,11 @@ def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "pass", "seat": before["turn"], "at": ["auction"]}]
+    seat = before["turn"]
+    means = reckoning.means(before["players"][seat])
+    least = min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0)
+    lacking = {"means": means, "least": least} if means is not None and means < least else {}
+    return [{"what": "pass", "seat": seat, **lacking, "at": ["auction"]}]
 
 
 def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -41,7 +41,15 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
-    return Offer("Pass", "You buy no licence this round: you cannot bid any more either.")
+    return Offer("Pass", f"You buy no licence this round: you cannot bid any more either.{_if_nobody_buys(view)}")
+
+
+def _if_nobody_buys(view: Json) -> str:
+    """What becomes of the row if nobody takes anything from it; nothing is said once somebody has."""
+    if any(view["bought"]) or view["last_round"]:
+        return ""
+    is_end = view["licenses_left"] < len(view["players"])
+    return f" If nobody buys one, the whole row leaves the game{', and this is the last round' if is_end else ''}."
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -34,7 +34,11 @@ def _offer(fact: Fact, voice: Voice) -> str:
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'pass')}{_and(voice, fact['seat'], 'buy')} no licence this round."
+    seat = fact["seat"]
+    if "means" in fact:
+        who = "you" if voice.is_you(seat) else "they"
+        return f"{voice.does(seat, 'pass')}: the cheapest licence costs {fact['least']}, and {who} can pay {fact['means']}."
+    return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 
 def _bid(fact: Fact, voice: Voice) -> str:

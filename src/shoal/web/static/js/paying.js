@@ -40,7 +40,7 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    sum.textContent = total && total < due ? `${total} of ${due}, ${due - total} to go` : `${total} of ${due}`
+    sum.textContent = total < due ? `${total} of ${due}, ${due - total} to go` : `${total} of ${due}`
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
     again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand

@@ -153,7 +153,7 @@ def test_threads_share_the_simulations_out():
     position = Position(game)
 
     def found(threads):
-        search = ParallelSearch(lambda: Search(game), threads)
+        search = ParallelSearch(lambda: Search(game, heuristics=game.room("heuristics")), threads)
         search.begin(position.state(), 0, 500)
         return search.run(500, seed=3), search.found(), search.line()
 

@@ -15,7 +15,7 @@ import httpx
 from itsdangerous import TimestampSigner
 
 from shoal.bots import think
-from shoal.store import Chair, Person, Table, store, table, tables
+from shoal.store import Chair, Person, Table, accounts, database, listings, recorded, tables
 from shoal.web import house_bots, identity, live, logs
 
 NOW = 1_700_000_000.0
@@ -182,9 +182,9 @@ def settle(monkeypatch, seed):
         randbits=lambda bits: seed,
     )
     clock = SimpleNamespace(time=lambda: NOW)
-    for module in (store, tables, identity, house_bots):
+    for module in (accounts, database, tables, identity, house_bots):
         monkeypatch.setattr(module, "secrets", counted)
-    for module in (store, table, tables):
+    for module in (accounts, listings, recorded, tables):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: int(NOW))
     monkeypatch.setattr(house_bots.bots, "think", lambda position, seat, level, **more: thought(position, seat))

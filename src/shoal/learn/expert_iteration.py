@@ -126,7 +126,7 @@ class SearchLearner:
         recipe, games = self.recipe, self.loaded
         seeds = np.random.default_rng((recipe.seed, generation)).integers(1 << 62, size=recipe.games)
         tasks = [Task(games[i % len(games)], int(seed), recipe.simulations, recipe.openings) for i, seed in enumerate(seeds)]
-        known = export(self.model, len(self.model.inputs.mean))._replace(trust=recipe.trust) if generation else None
+        known = export(self.model)._replace(trust=recipe.trust) if generation else None
         return joined(list(self.players.play(tasks, known)))
 
     def _fit(self, window: Played, rate: float) -> dict[str, float]:

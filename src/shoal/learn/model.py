@@ -113,8 +113,8 @@ def seen(scale: Scale, rows: Array, weights: Array | None = None) -> Scale:
     return Scale(scale.mean + part * apart, jnp.where(new > 0, mixed, scale.variance), scale.count + new)
 
 
-def export(model: Model, inputs: int) -> Net:
-    """The network as the engine runs it: ``inputs`` numbers and points as they are, nothing beside the weights.
+def export(model: Model, inputs: int | None = None) -> Net:
+    """The network as the engine runs it, with inputs and points as they are: ``inputs`` numbers, else as many as it has learnt from.
 
     Policy gradients learn from observations alone: the features that a game has besides count nothing then.
 
@@ -124,7 +124,8 @@ def export(model: Model, inputs: int) -> Net:
     scales = np.asarray(spread(model.inputs), np.float64)
     w0 = (weights["w0"] / scales[:, None]).astype(np.float16)
     b0 = weights["b0"] - np.asarray(model.inputs.mean, np.float64) @ w0
-    w0 = np.vstack([w0, np.zeros((inputs - len(w0), w0.shape[1]), np.float16)])
+    if inputs is not None:
+        w0 = np.vstack([w0, np.zeros((inputs - len(w0), w0.shape[1]), np.float16)])
     scale, mean = float(spread(model.points)[0]), float(model.points.mean[0])
     arrays = (
         w0,

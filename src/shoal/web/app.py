@@ -43,7 +43,8 @@ def create_app(settings: Settings | None = None) -> FastAPI:
     framework = app.build_middleware_stack
 
     def built() -> ASGIApp:
-        return LimitsAndHeaders(QuickActions(framework(), app, service), service.settings, service)
+        inner: ASGIApp = framework().app  # type: ignore[attr-defined]  # a defect is answered by the limits, not by the framework's outermost part
+        return LimitsAndHeaders(QuickActions(inner, app, service), service.settings, service)
 
     app.build_middleware_stack = built  # type: ignore[method-assign]
     return app

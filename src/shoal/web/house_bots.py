@@ -34,6 +34,7 @@ from shoal.core.game import Game
 from shoal.core.lesson import first_game
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
+from shoal.games import OURS
 from shoal.games.edition import Edition
 from shoal.store import HouseBot, Leases, NotNow, Person, TableError, Tables
 from shoal.web.exercises import courses
@@ -306,8 +307,9 @@ class HouseBots:
 
 
 def played_here(editions: Mapping[str, Edition]) -> list[Game]:
-    """The games of the house, each with its numbers here; then those that first matches are played with."""
-    found = [shoal.load(name, edition=editions.get(name)) for name in shoal.games()]
+    """Games that were installed here on purpose, those of the house, each with its numbers here, and those of first matches."""
+    names = sorted(shoal.games(), key=lambda name: name in OURS)
+    found = [shoal.load(name, edition=editions.get(name)) for name in names]
     first = [first_game(name, course.match) for name, course in courses(editions).items() if course.match.numbers]
     return found + first
 

@@ -1,6 +1,7 @@
 """Servers, clients and browsers to test with."""
 
 import os
+import re
 import shutil
 import socket
 import subprocess
@@ -181,3 +182,12 @@ def browse(chromium, server):
     for context in contexts:
         context.close()
     assert complaints == []
+
+
+@pytest.fixture
+def guest(server):
+    """Somebody with a cookie and the token of its forms, but no browser."""
+    client = httpx.Client(base_url=server.url, timeout=30)
+    token = re.search(r'name="token" value="(\w+)"', client.get("/learn/fishery/ships").text).group(1)
+    client.send_form = lambda path, headers=None, **fields: client.post(path, data={"token": token, **fields}, headers=headers)
+    return client

@@ -1,7 +1,5 @@
-"""Learning by playing: courses, first matches and puzzles, as a person goes through them."""
+"""Learning by playing: courses and first matches, as a person goes through them."""
 
-import dataclasses
-import datetime
 import re
 
 import httpx
@@ -9,40 +7,24 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
-from shoal.core.lesson import Judgement, begin, judge, rights
+from shoal.core.lesson import begin, judge, rights
 from shoal.core.match import random_match
 from shoal.games import lessons, packages
-from shoal.games.lessons import Lesson, Puzzle, Step
+from shoal.games.lessons import Lesson, Step
 from shoal.store import Chair, Person, bot
 from shoal.store.story import Told
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, exercise_parts, why
-from shoal.web.exercises import Exercise, Link, leading, puzzles_of
+from shoal.web.exercise_parts import Standing, exercise_parts
+from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
 from shoal.web.telling import consequence, gained, gone_by
 from shoal.web.tips import tip_for
-from web.play import person_of, play_out
+from web.play import TRY, attempt, finished, person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
 
 COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
 SCRIPT = {"accept": "application/json"}
-
-TRY = """async action => {
-  const app = document.querySelector("script[type=module]").src
-  const { act, actTogether } = await import(new URL("actions.js", app))
-  const pays = document.querySelector(`#choices button[data-pays][value="${CSS.escape(action)}"]`)
-  await (pays ? actTogether([action]) : act(action))
-}"""
-
-
-def attempt(page, action):
-    """Do it as the page's script does, whatever it looks like; clicks have tests of their own."""
-    page.evaluate(TRY, action)
-
-
-def finished(server, page):
-    return server.service.store.finished_lessons(person_of(server, page).id)
 
 
 # -- every lesson ----------------------------------------------------------------------------------------------------
@@ -292,15 +274,6 @@ def test_a_window_that_becomes_a_phone_gets_the_other_board(browse):
 # -- what must not happen --------------------------------------------------------------------------------------------
 
 
-@pytest.fixture
-def guest(server):
-    """Somebody with a cookie and the token of its forms, but no browser."""
-    client = httpx.Client(base_url=server.url, timeout=30)
-    token = re.search(r'name="token" value="(\w+)"', client.get("/learn/fishery/ships").text).group(1)
-    client.send_form = lambda path, headers=None, **fields: client.post(path, data={"token": token, **fields}, headers=headers)
-    return client
-
-
 @pytest.mark.parametrize("headers", [None, SCRIPT], ids=["page", "script"])
 @pytest.mark.parametrize(
     ("fields", "status"),
@@ -429,89 +402,3 @@ def test_the_first_match_is_against_whom_the_course_says(server, guest):
         assert table.teaches and [chair.level for chair in table.chairs[1:]] == list(first.others)
         assert first.options.items() <= table.options.items()
     assert "Play it again" in guest.get("/learn/fishery").text
-
-
-# -- puzzles ---------------------------------------------------------------------------------------------------------
-
-
-@pytest.fixture
-def some_puzzles(monkeypatch):
-    """Two of Fishery's lessons as puzzles."""
-    made = [
-        Puzzle(dataclasses.replace(COURSES["fishery"].lesson(id), id=f"p{number}", teaches=()), 0.9, 0.4)
-        for number, id in enumerate(("close", "tie"), 1)
-    ]
-    monkeypatch.setattr(lessons, "puzzles", lambda package: tuple(made) if package == "shoal.games.fishery" else ())
-    exercises.MATCHES._things.clear()
-    return made
-
-
-def test_a_puzzle_is_solved_and_remembered(browse, server, some_puzzles):
-    page = browse("/")
-    page.get_by_role("link", name="Puzzle of the day: Fishery").click()
-    expect(page).to_have_url(re.compile("/puzzles/fishery/p[12]$"))
-    page.goto("/puzzles")
-    expect(page.get_by_role("link", name="Solved")).to_have_count(0)
-    page.get_by_role("link", name="Close off a fishery").click()
-    attempt(page, "pass")
-    expect(page.locator("#lesson .wrong")).to_be_visible()
-    assert finished(server, page) == {}
-    attempt(page, "net a3-b3")
-    expect(page.locator("#now h1")).to_have_text("Well done.")
-    assert finished(server, page) == {"fishery": {"puzzle:p1"}}
-    page.locator(".crumb").click()
-    expect(page.get_by_role("link", name="Solved")).to_be_visible()
-
-
-def test_the_puzzle_of_a_day_is_the_same_for_everybody(server, some_puzzles):
-    days = [datetime.date(2026, 1, 1) + datetime.timedelta(days) for days in range(4)]
-    first, second, third, fourth = (puzzles_of(day)["fishery"].home for day in days)
-    assert first == third != second == fourth
-    answer = httpx.get(f"{server.url}/puzzles/today")
-    assert answer.status_code == 303 and answer.headers["location"] in (first, second)
-
-
-def test_the_puzzle_of_the_day_stays_the_same_all_day(server, guest):
-    """Whatever somebody learns or plays meanwhile; each day another game leads."""
-    day = datetime.date(2026, 5, 1)
-    games = [leading(day + datetime.timedelta(each)).game for each in range(len(puzzles_of(day)))]
-    assert set(games) == set(puzzles_of(day)) and leading(day).home == puzzles_of(day)[games[0]].home
-    home = guest.get("/puzzles/today").headers["location"]
-    title = shoal.load(home.split("/")[2]).title
-    guest.get("/")
-    me = server.service.identity.read(guest.cookies["shoal"])
-    for game in shoal.games():
-        server.service.store.finish_lesson(me, game, "any")
-        assert guest.get("/puzzles/today").headers["location"] == home
-        assert f"Puzzle of the day: {title}<" in guest.get("/").text
-
-
-@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
-def test_a_preview_does_not_solve_a_puzzle(game):
-    """It says what is done, not what comes of it; and nothing says how often a choice wins before it is tried."""
-    for puzzle in lessons.puzzles(packages()[game])[::6]:
-        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
-        table = standing.table()
-        for action in table.choices(puzzle.lesson.seat)[:12]:
-            told = consequence(table, puzzle.lesson.seat, action, is_puzzle=True)
-            assert not re.search(r"\b(wins?|leads?|gains?|loses?)\b", told["words"]), told
-        assert not re.search(r"\d+ (more )?of 100|%", puzzle.lesson.steps[0].task + puzzle.lesson.says), puzzle.lesson.id
-
-
-@pytest.mark.parametrize("game", [game for game in shoal.games() if lessons.puzzles(packages()[game])])
-def test_a_solved_puzzle_says_why_and_a_wrong_try_not_what_is_right(game):
-    for puzzle in lessons.puzzles(packages()[game])[::10]:
-        step = puzzle.lesson.steps[0]
-        standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
-        solved = why(standing._replace(answers=step.right[:1]))
-        assert "next best (" in solved and solved.endswith("."), solved
-        tried = why(standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0]))
-        assert tried == "" or tried.endswith("in that the best choice does better."), tried
-    assert why(standing) == ""
-
-
-def test_without_puzzles_there_is_none_of_today(server, monkeypatch):
-    monkeypatch.setattr(lessons, "puzzles", lambda package: ())
-    assert httpx.get(f"{server.url}/puzzles/today").status_code == 404
-    assert "Puzzle of the day" not in httpx.get(server.url).text
-    assert "no puzzles here yet" in httpx.get(f"{server.url}/puzzles").text

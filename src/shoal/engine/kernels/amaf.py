@@ -39,17 +39,7 @@ def select(trees, room, s, w, who, key):
     if count == 1:
         return int(room.out[0]), 1
     amaf = trees.amaf
-    visits = 0
-    total = 0.0
-    untried = 0
-    for i in range(count):
-        child = tree.find(trees, tree.key_of(node, who, int(room.out[i])))
-        room.children[i] = child
-        if child == 0:
-            untried += 1
-        else:
-            visits += nodes[child].visits
-            total += nodes[child].value
+    visits, total, untried = tree.children(trees, room, node, who, count)
     mean = total / visits if visits > 0 else 0.5
     reach = room.exploration * sqrt(visits + 1.0) / count
     best = -1

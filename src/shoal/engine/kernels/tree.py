@@ -35,3 +35,20 @@ def expand(trees, room, key):
         trees.slots[slot] = room.used
         room.used += 1
     return int(trees.slots[slot])
+
+
+def children(trees, room, node, who, count):
+    """Write the nodes that the actions in ``room.out`` lead to; their visits and results together, and how many there are not yet."""
+    nodes = trees.nodes
+    visits = 0
+    total = 0.0
+    untried = 0
+    for i in range(count):
+        child = find(trees, key_of(node, who, int(room.out[i])))
+        room.children[i] = child
+        if child == 0:
+            untried += 1
+        else:
+            visits += nodes[child].visits
+            total += nodes[child].value
+    return visits, total, untried

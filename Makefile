@@ -53,6 +53,11 @@ calibration: $(VENV)/ready-dev   ## fit the win chances of GAMES to matches betw
 	for game in $(GAMES); do \
 		$(BIN)/shoal calibrate $$game --seed 1 --fit src/shoal/games/$$game/calibration.toml && \
 		$(BIN)/shoal calibrate $$game --seed 2 --record tests/lab/reliability/$$game.txt --svg docs/reliability/$$game.svg || exit 1; \
+		if [ -f src/shoal/games/$$game/net.npz ]; then \
+			$(BIN)/shoal calibrate $$game --learnt --matches 300 --seed 1 --fit src/shoal/games/$$game/calibration-learnt.toml && \
+			$(BIN)/shoal calibrate $$game --learnt --matches 100 --seed 2 --record tests/lab/reliability/$$game-learnt.txt \
+				--svg docs/reliability/$$game-learnt.svg || exit 1; \
+		fi; \
 	done
 
 clean:          ## remove the virtual environment and caches

@@ -44,7 +44,16 @@ class Team(Bench):
 
     async def measured(self) -> Any:
         spent = [one.cpu_times() for one in servers(self.team, self.number)]
-        return {"cpu": sum(one.user + one.system for one in spent), "seconds": {}, "calls": {}, "pauses": []}
+        return {"cpu": sum(one.user + one.system for one in spent), "seconds": {"database": database_cpu()}, "calls": {}, "pauses": []}
+
+
+def database_cpu() -> float:
+    """Seconds that PostgreSQL's processes on this machine have run."""
+    total = 0.0
+    for one in psutil.process_iter(["name", "cpu_times"]):
+        if one.info["name"] == "postgres" and one.info["cpu_times"]:
+            total += one.info["cpu_times"].user + one.info["cpu_times"].system
+    return total
 
 
 def servers(team: subprocess.Popen[bytes], number: int) -> list[psutil.Process]:
@@ -66,7 +75,8 @@ def run(given: argparse.Namespace, number: int, database: str) -> Row:
         team.wait(30)
     times = ("actions", "actions_per_s", "answer_p50_ms", "answer_p99_ms", "cpu_ms_per_action", "server_cores", "client_cores")
     kept = (*times, "failures", "miscounted")
-    return {"workers": number, **{key: row[key] for key in kept}}
+    database = round(row["share"]["database"] * row["cpu_ms_per_action"], 2)
+    return {"workers": number, **{key: row[key] for key in kept}, "database_ms_per_action": database}
 
 
 def wait_for(port: int, team: subprocess.Popen[bytes], number: int) -> None:

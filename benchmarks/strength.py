@@ -19,6 +19,53 @@ results below it. Results of 0.1.0 are the README's of that time: rounded to who
 Those of 0.2.0 have seed 1616, but for those of expert, whose seed is 0. Who is not tied to `random` by matches is listed below
 without Elo.
 
+## Against the release before
+Expert against hard of the release that had these bots first (0.1.0), by 20 ms a decision each on one core of a 16-core server, 400 matches
+fixed beforehand, on seeds (20261116) that nobody was tuned on, the same deals from every seat (`benchmarks/releases.py`). The rules of
+Pisces, and of Fishery Boom with more than two, were mended since: there hard is that of cfb9d3e, the same search by today's rules. With
+four players one seat is expert's, and the others are hards.
+
+| game | players | points of expert | 95 % | a fair share | ms a decision |
+|---|---|---|---|---|---|
+| Fishery | 2 | 99.0 % | 97.5 - 99.6 | 50 % | 21.2 v 21.9 |
+| Fleet | 2 | 79.0 % | 74.7 - 82.7 | 50 % | 11.9 v 13.6 |
+| Fishery Boom | 2 | 73.9 % | 69.4 - 77.9 | 50 % | 13.2 v 17.1 |
+| Pisces | 2 | 66.9 % | 62.1 - 71.3 | 50 % | 13.6 v 14.9 |
+| Fresh Fish | 2 | 81.9 % | 77.8 - 85.3 | 50 % | 16.5 v 16.5 |
+| Fleet | 4 | 69.0 % | 64.3 - 73.3 | 25 % | 12.0 v 14.8 |
+| Fishery Boom | 4 | 32.7 % | 28.3 - 37.4 | 25 % | 13.3 v 17.4 |
+| Pisces | 4 | 37.2 % (of 200) | 30.8 - 44.1 | 25 % | 16.0 v 17.5 |
+| Fresh Fish | 4 | 52.1 % (the network before) | 47.2 - 57.0 | 25 % | 17.9 v 17.8 |
+
+With the networks of one generation ([learn.md](learn.md)) Pisces made 59.0 % with two and 28.9 % with four, Fresh Fish 73.4 % with two.
+Whoever sees that nothing can change the choice any more stops early, so the time taken is below the limit.
+
+## Steps from level to level
+Each level should win 65 to 85 % against the one before, from easy on. By simulations of the search without a network, two players, the
+same deals from both seats:
+
+| simulations | Fleet | Fishery Boom |
+|---|---|---|
+| 10 against greedy | 88 % of 60 (78-94) | 77 % of 60 (65-86) |
+| 30 against 10 | 72 % of 58 (60-82) | 66 % of 60 (53-77) |
+| 100 against 30 | 88 % of 48 (75-94) | 68 % of 60 (55-78) |
+| 300 against 100 | 75 % of 32 (58-87) | 66 % of 60 (53-77) |
+| 1,000 against 300 | 56 % of 18 (34-75) | 54 % of 36 (38-69) |
+| 30,000 (hard) against 0.1.0's medium, of 200 | 1,000: 60 % (53-67) | 250: 63 % (56-69) |
+
+So medium was too near to hard in both. Adding Elo up along the table, Fleet has easy at 70, medium at 200 and hard at 30,000
+simulations, Fishery Boom 25, 120 and 30,000. Medium then won 78 % of 60 (66-87) against easy in Fleet and 82 % of 60 (71-90) in Fishery
+Boom; hard against medium should come to about 76 % and 72 %, and expert won 79 % and 74 % against hard, above. In
+Pisces 500 simulations won 51 % of 60 (39-63) against 100 and 82 % of 40 (68-91) against 20, so easy has 20; hard against medium was 74 % in
+0.1.0, and expert against hard is 67 %. In Fishery a little more thought goes very far: 200 simulations
+(medium) won 95 % of 40 (83-99) against 120 and all of 60 against 60 (easy), and hard all of 200 against medium in 0.1.0. These steps are
+too high: from somebody new to Fishery to expert it is further than six levels can go by steps of 85 %.
+
+In Fresh Fish 100 simulations won 78 % of 40 (62-88) against 30, 300 won 80 % (65-90) against 100 and 1,000 won 79 % (66-92) against 300;
+500 won 75 % of 60 (64-86) against greedy and 2,500 won 70 % of 60 (59-81) against 500. Hard won 90 % against 1,000 simulations in 0.1.0.
+So easy has 400 (by Elo about 68 % against greedy), medium 2,500 (about 76 % against easy), hard comes to about 82 % against medium, and
+expert won 82 % against hard, above.
+
 `shoal arena ... --record benchmarks/strength.toml` adds results, `python benchmarks/strength.py` writes this page.
 """
 

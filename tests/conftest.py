@@ -1,8 +1,12 @@
+import contextlib
 import fcntl
+import gc
 import io
 import os
+import pathlib
 import sys
 
+import psutil
 import pytest
 from hypothesis import settings
 from numba.core.compiler_lock import global_compiler_lock
@@ -23,10 +27,29 @@ def pytest_addoption(parser):
     )
 
 
+WORKER = 2 << 30  # bytes of memory for a worker: the native code of every game, and the servers and browsers that its tests start
+
+
 def pytest_xdist_auto_num_workers(config):
     """Three workers for two cores: tests wait for servers, browsers and processes a third of their time. A fourth would only cost memory,
-    and the half minute of computing that each takes to collect the tests."""
-    return max(2, (os.cpu_count() or 1) * 3 // 2)
+    and the half minute of computing that each takes to collect the tests. Fewer where memory is short: a worker that the system kills
+    says nothing but "node down: Not properly terminated"."""
+    return max(1, min(max(2, (os.cpu_count() or 1) * 3 // 2), free_memory() // WORKER))
+
+
+def free_memory():
+    """Bytes that this machine has left, or the container that the tests run in may use."""
+    limits = [psutil.virtual_memory().available]
+    for name in ("memory.max", "memory/memory.limit_in_bytes"):  # of control groups, the newer kind and the older
+        with contextlib.suppress(OSError, ValueError):  # none of this kind, or no limit
+            limits.append(int(pathlib.Path("/sys/fs/cgroup", name).read_text()))
+    return min(limits)
+
+
+def pytest_collection_finish(session):
+    """What was collected stays to the end: the garbage collector need not look through it again and again."""
+    gc.collect()
+    gc.freeze()
 
 
 def compiled_once(compile):

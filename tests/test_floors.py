@@ -14,6 +14,7 @@ SOURCES = sorted((ROOT / "src" / "shoal").rglob("*.py"))
 HEAVY = (
     "numba",
     "shoal.engine.instructions",
+    "shoal.engine.linking",
     "cuda",
     "pyspiel",
     "openskill",

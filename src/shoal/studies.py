@@ -85,6 +85,7 @@ def calibrate(
     matches: Annotated[int, typer.Option(min=1, help="how many matches the bots play")] = 200,
     seed: Seed = 0,
     threads: Annotated[int | None, typer.Option(min=1, help="all cores if not given")] = None,
+    is_learnt: Annotated[bool, typer.Option("--learnt", help="of the search by the game's network, as expert has it")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="write the reliability plot")] = None,
     fit: Annotated[Path | None, typer.Option(metavar="OUT", help="write the numbers that fit best, as a game's calibration.toml")] = None,
     record: Annotated[Path | None, typer.Option(metavar="OUT", help="write what was said and who won, decision by decision")] = None,
@@ -93,9 +94,12 @@ def calibrate(
     game = load(name, options)
     with Progress(*COLUMNS, console=err, transient=True) as progress:
         task = progress.add_task(game.title, total=matches)
-        found = reliability.samples(game, matches, seed=seed, threads=threads, tick=lambda done: progress.advance(task, done))
+        found = reliability.samples(
+            game, matches, seed=seed, threads=threads, is_learnt=is_learnt, tick=lambda done: progress.advance(task, done)
+        )
     fitted = reliability.fit(found)
-    mended = fitted if fit is not None else calibration(game.package)
+    now = calibration(game.package, is_learnt=is_learnt)
+    mended = fitted if fit is not None else now
     raw, rows = reliability.bins(found, Calibration()), reliability.bins(found, mended)
     out.print(f"{len(found)} decisions of {matches} matches of {game!r}, seed {seed}", soft_wrap=True, markup=False)
     grid = Grid("said", "won", "95 % interval", "decisions", "matches")
@@ -106,8 +110,8 @@ def calibrate(
     for stage in reliability.STAGES:
         part = [each for each in found if reliability.stage_of(each) == stage]
         out.print(f"    {stage}: off by {reliability.off(reliability.bins(part, mended)):.1%} in {len(part)} decisions")
-    out.print(f"the game has {calibration(game.package)}; {fitted} fits these matches best", markup=False)
-    command = f"shoal calibrate {' '.join([name, *(options or [])])} --matches {matches} --seed {seed}"
+    out.print(f"the game has {now}; {fitted} fits these matches best", markup=False)
+    command = f"shoal calibrate {' '.join([name, *(options or []), *['--learnt'][:is_learnt]])} --matches {matches} --seed {seed}"
     if fit is not None:
         fit.write_text(reliability.to_toml(fitted, command), encoding="utf-8")
     if record is not None:

@@ -8,21 +8,25 @@ import shlex
 from collections.abc import Collection
 from pathlib import Path
 
+from rich.columns import Columns
 from rich.console import Console
 from rich.markup import escape
+from rich.table import Table as Grid
 from rich.text import Text
 
-from shoal.bots import ADVISER, BadBot, Limit, Player, create
+from shoal.bots import BadBot, Limit, Player, adviser, create
 from shoal.core.errors import ShoalError
 from shoal.core.match import Match
+from shoal.core.preview import preview
 
 HELP = """\
 Type an action, or
-  ?            list the legal actions       log    what has been played
-  undo         take your last action back   show   draw the board again
-  save [FILE]  save the match               quit   save and leave
-  hint [BOT]   what a bot would play"""
+  ?            what you can do              ? ACTION    what that would do
+  log          what has happened            show        draw the board again
+  undo         take your last action back   hint [BOT]  what a bot would play
+  save [FILE]  save the match               quit        save and leave"""
 
+EXPLAINED = 20  # so many actions at most are listed with what they mean
 HINT = Limit(seconds=1.0, threads=min(os.cpu_count() or 1, 16))
 
 
@@ -125,8 +129,15 @@ class Table:
 
     def _report(self, first: int) -> None:
         """Tell what has happened since move ``first``, as whoever reads may know it."""
-        for who, told in self.match.log(self._eyes())[first:]:
-            self.console.print(f"[dim]{escape(self._name(who))}: {escape(told)}[/]")
+        for line in self._told(first):
+            self.console.print(line)
+
+    def _told(self, first: int = 0) -> list[str]:
+        """A line for each move from ``first`` on: what it did, and how it is written."""
+        eyes, tell = self._eyes(), self.match.game.story.tell
+        moves = zip(self.match.log(eyes)[first:], self.match.story(eyes)[first:], strict=True)
+        sentences = [(tell(line.facts, eyes, self.names), f"{self._name(who)}: {action}") for (who, action), line in moves]
+        return [f"{escape(told)} [dim]({escape(move)})[/]" if told else f"[dim]{escape(move)}[/]" for told, move in sentences]
 
     def _eyes(self) -> int | None:
         return self.reader if self.reader is not None else next(iter(self.people), None)
@@ -140,17 +151,19 @@ class Table:
         word, _, rest = line.partition(" ")
         if not line:
             return False
-        if line in ("?", "help"):
-            self.console.print(escape(HELP) if line == "help" else self._choices(), soft_wrap=False)
+        if line == "help":
+            self.console.print(escape(HELP))
+        elif word == "?":
+            self._explain(rest)
         elif line in ("quit", "exit"):
             raise Leave
         elif line == "undo":
             self._undo()
         elif line == "log":
-            for number, (who, told) in enumerate(self.match.log(self._eyes()), 1):
-                self.console.print(f"{number:4} {escape(self._name(who))}: {escape(told)}")
+            for number, told in enumerate(self._told(), 1):
+                self.console.print(f"{number:4} {told}")
         elif word == "hint":
-            self._hint(rest or ADVISER)
+            self._hint(rest or adviser(self.match.game))
         elif line == "show":
             self._board(self._eyes())
         elif word == "save":
@@ -163,14 +176,44 @@ class Table:
         try:
             self.match.play(line)
         except ShoalError as error:
-            self.console.print(f"[red]{escape(str(error))}[/]")
-            near = difflib.get_close_matches(line, error.choices, 3)
-            if near:
-                self.console.print(f"Did you mean {escape(' or '.join(near))}? ? lists all.")
+            self._refused(line, error)
 
-    def _choices(self) -> Text:
-        choices = self.match.choices()
-        return Text("  ".join(choices) if choices else "The game is over: there is nothing left to play.")
+    def _refused(self, tried: str, error: ShoalError) -> None:
+        self.console.print(f"[red]{escape(str(error))}[/]")
+        near = difflib.get_close_matches(tried, error.choices, 3)
+        if near:
+            self.console.print(f"Did you mean {escape(' or '.join(near))}? ? lists all.")
+
+    def _explain(self, action: str) -> None:
+        """What can be done, or what an action would do as far as whoever is to act can know."""
+        seat, story = self.match.turn, self.match.game.story
+        if not isinstance(seat, int):
+            self.console.print("The game is over: there is nothing left to play.")
+            return
+        view, choices = self.match.view(seat), self.match.choices()
+        if action:
+            self._try(seat, action)
+        elif len(choices) > EXPLAINED:
+            self.console.print(Columns(map(escape, choices), padding=(0, 2)), "? and one of these says what it would do.", sep="\n")
+        else:
+            alike: dict[str, list[str]] = {}
+            for choice in choices:
+                alike.setdefault(story.offer(view, seat, choice).meaning, []).append(choice)
+            grid = Grid.grid(padding=(0, 3, 0, 0))
+            for meaning, same in alike.items():
+                grid.add_row(f"[bold]{escape(', '.join(same))}[/]", escape(meaning))
+            self.console.print(grid)
+
+    def _try(self, seat: int, action: str) -> None:
+        """Tell what an action would do, without playing it."""
+        position, story = self.match.position, self.match.game.story
+        try:
+            number = position.read(action)
+        except ShoalError as error:
+            self._refused(action, error)
+            return
+        self.console.print(escape(story.offer(self.match.view(seat), seat, action).meaning))
+        self.console.print(escape(story.tell(preview(position, seat, number), seat, self.names)))
 
     def _undo(self) -> None:
         """Back to the last decision of a person."""

@@ -36,7 +36,9 @@ def train(
         int, typer.Option(min=0, help="policy: games side by side; search: matches of a generation; 0 is the usual number")
     ] = 0,
     simulations: Annotated[int, typer.Option(min=2, help="search: of a decision")] = 200,
+    trust: Annotated[float, typer.Option(min=0, max=1, help="search: share of simulations that end by the network's word")] = 0.5,
     hidden: Annotated[str, typer.Option(metavar="N,N", help="sizes of the hidden layers")] = "128,64",
+    on: Annotated[str, typer.Option(help="search: where matches are played: here, ray, or a cluster such as ray://head:10001")] = "here",
     seed: Seed = 0,
     resume: Annotated[bool, typer.Option("--resume", help="go on from the last checkpoint of the folder")] = False,
 ) -> None:
@@ -60,7 +62,7 @@ def train(
     except ImportError as error:
         raise RuntimeError(f"training needs more packages ({error}): pip install 'shoal[learn]'") from None
     layers = sizes[0], sizes[1]
-    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=layers, seed=seed, simulations=simulations)
+    made = recipe(game, players=counts, how=how, target=target, games=games, hidden=layers, seed=seed, simulations=simulations, trust=trust)
     prepare(made, folder, resume)  # refuses before anything is shown
     plan = Plan(None, updates) if updates is not None else Plan(minutes or USUAL_MINUTES)
     with Progress(*COLUMNS, console=err, transient=True) as progress:
@@ -70,6 +72,7 @@ def train(
             folder,
             plan,
             target=target,
+            on=on,
             resume=resume,
             tell=lambda moment: progress.update(task, description=game.title, completed=moment.share, told=line(moment)),
         )

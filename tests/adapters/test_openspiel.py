@@ -251,11 +251,52 @@ def test_after_a_new_deal_nobody_reads_the_truth():
     assert is_told
 
 
-def test_perfect_recall_has_no_tensor_and_parts_of_it_are_not_offered():
+def test_perfect_recall_has_a_tensor_if_asked_for_and_parts_of_it_are_not_offered():
     game = pyspiel.load_game("shoal_fleet")
-    assert make_observation(game, INFO_STATE_OBS_TYPE).tensor is None
+    assert make_observation(game, INFO_STATE_OBS_TYPE).tensor is None and not game.get_type().provides_information_state_tensor
     public = pyspiel.IIGObservationType(public_info=True, perfect_recall=False, private_info=pyspiel.PrivateInfoType.NONE)
     assert make_observation(game, public) is None
+    with pytest.raises(pyspiel.SpielError, match="recall is how many moves"):
+        pyspiel.load_game("shoal_fleet(recall=-1)")
+
+
+@pytest.mark.parametrize("name", SECRET)
+def test_a_tensor_with_recall_tells_what_the_text_tells(name):
+    """States that a player cannot tell apart have one tensor, all others have others, and it ends with the moves the player read."""
+    game = pyspiel.load_game(f"shoal_{name}(players=3,recall=400)")
+    moves = make_observation(game, INFO_STATE_OBS_TYPE)
+    tensors, texts, in_part = {}, {}, 0
+    for number, state in enumerate(state for seed in (6, 7) for state in walk(game, seed)):
+        if number % 3 or state.is_terminal():
+            continue
+        player = number // 3 % 3
+        other = state.resample_from_infostate(player, lambda: 0.3)
+        for each in (state, other):
+            text, tensor = each.information_state_string(player), tuple(each.information_state_tensor(player))
+            assert tensors.setdefault((player, text), tensor) == tensor and texts.setdefault((player, tensor), text) == text
+        assert tensor[: game.game.rules.OBSERVATION] == tuple(state.observation_tensor(player))
+        moves.set_from(state, player)
+        told = moves.dict["moves"]
+        assert told.any(axis=1).sum() == len(state.history()) <= 400
+        if state.history():
+            latest = told[0]
+            in_part += latest[4] == 1
+            assert latest[:4].sum() == latest[5:].sum() == 1
+            assert latest[4] == 1 or latest[5:].argmax() == state.history()[-1]
+    assert len(tensors) > 20 and in_part
+
+
+def test_a_short_recall_forgets_the_first_moves():
+    long, short = (pyspiel.load_game(f"shoal_fishery(rows=3,cols=3,ships=2,recall={recall})") for recall in (30, 2))
+    history = [0, 4, 8, 2]
+    tensors = []
+    for game in (long, short):
+        state = game.new_initial_state()
+        for action in history:
+            state.apply_action(action)
+        tensors.append(np.array(state.information_state_tensor(0))[game.game.rules.OBSERVATION :].reshape(game.recall, -1))
+    assert (tensors[0][:2] == tensors[1]).all() and tensors[0][2:].any(axis=1).sum() == 2
+    assert tensors[1][:, 4:].argmax(axis=1).tolist() == [2, 8]
 
 
 # -- refusals ----------------------------------------------------------------------------------------------------------------

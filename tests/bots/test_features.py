@@ -4,7 +4,6 @@ import numpy as np
 import pytest
 
 import shoal
-from shoal.engine.bind import bind
 from shoal.engine.search import Inputs, boards_for, load
 from shoal.games import OURS
 from shoal.kit.matches import walk
@@ -38,12 +37,9 @@ def test_inputs_begin_with_the_observation_and_are_all_written(name):
 @pytest.mark.parametrize("players", [2, 4])
 def test_what_is_hidden_changes_no_input(name, players):
     game = shoal.load(name, players=players)
-    inputs, boards, redealt = Inputs(game), boards_for(game, "native"), 0
-    rules = bind(game.rules, "native")
+    inputs, redealt = Inputs(game), 0
     for position in (p for seed in range(6) for p in walk(game, seed=seed) if isinstance(p.turn, int)):
-        load(boards, position.state())
-        rules.redeal(boards.start[0], boards.works[0], position.turn, 7)
-        state = boards.start[0].tobytes()
+        state = position.redealt(position.turn, seed=7).state()
         redealt += state != position.state()
         assert np.array_equal(inputs.of(state, position.turn), inputs.of(position.state(), position.turn))
     assert redealt > 5

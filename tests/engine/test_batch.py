@@ -86,7 +86,9 @@ def test_observations_in_smaller_types_and_masks_of_bits_say_the_same_on_every_t
     game = shoal.load(name, **SMALL.get(name, {}))
     lowest = np.array([axis.lowest for axis in game.info.observation for _ in range(axis.size)])
     usual = shoal.Batch(game, 8, seed=5, target="python")
-    kinds = [(target, dtype) for target in TARGETS for dtype in (np.uint8, np.float16) if dtype == np.uint8 or target == "native"]
+    kinds = [(target, np.uint8) for target in TARGETS]
+    if name == "fishery":  # native code writes halves as float32, whatever the game, and the batch converts them
+        kinds.append(("native", np.float16))
     others = [shoal.Batch(game, 8, seed=5, target=target, dtype=dtype, masks="bits") for target, dtype in kinds]
     least = most = 0
     for _ in range(120):

@@ -27,6 +27,7 @@ def module(tmp_path, monkeypatch):
         "def ends(i, j):\n    return ENDS[i] * ENDS[j], ENDS[i] + ENDS[j], -ENDS[i], ~ENDS[j], abs(ENDS[i]), 1 << ENDS[2], ENDS[j] << 40\n"
     )
     monkeypatch.syspath_prepend(str(tmp_path))
+    monkeypatch.setenv("SHOAL_CACHE", str(tmp_path / "cache"))
     for name in ("bay", "tide"):
         sys.modules.pop(name, None)
     import bay

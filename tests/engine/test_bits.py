@@ -51,10 +51,18 @@ def test_sets_are_packed_one_after_another(numbers, at, size):
     assert row[last + 1 :] == same[last + 1 :].tolist() == [255] * (11 - last)
 
 
+@pytest.fixture(params=[True, False], ids=["as it is", "without pdep"])
+def processor(request, monkeypatch):
+    """The processor at hand, or one that cannot spread bits over bytes."""
+    if not request.param:
+        monkeypatch.setattr("shoal.engine.instructions.deposits_bits", lambda codegen: False)
+
+
+@pytest.mark.usefixtures("processor")
 @pytest.mark.parametrize("dtype", [np.uint8, np.int32, np.int64, np.float32])
 def test_numbers_are_unpacked_the_same_by_vectors(dtype):
     rng = random.Random(3)
-    for width, size in ((5, 6), (8, 7), (1, 63), (1, 5), (1, 0)):
+    for width, size in ((5, 6), (8, 7), (3, 9), (4, 15), (1, 20), (1, 63), (1, 5), (1, 0)):
         unpack = numba.njit(_nrt=False)(
             eval(f"lambda numbers, out, at: unpack(numbers, {width}, {size}, out, at)", {"unpack": native.unpack})
         )
@@ -63,3 +71,54 @@ def test_numbers_are_unpacked_the_same_by_vectors(dtype):
             ours, plain = np.full(80, 7, dtype), np.full(80, 7, dtype)
             assert unpack(numbers, ours, 3) == bits.unpack(numbers, width, size, plain, 3) == 3 + size
             assert ours.tolist() == plain.tolist(), (width, size)
+
+
+@pytest.mark.usefixtures("processor")
+def test_the_nth_number_of_a_set_is_the_same_without_a_loop():
+    nth = numba.njit(_nrt=False)(eval("lambda numbers, number: nth(numbers, number)", {"nth": native.nth}))
+    rng = random.Random(5)
+    for _ in range(50):
+        numbers = rng.sample(range(63), rng.randint(1, 63))
+        number = rng.randrange(len(numbers))
+        assert nth(as_bits(numbers), number) == bits.nth(as_bits(numbers), number) == sorted(numbers)[number]
+
+
+@pytest.mark.usefixtures("processor")
+@pytest.mark.parametrize("dtype", [np.uint8, np.float32])
+def test_numbers_are_scattered_and_columns_written_the_same_by_vectors(dtype):
+    rng = random.Random(4)
+    names = {"scatter": native.scatter, "column": native.column}
+    for width, size in ((5, 6), (2, 7), (3, 12), (1, 1)):
+        scatter = numba.njit(_nrt=False)(eval(f"lambda numbers, out, at: scatter(numbers, {width}, {size}, out, at, 6)", names))
+        column = numba.njit(_nrt=False)(eval(f"lambda words, shift, out, at: column(words, 1, {size}, shift, out, at)", names))
+        for _ in range(20):
+            numbers = rng.getrandbits(63)
+            ours, plain = np.full(80, 7, dtype), np.full(80, 7, dtype)
+            scatter(numbers, ours, 3)
+            bits.scatter(numbers, width, size, plain, 3, 6)
+            assert ours.tolist() == plain.tolist(), (width, size)
+            words = np.array([rng.getrandbits(31) - (1 << 30) for _ in range(size + 1)], np.int32)
+            shift = 8 * rng.randrange(4)
+            column(words, shift, ours, 2)
+            bits.column(words.tolist(), 1, size, shift, plain, 2)
+            assert ours.tolist() == plain.tolist(), size
+
+
+@pytest.mark.parametrize("size", [5, 64, 70, 149])
+def test_a_mask_has_a_one_for_every_number_of_a_set(size):
+    rng = random.Random(size)
+    ticked = numba.njit(_nrt=False)(
+        eval(f"lambda numbers, first, row: tick_bytes(numbers, first, {size}, row)", {"tick_bytes": native.tick_bytes})
+    )
+    for _ in range(60):
+        first = rng.randrange(size)
+        numbers = rng.getrandbits(min(63, size - first))
+        wanted = [place >= first and numbers >> (place - first) & 1 for place in range(size)]
+        ours, plain = np.full(size + 1, 7, np.uint8), [7] * (size + 1)
+        ticked(numbers, first, ours)
+        bits.tick_bytes(numbers, first, size, plain)
+        assert ours.tolist() == plain == [*wanted, 7]
+        for target in (bits, native):
+            packed = np.full(-(-size // 8), 255, np.uint8)
+            target.tick_bits(numbers, first, packed)
+            assert np.unpackbits(packed, count=size, bitorder="little").tolist() == wanted

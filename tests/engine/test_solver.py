@@ -1,5 +1,6 @@
 """Exact play: against its definition, under symmetry, and behind the bots."""
 
+import collections
 import random
 import re
 from pathlib import Path
@@ -7,16 +8,20 @@ from pathlib import Path
 import pytest
 
 import shoal
-from shoal.bots import Limit, create
+from shoal.bots import Advice, Candidate, Limit, create, endgame
+from shoal.engine.search import Search
 from shoal.engine.solver import Solver, why_not
 from shoal.lab.solve import solve
 
+KNOWN = collections.defaultdict(dict)  # by options: what minimax has found
 SMALL = [
     {"rows": 2, "cols": 2, "ships": 1, "nets": 4},
     {"rows": 1, "cols": 5, "ships": 2, "nets": 2},
     {"rows": 2, "cols": 3, "ships": 1, "nets": 2},
     {"rows": 3, "cols": 2, "ships": 1, "nets": 1},
 ]
+#: native code on every board, and interpreted code, which is slow and says the same, on the first
+BOARDS = [*((options, "native") for options in SMALL), (SMALL[0], "python")]
 
 
 def minimax(position, known):
@@ -32,11 +37,10 @@ def minimax(position, known):
     return known[state]
 
 
-@pytest.mark.parametrize("target", ["python", "native"])
-@pytest.mark.parametrize("options", SMALL, ids=str)
+@pytest.mark.parametrize(("options", "target"), BOARDS, ids=str)
 def test_values_are_those_of_minimax(options, target):
     game = shoal.load("fishery", **options)
-    known, solver, dice = {}, Solver(game, game.room("heuristics"), target=target, entries=1 << 12), random.Random(2)
+    known, solver, dice = KNOWN[str(options)], Solver(game, game.room("heuristics"), target=target, entries=1 << 12), random.Random(2)
     position = game.start().position
     while position.turn != "over":
         found = solver.solve(position.state())
@@ -154,3 +158,47 @@ def test_a_bot_that_thinks_long_gives_nothing_away(options):
 
 def minimax_of(position, solver):
     return minimax(position, {}) if position.turn == "over" else solver.solve(position.state()).value
+
+
+@pytest.mark.parametrize(("options", "target"), BOARDS, ids=str)
+def test_what_a_search_is_sure_of_is_true(options, target):
+    """Once the winner of a position is proven it is that of minimax, the search stops, and the action keeps the win."""
+    game, known, dice = shoal.load("fishery", **options), KNOWN[str(options)], random.Random(3)
+    search, proven = Search(game, heuristics=game.room("heuristics"), target=target, nodes=1 << 14), 0
+    for seed in range(4):
+        position = game.start().position
+        while position.turn != "over":
+            search.begin(position.state(), position.turn, 2000)
+            done = search.run(400 if target == "python" else 2000, seed=seed)
+            for row in search.found():
+                after = minimax(position.after(row.action), known)
+                assert row.sure == 0 or (after > 0) == ((position.turn == 0) == (row.sure > 0))
+            if search.winner is not None and len(position.actions) > 1:
+                proven += 1
+                assert (search.winner == 0) == (minimax(position, known) > 0) and done < 2000
+                assert search.winner != position.turn or search.found()[0].sure == 1
+            position = position.after(dice.choice(position.actions))
+    assert proven > 4
+
+
+def test_who_wins_is_known_before_by_how_much():
+    """With too few nodes for the margin a won match is still won, by what the search likes best of what wins; a lost one is called lost."""
+    game = shoal.load("fishery", rows=3, cols=4, ships=1)
+    solver, partly = Solver(game, game.room("heuristics")), 0
+    for seed in range(8):
+        match, dice = game.start(), random.Random(seed)
+        for _ in range(5):
+            match.play(dice.choice(match.choices()))
+        solver.forget()
+        first, position = solver.solve(match.position.state(), low=-1, high=1), match.position
+        found = endgame.verdict(position, 2 * first.nodes + 2)
+        assert found.win == (first.winner == position.turn)
+        partly += not found.is_whole
+        if found.win:
+            likes = [Candidate(action, 0.1, 0.5, 0.0) for action in position.choices()]
+            advice = endgame.proven(Advice(likes[0].action, likes, 0.5), found, position, 8 * 10_000)
+            winning = [action for action in position.choices() if endgame.wins(position, action, 10_000)]
+            assert advice.win == 1 and advice.action == (winning[0] if winning[0] in position.choices()[:4] else found.action)
+        else:
+            assert found.action is None or found.is_whole
+    assert partly > 4

@@ -71,6 +71,7 @@ def test_guides_have_pictures_that_speak(name):
     drawn = set(pictures(packages()[name])) - {"lobby"}
     assert len(drawn) >= 3
     html, plain = catalogue.illustrated_guide(name), catalogue.guide(name)
+    assert "For programs" not in html and "For programs" in plain
     assert html.count('<span class="shown"><svg width="') == len(drawn) and "picture:" not in html
     assert "<svg" not in plain and plain.count("Picture: ") == len(drawn) == guide(packages()[name]).count("*Picture: ")
     for words in re.findall(r"!\[(.+?)\]", illustrated(packages()[name])):

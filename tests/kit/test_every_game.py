@@ -6,7 +6,7 @@ import shoal
 from shoal import kit
 
 #: what is the same for all options of a game, and takes a while
-ONCE = ("compiled_code_comes_back_from_disk", "lessons_can_be_played")
+ONCE = ("compiled_code_comes_back_from_disk", "imports_are_relative", "lessons_can_be_played")
 CASES = [
     pytest.param(game, check, id=f"{game!r}-{check.__name__}")
     for name in shoal.games()

@@ -61,7 +61,7 @@ def sized(picture, height):
 
 
 def offered(view, reader, action, **changes):
-    return dataclasses.replace(OFFER(view, reader, action), **changes)
+    return OFFER(view, reader, action)._replace(**changes)
 
 
 def chart(**changes):
@@ -181,7 +181,7 @@ BROKEN = {
         ("story.offer", lambda view, reader, action: offered(view, reader, action, label="")),
         ("story.offer", lambda view, reader, action: offered(view, reader, action, meaning="fish stay")),
         ("story.offer", lambda view, reader, action: offered(view, reader, action, pays=2)),
-        ("story.offer", lambda view, reader, action: dataclasses.astuple(offered(view, reader, action))),
+        ("story.offer", lambda view, reader, action: tuple(offered(view, reader, action))),
     ],
     "what_happens_is_told": [
         ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1, "at": ["nowhere"]}]),
@@ -286,7 +286,7 @@ def test_a_course_passes(monkeypatch, pond):
 
 def test_a_rule_that_no_lesson_teaches(monkeypatch, pond):
     monkeypatch.setattr("shoal.kit.lessons.files.read", lambda package: course())
-    monkeypatch.setattr("shoal.kit.lessons.guide", lambda package: "# Pond\n\n## Taking\n\n### Rolling\n\n## Notation\n")
+    monkeypatch.setattr("shoal.kit.lessons.guide", lambda package: "# Pond\n\n## Taking\n\n### Rolling\n\n## For programs\n")
     with pytest.raises(AssertionError, match=r"no lesson teaches \['Taking', 'Rolling'\]"):
         CHECKS["lessons_can_be_played"](pond)
 

@@ -14,17 +14,19 @@ from shoal.games.errors import BadGame
 from shoal.lab import calibrate
 from shoal.lab.calibrate import Sample
 
-HELD_OUT = {name: Path(__file__).parent / "reliability" / f"{name}.txt" for name in OURS}
+KEPT = Path(__file__).parent / "reliability"
+LEARNT = [f"{name}-learnt" for name in OURS if (KEPT / f"{name}-learnt.txt").exists()]  # of the search by a network
 ENOUGH = 20  # matches that a tenth of the chances must come from to be looked at
 BOUND = 0.05  # how far it may be off beyond its 95 % interval: of fifty tenths some are outside by chance
 ON_AVERAGE = 0.05
 
 
-@pytest.fixture(params=OURS)
+@pytest.fixture(params=[*OURS, *LEARNT])
 def held_out(request):
     """A game's calibration and its held-out samples."""
-    mended = calibration(shoal.load(request.param).package)
-    then, found = calibrate.read(HELD_OUT[request.param].read_text(encoding="utf-8"))
+    name, _, learnt = request.param.partition("-")
+    mended = calibration(shoal.load(name).package, is_learnt=bool(learnt))
+    then, found = calibrate.read((KEPT / f"{request.param}.txt").read_text(encoding="utf-8"))
     assert then == mended, "the numbers were fitted anew: make calibration"
     return mended, found
 

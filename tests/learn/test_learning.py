@@ -151,12 +151,9 @@ def test_a_small_board_of_fishery_is_learnt_by_policy_gradients():
 def test_a_small_board_of_fishery_is_learnt_from_search(tmp_path):
     game = shoal.load("fishery", **SMALL)
     made = dataclasses.replace(recipe(game, how="search", games=24, hidden=(32, 16)), simulations=60)
-    learner = expert_iteration.SearchLearner(made, tmp_path, workers=1)
-    try:
-        for generation in range(2):
-            found = learner.update(generation / 2)
-    finally:
-        learner.close()
+    learner = expert_iteration.SearchLearner(made, tmp_path, cores=1)
+    for generation in range(2):
+        found = learner.update(generation / 2)
     parts = {"policy", "win", "points"}
     assert set(found) == parts | {f"unseen {part}" for part in parts}
     strength = measure.against_random(learner.model, game, 400, 0)
@@ -177,7 +174,8 @@ def test_only_the_present_networks_decisions_are_learnt_from(pond_recipe):
 
 def test_a_match_by_search_is_the_same_for_its_seed_and_seen_from_who_decides():
     game = shoal.load("fishery", **SMALL)
-    one, other = (selfplay.play(selfplay.Task(game, 5, 30, 2), None) for _ in range(2))
+    task = selfplay.Task(game, 5, 30, 2)
+    (one, *_), (other,) = selfplay.matches([task, task], None, cores=2), selfplay.matches([task], None, cores=1)
     assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
     rules = game.rules
     mask = np.unpackbits(one.mask, axis=1, count=rules.ACTIONS)

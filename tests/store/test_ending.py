@@ -66,6 +66,7 @@ def test_one_person_against_bots_may_resign(tables):
     tables.finished.add(finished.append)
     tables.resign(table.id, ann, table.at_event)
     assert table.status == "over" and table.match.ranking()[-1] == [1] and finished == [table.id]
+    assert table.story(None)[-1].text == "Ann resigns: the match is over."
     with pytest.raises(NotNow, match="the match is over"):
         tables.resign(table.id, ann, table.at_event)
 

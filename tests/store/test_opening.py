@@ -1,5 +1,6 @@
 """Databases that are not as they should be, and those of older releases."""
 
+import contextlib
 import json
 import os
 import random
@@ -27,10 +28,11 @@ def empty(url, request):
     if url.startswith("sqlite"):
         return url
     name = f"t{abs(hash(request.node.name))}"
-    with create_engine(engines.parsed(url), isolation_level="AUTOCOMMIT").connect() as connection:
+    engine = create_engine(engines.parsed(url), isolation_level="AUTOCOMMIT")
+    with engine.connect() as connection:
         connection.execute(text(f"DROP DATABASE IF EXISTS {name}"))
         connection.execute(text(f"CREATE DATABASE {name}"))
-        connection.engine.dispose()
+    engine.dispose()
     return url.replace("/postgres?", f"/{name}?")
 
 
@@ -134,7 +136,8 @@ def test_files_that_are_no_databases(tmp_path):
 def test_only_its_owner_reads_a_database(tmp_path):
     old = os.umask(0)
     try:
-        sqlite3.connect(tmp_path / "open.db").execute("VACUUM")
+        with contextlib.closing(sqlite3.connect(tmp_path / "open.db")) as connection:
+            connection.execute("VACUUM")
         for name in ("new.db", "open.db"):
             store = Store(str(tmp_path / name))
             store.new_person("Ann")
@@ -168,6 +171,15 @@ def test_a_database_that_is_not_there_yet_is_waited_for(postgres):
     Store(relay.url, patience=10, tell=said.append).close()
     assert 0.4 < time.monotonic() - began < 5 and len(said) == 1 and "Waiting for the database" in said[0]
     relay.close()
+
+
+def test_a_connection_in_use_is_closed_by_whoever_used_it_last(postgres):
+    store = Store(postgres)
+    with store.engine.connect() as connection:
+        raw = connection.connection.driver_connection
+        store.close()
+        assert not raw.closed
+    assert raw.closed
 
 
 def test_statements_and_locks_have_an_end(postgres, monkeypatch):

@@ -10,7 +10,7 @@ from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
 from shoal.web import analysing, analyst
-from shoal.web.analyst import Analyst
+from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
 from web.scene import SCRIPT, Guest
@@ -392,11 +392,22 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")
-def test_the_process_that_analyses_gives_way_to_everything_else():
-    started = Analyst()
-    process = started._started()
+def test_the_process_that_analyses_gives_way_to_everything_else_as_soon_as_it_has_begun(monkeypatch):
+    monkeypatch.delenv(analyst.EAGER, raising=False)
+    started, seen = Analyst(), []
+    pid = started._started().pid
+
+    def tell(done, total, so_far=None):
+        if done:
+            seen.append((os.sched_getscheduler(pid), os.getpriority(os.PRIO_PROCESS, pid)))
+            raise Cancelled
+
+    match = shoal.load("fishery").start()
+    for action in ("ship a1", "ship c3", "ship e5"):
+        match.play(action)
     try:
-        until(lambda: os.sched_getscheduler(process.pid) == os.SCHED_IDLE, 60)
-        assert os.getpriority(os.PRIO_PROCESS, process.pid) == 19
+        with pytest.raises(Cancelled):
+            started.run(Job("fishery", {}, [list(move) for move in match.moves], None, None, None, 0.1), tell)
     finally:
         started.close()
+    assert seen == [(os.SCHED_IDLE, 19)]

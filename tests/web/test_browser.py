@@ -81,6 +81,11 @@ def test_phone(browse, server):
     expect(page.locator("#preview")).to_contain_text("Your ship stays on c3 for the whole match.")
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.match.moves == [], "the first tap shows what it would do"
+    for _ in range(2):  # the story is opened, and closed again
+        page.locator("button[data-panel]").first.tap()
+    page.locator('#board [data-action="ship c3"]').tap()
+    expect(page.locator("#preview")).to_contain_text("Tap again to play.")
+    assert table.match.moves == [], "who has read something else meanwhile is shown it again"
     page.locator('#board [data-action="ship c3"]').tap()
     expect(page.locator("#story")).to_contain_text("You place a ship on c3")
     assert table.match.moves[0] == (0, "ship c3")

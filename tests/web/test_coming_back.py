@@ -47,6 +47,18 @@ def test_only_who_left_a_seat_takes_it_back_and_only_while_the_match_runs(tables
         tables.come_back(table.id, ann)
 
 
+def test_what_was_played_stays_with_who_played_it(tables, ann, bob):
+    table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(bob)], host=bob, seed=1)
+    tables.act(table.id, ann, "ship e4", table.at_event)
+    tables.act(table.id, bob, "ship a1", table.at_event)
+    tables.leave(table.id, ann, level="random")
+    tables.act(table.id, HouseBot(0), "ship c3", table.at_event)
+    tables.forget(table.id)
+    with tables.hold(table.id) as table:
+        told = [line.text for line in table.story(None) if line.who == 0]
+        assert told[0].startswith("Ann ") and told[1].startswith(f"{table.name(0)} ") and table.name(0) != "Ann"
+
+
 def test_a_name_at_a_shared_device_comes_back_too(tables, ann):
     table = tables.create("fishery", {}, [Chair.of(ann), Chair.of(ann, "Ben")], host=ann, seed=1)
     tables.leave(table.id, ann, 1)

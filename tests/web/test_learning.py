@@ -18,7 +18,7 @@ from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
-from shoal.web.telling import consequence, gained, gone_by
+from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
 from shoal.web.tips import tip_for
 from web.play import TRY, attempt, finished, person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -122,15 +122,47 @@ def go_through(page, game, lesson, step, answers, size):
 
 def test_rounds_that_went_by_are_named():
     """Of rounds in which somebody decided nothing the bar says that they went by; the next round is none of them."""
-    told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5, 6])]
-    assert (gone_by(told), gone_by(told[:3]), gone_by([])) == ("Round 4 and Round 5", "", "")
+    told = [Told(n, "chance", f"Round {r}: fishing", "A crate.", ()) for n, r in enumerate([3, 4, 4, 5])]
+    found = gone_by(told, "Round 6, the last: hiring"), gone_by(told[:3], "Round 4: auction"), gone_by([], "Round 1: auction")
+    assert found == ("Round 4 and Round 5", "", "")
 
 
 def test_of_much_that_went_by_the_points_are_told():
     answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
-    assert gained(table, [Told(1, "chance", "", "A licence.", ())], 0) == "Points: you 0, now 4; Orange 0, now 4."
+    told = gained(table, [Told(1, "chance", "", "A licence.", ())], 0)
+    assert told == "Since your last choice: you from 0 to 4 points, Orange from 0 to 4."
     assert gained(table, [Told(len(table.match.moves), "chance", "", "A licence.", ())], 0) == ""
+
+
+def test_the_newest_is_told_whatever_nobody_may_miss():
+    old = Told(1, 1, "", "Ben takes a cod.", (), rest="Ben takes a cod.")
+    main = Told(2, "chance", "", "The cod die out.", (), main="The cod die out.")
+    newest = Told(3, 1, "", "Ben takes a herring.", (), rest="Ben takes a herring.")
+    assert chosen([old, main, newest], 0, 0) == [newest] and chosen([old, main, newest], 99, 0) == [newest, old]
+
+
+def test_what_others_did_comes_before_what_one_did_oneself():
+    mine = Told(1, 0, "", "You take a cod.", (), rest="You take a cod.", is_own=True)
+    theirs = Told(2, 1, "", "Ben takes a cod.", (), rest="Ben takes a cod.")
+    newest = Told(3, "chance", "", "Year 2 begins.", (), rest="Year 2 begins.")
+    assert chosen([mine, theirs, newest], 30, 0) == [newest, theirs]
+    assert chosen([mine, theirs, newest], 99, 0) == [newest, theirs, mine]
+
+
+def test_of_what_went_by_events_are_told():
+    """Who bought what for how much, each payment once; not that a licence was put up, paid card by card or turned over."""
+    answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
+    found = recap(table, table.story(0), 0, "wide")
+    told = [words for words, _ in found.told]
+    assert told == [
+        "You buy the cod licence for 4: 4 points.",
+        "Orange bids 4 for the shrimp licence.",
+        "Orange buys the shrimp licence for 4: 4 points.",
+    ]
+    played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
+    assert played == told[1:]
 
 
 def test_a_result_says_what_made_the_difference():

@@ -9,6 +9,7 @@ import pytest
 from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables
 from shoal.store.story import Told
+from shoal.web.compression import squeezed
 from shoal.web.elements import choice_button, choice_groups, story_line
 from shoal.web.live import LiveTables, Rendered
 from shoal.web.parts import parts
@@ -47,7 +48,7 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
         return parts(table, viewer, presence, before)
 
     async def watch(live, person, seen):
-        async for message in live.follow(table.id, person, None, None, render):
+        async for message in live.follow(table.id, person, None, None, render, is_squeezed=True):
             seen.append(message)
 
     async def until(done):
@@ -72,6 +73,8 @@ def test_a_table_is_rendered_once_for_each_kind_of_viewer(tables):
         seen = thread.submit(asyncio.run, main()).result()
     assert sorted(rendered, key=str) == [0, 1, None]
     assert len(set(seen)) == 3
+    made = squeezed.cache_info().misses
+    assert [squeezed(message) for message in seen] and squeezed.cache_info().misses == made, "compressed where it was made"
     assert "data-action" in data(seen[2])["board"]
     assert "data-action" not in data(seen[0])["board"] + data(seen[3])["board"]
 

@@ -3,9 +3,10 @@
 import pytest
 
 import shoal
-from shoal.store import Chair, Store, Tables
+from shoal.store import Chair, Store, Tables, bot
 from shoal.web.look import ties
 from shoal.web.moments import finished_charts, moment, readers, record
+from shoal.web.telling import chapter, now
 from web.play import play_out
 
 
@@ -41,3 +42,9 @@ def test_equal_scores_are_explained(tables):
     assert table.match.scores() == [0, 0] and table.match.ranking() == [[1], [0]]
     assert ties(table) == "Equal scores: with equal fish White wins."
     assert ties(played(tables, "fishery", steps=3)[0]) is None
+    ann = tables.store.new_person("Ann")
+    running = tables.create("fishery", {}, [Chair.of(ann), bot("random")], host=ann)
+    tables.resign(running.id, ann, running.at_event)
+    assert running.match.scores() == [0, 0] and ties(running) is None, "who resigned has not lost by a tie"
+    bot_name, view = running.name(1), running.view(0)
+    assert chapter(running, view) == "Ann resigned" and now(running, view, 0) == f"You resign: {bot_name} wins."

@@ -85,3 +85,54 @@ def test_an_action_does_not_go_through_the_framework(ann, long_way):
     played = ann.post(f"/api/tables/{table['id']}/actions", json={"action": "ship e4", "at_event": table["at_event"]})
     assert played.status_code == 200 and played.json()["moves"] == 1 and not long_way
     assert played.json() == ann.get(f"/api/tables/{table['id']}").json() and long_way
+
+
+@pytest.fixture(scope="module")
+def page(server):
+    """A browser at a table of its own: its cookie, its form token and the table."""
+    browser = server.client()
+    token = browser.get("/").text.partition('name="token" value="')[2].partition('"')[0]
+    api = {"x-shoal-token": token}
+    return browser, token, browser.post("/api/tables", json={"game": "fishery", "seats": HERE}, headers=api).json()
+
+
+SCRIPT = {"accept": "application/json"}
+FORMS = {
+    "no such action": ({"action": "ship z9", "at_event": "AT"}, SCRIPT),
+    "an old position": ({"action": "ship e4", "at_event": "0"}, SCRIPT),
+    "not one's seat": ({"action": "ship e4", "at_event": "AT", "seat": "7"}, SCRIPT),
+    "no number": ({"action": "ship e4", "at_event": "soon"}, SCRIPT),
+    "nothing": ({}, SCRIPT),
+    "too much": ({"action": "x" * 70_000}, SCRIPT),
+    "no token": ({"action": "ship e4", "at_event": "AT", "token": ""}, SCRIPT),
+    "another site": ({"action": "ship e4", "at_event": "AT"}, {**SCRIPT, "origin": "https://elsewhere.example"}),
+    "no form": ({"action": "ship e4", "at_event": "AT"}, {**SCRIPT, "content-type": "text/plain"}),
+    "without a script": ({"action": "ship z9", "at_event": "AT"}, {"accept": "text/html"}),
+}
+
+
+@pytest.mark.parametrize("what", FORMS)
+def test_a_form_is_refused_in_the_same_words(page, long_way, what):
+    (browser, token, table), (fields, headers) = page, FORMS[what]
+    ask = {
+        "url": f"/t/{table['id']}/act",
+        "data": {"token": token, **{name: value.replace("AT", str(table["at_event"])) for name, value in fields.items()}},
+        "headers": headers,
+    }
+    short = browser.post(**ask)
+    long_way[:] = ["from now on"]
+    long = browser.post(**ask)
+    assert short.status_code == long.status_code >= 400
+    assert short.text == long.text
+
+
+def test_a_form_of_the_script_does_not_go_through_the_framework(page, long_way):
+    browser, token, _ = page
+    table = browser.post("/api/tables", json={"game": "fishery", "seats": HERE}, headers={"x-shoal-token": token}).json()
+    long_way.clear()
+    form = {"token": token, "action": "ship e4", "at_event": str(table["at_event"]), "seat": "0"}
+    played = browser.post(f"/t/{table['id']}/act", data=form, headers=SCRIPT)
+    assert (played.status_code, played.json()) == (200, {"done": True}) and not long_way
+    again = browser.post(f"/t/{table['id']}/act", data=form, headers=SCRIPT)  # a double click
+    assert again.json() == {"done": True} and not long_way
+    assert browser.get(f"/api/tables/{table['id']}").json()["moves"] == 1

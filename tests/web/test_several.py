@@ -137,6 +137,8 @@ def test_news_are_heard_at_once(two):
     listener = threading.Thread(target=listen)
     listener.start()
     until(lambda: arrived)
+    until(lambda: one.service.store.is_followed(state["id"]))
+    assert not other.service.store.is_followed(state["id"]), "nobody is told of a table that they do not follow"
     sent = {}
     for _ in range(20):
         act = {"action": state["choices"][0], "at_event": state["at_event"]}
@@ -145,6 +147,19 @@ def test_news_are_heard_at_once(two):
         until(lambda moves=state["moves"]: moves in arrived)
     listener.join(60)
     assert statistics.median(max(0.0, arrived[k] - sent[k]) for k in sent) < 0.1
+
+
+def test_what_changed_before_it_was_known_who_follows_is_told_then(two):
+    one, other = two
+    ann = one.client("Ann")
+    state = ann.post("/api/tables", json={"game": "fishery", "seats": HERE}).json()
+    told = []
+    one.service.store.tell_soon = one.service.store.tell_of = told.append
+    come = json.dumps([state["id"], [ann.id], 0])
+    one.service.neighbours._note(other.service.store.server, "here", come)
+    assert told == [state["id"]]
+    one.service.neighbours._note(other.service.store.server, "here", json.dumps([state["id"], [], 0]))
+    assert told == [state["id"]], "who has gone need not know"
 
 
 def test_names_bans_and_presence_are_the_same_everywhere(two):

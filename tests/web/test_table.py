@@ -137,8 +137,9 @@ def test_a_decision_with_one_choice_plays_itself(browse, server):
     assert table.status == "over"
 
 
-def test_a_payment_is_one_decision(browse, server):
-    """Cards are picked until they reach the sum, then paid at once."""
+@pytest.mark.parametrize("is_all", [False, True])
+def test_a_payment_is_one_decision(browse, server, is_all):
+    """Cards are picked until they reach the sum, then paid at once; if all are needed they are picked from the beginning."""
     page = browse()
     table = sit(server, page, "fleet", ["random"], seed=3, players=2)
     page.wait_for_selector("html[data-ready]")
@@ -150,11 +151,11 @@ def test_a_payment_is_one_decision(browse, server):
             choices = table.choices(0)
         if choices and page.locator("#choices button[name=action]").count() == len(choices):
             bids = [choice for choice in choices if choice.startswith(("bid", "license"))]
-            click(page, dice.choice(bids or choices))
+            click(page, bids[-1 if is_all else 0] if bids else dice.choice(choices))
             page.wait_for_timeout(100)
     before = len(table.match.moves)
     pay = page.locator("#choices .main")
-    expect(pay).to_be_disabled()
+    expect(pay).to_be_enabled(enabled=is_all)
     while pay.is_disabled():
         picks = page.locator("#choices button[data-pays]")
         free = [

@@ -7,14 +7,15 @@
 
 Importing this module registers every game, its options as parameters; ``edition`` is one more, the file of an edition, and ``reward``,
 what a match is played for: places (from -1 to 1, zero-sum) or points. Chance nodes have the exact odds. A player's information state is
-what its seat has read so far and sees now; its observation tensor is the seat's observation, axis by axis.
+what its seat has read so far and sees now; its observation tensor is the seat's observation, axis by axis. With the parameter ``recall``
+there is an information state tensor too: the observation, and so many of the last moves as the seat may read them.
 """
 
 from __future__ import annotations
 
 import json
 from collections.abc import Callable
-from typing import Any
+from typing import Any, NamedTuple
 
 import numpy as np
 from numpy.typing import NDArray
@@ -38,13 +39,22 @@ LONGEST = 10_000  # actions of a match; none comes near it
 MOST_POINTS = 100_000.0  # nor does any score
 
 
+class Line(NamedTuple):
+    """A move as a seat may read it."""
+
+    who: Seat | str
+    text: str
+    action: int  # its number, or one that stands for all that it could be
+    is_whole: bool  # nothing of it is hidden
+
+
 class Moment:
     """A position and how it came about: a link of a chain, shared by all states that went through it. It never changes."""
 
     def __init__(self, position: Position, before: Moment | None = None, action: int = 0, reader: Seat = "all") -> None:
         self.position, self.before, self.action = position, before, action
         self.reader = reader  # who still knows what was read before: everybody, or after a new deal the seat that it was made for
-        self._read: dict[Seat, tuple[str, ...]] = {}
+        self._read: dict[Seat, tuple[Line, ...]] = {}
 
     def __deepcopy__(self, memo: Any) -> Moment:
         return self  # OpenSpiel clones a state by a deep copy of what it holds
@@ -64,10 +74,10 @@ class Moment:
         """The same moment to ``seat``'s eyes. The others know of the past only what everybody knows, and of the present what they see."""
         return Moment(self.position.redealt(seat, seed), self, reader=seat)
 
-    def lines(self, seat: Seat) -> tuple[str, ...]:
+    def lines(self, seat: Seat) -> tuple[Line, ...]:
         """Every move so far, as ``seat`` may read it now: one of a sealed decision reads otherwise once that is opened."""
-        lines: list[str] = []
-        known: tuple[str, ...] = ()
+        lines: list[Line] = []
+        known: tuple[Line, ...] = ()
         link, is_sealed = self, True
         while link.before is not None:
             is_sealed = is_sealed and link.position.is_sealed
@@ -78,12 +88,18 @@ class Moment:
                 known = link.before.lines(seat if seat == link.reader else None)
                 break
             before = link.before.position
-            lines.append(f"{before.turn} {before.tell(link.action, seat, is_sealed)}")
+            lines.append(_line(before, link.action, seat, is_sealed))
             link = link.before
         found = known + tuple(reversed(lines))
         if not self.position.is_sealed:
             self._read[seat] = found
         return found
+
+
+def _line(before: Position, action: int, seat: Seat, is_sealed: bool) -> Line:
+    text = before.tell(action, seat, is_sealed)
+    is_whole = text == before.write(action)
+    return Line(before.turn, text, action if is_whole else before.shown(action, seat), is_whole)
 
 
 def _chained(game: Ruleset, chain: list[tuple[bytes, int, Seat]]) -> Moment:
@@ -136,10 +152,14 @@ class State(pyspiel.State):
 
     def read_by(self, player: int) -> str:
         """Everything that the player's seat has read and sees."""
-        lines = "\n".join(self._moment.lines(player))
+        lines = "\n".join(f"{line.who} {line.text}" for line in self._moment.lines(player))
         if not self.position.game.hides_anything:
             return lines
         return f"{lines}\n{json.dumps(self.position.view(player), sort_keys=True)}"
+
+    def recall(self, player: int) -> tuple[Line, ...]:
+        """The moves so far as the player's seat may read them."""
+        return self._moment.lines(player)
 
     def resample_from_infostate(self, player: int, probability_sampler: Callable[[], float]) -> State:
         """Another state that could be this one for all that the player knows, by the rules' own deal."""
@@ -152,22 +172,39 @@ class State(pyspiel.State):
 
 
 class Observer:
-    """What a player knows: now, as text and numbers, or (perfect recall) from the start, as text."""
+    """What a player knows: now, as text and numbers, or (perfect recall) from the start, as text and, if ``recall`` is not 0, as numbers:
+    the same and the last moves, the latest first. A match of no more moves is recalled whole."""
 
-    def __init__(self, game: Ruleset, has_perfect_recall: bool) -> None:
+    def __init__(self, game: Ruleset, has_perfect_recall: bool, recall: int = 0) -> None:
         self.has_perfect_recall = has_perfect_recall
         self.tensor: NDArray[np.float32] | None = None
         self.dict: dict[str, NDArray[np.float32]] = {}
-        if not has_perfect_recall:
-            self.tensor = np.zeros(game.rules.OBSERVATION, np.float32)
-            first = 0
-            for axis in game.info.observation:
-                self.dict[axis.name] = self.tensor[first : first + axis.size]
-                first += axis.size
+        self._players, self._now = game.players, game.rules.OBSERVATION
+        if has_perfect_recall and recall == 0:
+            return
+        # of a move: who (the last of these is chance), whether only a part of it is known, and its number
+        row = (game.players + 1) + 1 + game.info.actions
+        moves = recall if has_perfect_recall else 0
+        self.tensor = np.zeros(self._now + moves * row, np.float32)
+        first = 0
+        for axis in game.info.observation:
+            self.dict[axis.name] = self.tensor[first : first + axis.size]
+            first += axis.size
+        self._moves = self.tensor[first:].reshape(moves, row)
+        if moves:
+            self.dict["moves"] = self._moves
 
     def set_from(self, state: State, player: int) -> None:
-        if self.tensor is not None:
-            self.tensor[:] = state.position.observation(player)
+        if self.tensor is None:
+            return
+        self.tensor[: self._now] = state.position.observation(player)
+        if not len(self._moves):
+            return
+        self._moves[:] = 0
+        for row, line in zip(self._moves, reversed(state.recall(player)), strict=False):
+            row[line.who if isinstance(line.who, int) else self._players] = 1
+            row[self._players + 1] = not line.is_whole
+            row[self._players + 2 + line.action] = 1
 
     def string_from(self, state: State, player: int) -> str:
         return state.read_by(player) if self.has_perfect_recall else json.dumps(state.position.view(player), sort_keys=True)
@@ -182,6 +219,9 @@ class SpielGame(pyspiel.Game):
         given = dict(params or {})
         try:
             reward = common.checked_reward(given.pop("reward", "places"))
+            recall = given.pop("recall", 0)
+            if recall < 0:
+                raise BadOption("bad_recall", f"recall is how many moves an information state tensor has, 0 or more, not {recall}.")
             edition = given.pop("edition", "")
             game = game or Game(self.name, edition=edition or None, **given)
         except ShoalError as refusal:
@@ -196,8 +236,8 @@ class SpielGame(pyspiel.Game):
             utility_sum=0.0 if reward == "places" else None,
             max_game_length=LONGEST,
         )
-        super().__init__(_game_type(game, reward), facts, params or {})
-        self.game, self.reward, self.start = game, reward, Moment(Position(game))
+        super().__init__(_game_type(game, reward, recall), facts, params or {})
+        self.game, self.reward, self.recall, self.start = game, reward, recall, Moment(Position(game))
 
     def new_initial_state(self) -> State:
         return State(self, self.start)
@@ -218,10 +258,10 @@ class SpielGame(pyspiel.Game):
             return Observer(self.game, has_perfect_recall=False)
         if not iig_obs_type.public_info or iig_obs_type.private_info != pyspiel.PrivateInfoType.SINGLE_PLAYER:
             return None  # what is known is not told apart by who else knows it
-        return Observer(self.game, has_perfect_recall=iig_obs_type.perfect_recall)
+        return Observer(self.game, iig_obs_type.perfect_recall, self.recall)
 
 
-def _game_type(game: Ruleset, reward: str = "places") -> Any:
+def _game_type(game: Ruleset, reward: str = "places", recall: int = 0) -> Any:
     info, kinds = game.info, pyspiel.GameType
     defaults = {option.name: option.default for option in info.options}
     return kinds(
@@ -235,10 +275,10 @@ def _game_type(game: Ruleset, reward: str = "places") -> Any:
         max_num_players=info.seats[-1],
         min_num_players=info.seats[0],
         provides_information_state_string=True,
-        provides_information_state_tensor=False,
+        provides_information_state_tensor=recall > 0,
         provides_observation_string=True,
         provides_observation_tensor=True,
-        parameter_specification={**defaults, "edition": "", "reward": "places"},
+        parameter_specification={**defaults, "edition": "", "reward": "places", "recall": 0},
     )
 
 
@@ -252,11 +292,11 @@ def register(name: str) -> None:
         pyspiel.register_game(_game_type(Ruleset(name)), _kinds[name])
 
 
-def load(game: Ruleset, reward: str = "places") -> SpielGame:
+def load(game: Ruleset, reward: str = "places", recall: int = 0) -> SpielGame:
     """Our game as OpenSpiel's. One with an edition in it can be played, but OpenSpiel cannot serialise it: it has no file to name."""
     register(game.name)
     edition = {"edition": f"edition {game.edition.digest}"} if game.edition else {}
-    return _kinds[game.name]({**game.options, **edition, "reward": reward}, common.game_of(game, {}))
+    return _kinds[game.name]({**game.options, **edition, "reward": reward, "recall": recall}, common.game_of(game, {}))
 
 
 # -- OpenSpiel's bots at our tables -----------------------------------------------------------------------------------------

@@ -25,14 +25,14 @@ may be there.
 """
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup
-from shoal.bots.levels import ADVISER, BUDGETS, FACTORIES, LEVELS
+from shoal.bots.learnt import adviser, network
+from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
 from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
-    "ADVISER",
     "BUDGETS",
     "LEVELS",
     "Advice",
@@ -44,9 +44,11 @@ __all__ = [
     "Limit",
     "Player",
     "Setup",
+    "adviser",
     "check",
     "create",
     "names",
+    "network",
     "register",
     "registered",
     "script_names",

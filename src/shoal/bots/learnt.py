@@ -8,13 +8,14 @@ from pathlib import Path
 from shoal.core.ruleset import Ruleset
 from shoal.engine import net
 from shoal.engine.net import Net
+from shoal.games.calibration import file_of
 
 FILE = "net.npz"
 
 _known: dict[str, Net | None] = {}
 
 
-def learnt(game: Ruleset) -> Net | None:
+def network(game: Ruleset) -> Net | None:
     """The network that a game came with. An edition has none: it was learnt with the printed numbers."""
     if game.edition is not None:
         return None
@@ -22,3 +23,8 @@ def learnt(game: Ruleset) -> Net | None:
         path = Path(next(iter(importlib.import_module(game.package).__path__))) / FILE
         _known[game.package] = net.read(path, game) if path.is_file() else None
     return _known[game.package]
+
+
+def adviser(game: Ruleset) -> str:
+    """Whom people ask for a hint: expert, but hard where the chances that expert sees by a network are not calibrated."""
+    return "expert" if network(game) is None or file_of(game.package, is_learnt=True).is_file() else "hard"

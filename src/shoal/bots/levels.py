@@ -10,7 +10,6 @@ from shoal.bots.simple import GreedyBot, RandomBot
 
 #: simulations for a decision; a game's heuristics may name others. Hard takes about a second on one core.
 BUDGETS = {"easy": 100, "medium": 1_000, "hard": 30_000, "expert": 60_000}
-ADVISER = "hard"  # whom people ask for a hint: its chances to win are calibrated, those of expert are not yet
 LEARNT = ("expert",)  # levels that go by a game's network
 
 FACTORIES: dict[str, Factory] = {

@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-import dataclasses
 import threading
+import time
 from collections.abc import Sequence
 
 from shoal.bots.contract import Advice, Candidate, Limit, Setup
-from shoal.bots.learnt import learnt
+from shoal.bots.endgame import proven, verdict
+from shoal.bots.learnt import network
 from shoal.bots.simple import SeededBot
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.net import Net
 from shoal.engine.parallel import ParallelSearch
 from shoal.engine.search import Search
-from shoal.engine.solver import Solver, why_not
-from shoal.games.calibration import Calibration, calibration
+from shoal.games.calibration import calibration
 
 PYTHON_SHARE = 50  # the budget on the target python is so many times smaller: it is some hundred times slower
 PYTHON_NET_SHARE = 40  # ... and once more with a network
@@ -24,10 +24,9 @@ LINE_SHARE = 0.02  # share of the simulations that an action of the expected lin
 LINE_LEAST = 8  # ... and how many at least
 UNLIMITED_NODES = 1 << 20  # room for a search that only the clock ends
 
-ENDGAME = 24  # choices at most where exact play is tried before the search
 EXACT_NODES = 16  # positions that exact play may look at, for each simulation: that takes about as long
-EXACT_ENTRIES = 1 << 16  # positions that exact play remembers
-EXACT_NODES_A_SECOND = 200_000  # ... and where only the clock counts
+EXACT_NODES_A_SECOND = 100_000  # ... and where only the clock counts: that takes up to half of the time, and the search has the rest
+LEAST_SEARCH = 0.1  # of the time, whatever exact play has taken
 
 _thread = threading.local()
 
@@ -38,14 +37,14 @@ class SearchBot(SeededBot):
     Where nothing is hidden it keeps its tree from move to move. Elsewhere the deals of simulations past need not agree with what was
     seen since, so nothing is kept and all bots of a thread share one room for trees.
 
-    Where a game can be solved (``shoal.engine.solver``) its last moves are: the search then only says what else there was.
+    Where a game can be solved its last moves are (``shoal.bots.endgame``): the search then only says what else there was.
     With ``is_learnt`` it goes by the network that the game came with, if there is one.
     """
 
     def __init__(self, setup: Setup, level: str, budget: int, is_learnt: bool = False) -> None:
         super().__init__(setup)
         self.heuristics = setup.game.room("heuristics")
-        self.net = learnt(setup.game) if is_learnt else None
+        self.net = network(setup.game) if is_learnt else None
         usual: int = getattr(self.heuristics, "BUDGETS", {}).get(level, budget)
         slower = 1 if setup.target == "native" else PYTHON_SHARE * (PYTHON_NET_SHARE if self.net else 1)
         self.budget = usual if slower == 1 else max(usual // slower, PYTHON_LEAST)
@@ -64,20 +63,18 @@ class SearchBot(SeededBot):
         search = self._own_search(simulations, limit.threads) if is_own else shared_search(known.game, self.setup.target, self.net)
         if self._actions is None or not search.follow(self._actions, known.state(), seat):
             search.begin(known.state(), seat, simulations)
-        done = search.run(simulations, seconds=limit.seconds, seed=self.seed)
-        return proven(advice(known, search, done), self._exact(known, limit))
+        began, nodes = time.perf_counter(), self._exact_nodes(limit)
+        exact = verdict(known, nodes) if nodes else None
+        left = limit.seconds and max(limit.seconds - (time.perf_counter() - began), LEAST_SEARCH * limit.seconds)
+        done = search.run(simulations, seconds=left, seed=self.seed)
+        return proven(advice(known, search, done), exact, known, nodes)
 
-    def _exact(self, known: Position, limit: Limit) -> tuple[str, float] | None:
-        """An action that best play of both would choose and whether it wins, 1 or 0, if the end is near enough to be sure."""
-        is_near = 1 < len(known.actions) <= ENDGAME
-        if not is_near or self.setup.target != "native" or why_not(known.game, self.heuristics):
-            return None
+    def _exact_nodes(self, limit: Limit) -> int:
+        """How many positions exact play may look at."""
+        if self.setup.target != "native":
+            return 0
         simulations = limit.simulations or (self.budget if limit.is_usual else None)
-        nodes = EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))
-        solver = shared_solver(known.game, self.setup.target)
-        solver.forget()  # the same seed gives the same advice, whoever thought here before
-        found = solver.solve(known.state(), nodes=nodes)
-        return found and (known.write(found.action), float(found.winner == known.turn) if found.winner is not None else 0.5)
+        return EXACT_NODES * simulations if simulations else int(EXACT_NODES_A_SECOND * (limit.seconds or 0))
 
     def _own_search(self, simulations: int | None, threads: int) -> Search | ParallelSearch:
         if self.search is None or self._threads != threads:
@@ -99,32 +96,11 @@ def shared_search(game: Ruleset, target: str, net: Net | None = None) -> Search:
     return search
 
 
-def shared_solver(game: Ruleset, target: str) -> Solver:
-    """This thread's table of exact values of a game."""
-    key = (game.package, game.players, target)
-    if getattr(_thread, "solver_key", None) != key:
-        _thread.solver_key, _thread.solver = key, Solver(game, game.room("heuristics"), target=target, entries=EXACT_ENTRIES)
-    solver: Solver = _thread.solver
-    return solver
-
-
-def proven(advice: Advice, exact: tuple[str, float] | None) -> Advice:
-    """The advice, with what exact play says in the place of what the search thinks."""
-    if exact is None:
-        return advice
-    action, win = exact
-    rest = [one for one in advice.best if one.action != action]
-    own = next((one for one in advice.best if one.action == action), Candidate(action, 0.0, win, advice.best[0].score))
-    line = advice.line if advice.action == action else [action]
-    return dataclasses.replace(advice, action=action, best=[own._replace(win=win), *rest], win=win, line=line)
-
-
 def advice(known: Position, search: Search | ParallelSearch, simulations: int) -> Advice:
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    # calibration was fitted to playouts; what a search by a network says is told as it is
-    mended, players = Calibration() if search.is_learnt else calibration(known.game.package), known.game.players
+    mended, players = calibration(known.game.package, is_learnt=search.is_learnt), known.game.players
     best = [
         Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
     ]

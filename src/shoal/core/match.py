@@ -200,7 +200,8 @@ class Match:
 
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
-        return Line(who, self.game.story.chapter(before), self.game.story.facts(before, text, after))
+        facts = [fact for fact in self.game.story.facts(before, text, after) if not fact.get("would")]
+        return Line(who, self.game.story.chapter(before), facts)
 
     def view_after(self, number: int, seat: Seat) -> dict[str, Any]:
         """What ``seat`` could know after so many moves. It is shared with others who may know as much, and must stay as it is."""

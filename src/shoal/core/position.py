@@ -29,7 +29,7 @@ class Position:
         if state is None:
             game.rules.setup(self._s, game.setting)
 
-    @property
+    @functools.cached_property
     def turn(self) -> Turn:
         """Who acts: a seat, ``"chance"`` or ``"over"``."""
         turn = int(self.game.rules.turn(self._s))
@@ -61,7 +61,14 @@ class Position:
         is_public = seat == "all" or not self.game.hides_anything
         return self.write(action) if is_public else str(self.game.words.tell(self._s, action, seat, sealed))
 
-    @property
+    def shown(self, action: int, seat: Seat) -> int:
+        """The number of the action as far as ``seat`` sees it: its own, or one that stands for all it could be."""
+        if seat == "all" or not self.game.hides_anything:
+            return action
+        heuristics: Any = self.game.room("heuristics")  # a game that hides something has some
+        return int(heuristics.shown(self._s, action, -1 if seat is None else seat))
+
+    @functools.cached_property
     def is_sealed(self) -> bool:
         return self.game.hides_anything and bool(self.game.words.is_sealed(self._s))
 

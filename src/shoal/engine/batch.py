@@ -162,6 +162,7 @@ class _Cpu:
         # native code does not know float16
         is_half = batch.target == "native" and batch.observations.dtype == np.float16
         self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
+        self.given = np.zeros(batch.size, np.int32)
 
     def _room(self) -> Any:
         actions = self.batch.game.rules.ACTIONS
@@ -190,7 +191,8 @@ class _Cpu:
 
     def step(self, actions: Any) -> None:
         b = self.batch
-        self._play(f"{b._kind}step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed, *b._steps), actions)
+        self.given[:] = actions  # compiled code is made for one type of numbers, and not again for each that callers have
+        self._play(f"{b._kind}step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed, *b._steps), self.given)
 
     def random_step(self) -> None:
         b = self.batch

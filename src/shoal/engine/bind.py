@@ -16,7 +16,7 @@ import sys
 import tempfile
 import threading
 import warnings
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from pathlib import Path
 from types import FunctionType, ModuleType
 from typing import Any
@@ -34,7 +34,7 @@ def bind(module: ModuleType, target: str, *, python_wrapper: bool = True, **give
 
     Twins are made once for each target and everything given. Native functions that only other native functions call need no
     ``python_wrapper``, which saves a third of the time to compile a game; to call one from Python is fatal. What a module has from
-    the engine never has one.
+    the engine never has one, and of a module that names its ``ENTRIES`` these alone have.
     """
     if target not in TARGETS:
         raise ValueError(f"no target {target!r}: choose one of {', '.join(TARGETS)}")
@@ -67,11 +67,12 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
     twin = ModuleType(f"{module.__name__}[{label}]", module.__doc__)
     twin.__file__ = module.__file__
     sources = frozenset(_home(part) for part in (module, *given.values()) if isinstance(part, ModuleType) and _is_ours(part, module))
-    compile = {
-        "python": lambda function: function,
-        "native": lambda function: _native(function, sources, python_wrapper, getattr(module, "INLINE", False)),
-        "gpu": _gpu,
-    }[target]
+    compilers: dict[str, Callable[[FunctionType, bool], Any]] = {
+        "python": lambda function, is_entry: function,
+        "native": lambda function, is_entry: _native(function, sources, is_entry, getattr(module, "INLINE", False)),
+        "gpu": lambda function, is_entry: _gpu(function),
+    }
+    entries = getattr(module, "ENTRIES", None)
     names = vars(twin)
     given = {**_instructions(module, target), **given}
     for name, value in {**vars(module), **given}.items():
@@ -82,7 +83,9 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
         elif not isinstance(value, FunctionType) or name in given:
             names[name] = value if target == "python" else _table(value)
         elif value.__module__ == module.__name__:
-            names[name] = compile(_rebuilt(value, twin))
+            is_entry = python_wrapper and (entries is None or name in entries)
+            called = label if is_entry or not python_wrapper else f"{label},internal"
+            names[name] = compilers[target](_rebuilt(value, twin, called), is_entry)
         else:
             home = sys.modules[value.__module__]
             names[name] = getattr(bind(home, target, python_wrapper=python_wrapper and not _is_engine(home)), value.__name__)
@@ -95,9 +98,9 @@ def _instructions(module: ModuleType, target: str) -> dict[str, Any]:
         return {}
     if target == "gpu":
         return {"popcount": _gpu_popcount()}
-    from shoal.engine.instructions import popcount, unpack  # heavy as numba itself
+    from shoal.engine.instructions import NATIVE  # heavy as numba itself
 
-    return {"popcount": popcount, "unpack": unpack}
+    return NATIVE
 
 
 def _is_ours(part: ModuleType, module: ModuleType) -> bool:
@@ -116,12 +119,12 @@ def _home(part: ModuleType) -> Path:
     return folder.parent if folder.name == "rules" else folder
 
 
-def _rebuilt(function: FunctionType, twin: ModuleType) -> FunctionType:
+def _rebuilt(function: FunctionType, twin: ModuleType, label: str) -> FunctionType:
     """The function with the twin's names as its globals."""
     copy = FunctionType(function.__code__, vars(twin), function.__name__, function.__defaults__, function.__closure__)
     copy.__module__ = function.__module__  # numba imports it when it loads compiled code from disk
     # numba's cache on disk tells functions apart by this name: one kernel bound to two games is two functions
-    copy.__qualname__ = f"{twin.__name__}.{function.__name__}"
+    copy.__qualname__ = f"{twin.__name__.partition('[')[0]}[{label}].{function.__name__}"
     copy.__doc__ = function.__doc__
     return copy
 
@@ -151,6 +154,9 @@ def _native(function: FunctionType, sources: frozenset[Path], python_wrapper: bo
     import numba  # heavy, and the python target does without it
     from numba.core import config as settings
 
+    from shoal.engine.linking import install  # as heavy as numba itself
+
+    install()
     config: Any = settings
 
     before = config.CACHE_DIR

@@ -27,7 +27,12 @@ def lowest(bits: int) -> int:
 
 def sample(bits: int, chance: int) -> int:
     """Any number of a set that has some, each as likely as the next: ``chance`` is 32 random bits, as from ``dice.draw``."""
-    for _ in range(below(chance, count(bits))):
+    return nth(bits, below(chance, count(bits)))
+
+
+def nth(bits: int, number: int) -> int:
+    """The member of a set that ``number`` others are less than."""
+    for _ in range(number):
         bits &= bits - 1  # without its least number
     return lowest(bits)
 
@@ -42,6 +47,21 @@ def unpack(numbers: int, width: int, size: int, out: Any, at: int) -> int:
     return at + size
 
 
+def scatter(numbers: int, width: int, size: int, out: Any, at: int, step: int) -> None:
+    """What ``unpack`` writes, but each number ``step`` places after the one before."""
+    for i in range(size):
+        out[at + step * i] = (numbers >> (width * i)) & ((1 << width) - 1)
+
+
+def column(words: Any, first: int, size: int, shift: int, out: Any, at: int) -> None:
+    """Write a byte of each of the integers ``words[first]``, ``words[first + 1]``, ..., the one ``shift`` bits up, from ``out[at]`` on.
+
+    First and size are constants of the calling module.
+    """
+    for i in range(size):
+        out[at + i] = (words[first + i] >> shift) & 255
+
+
 def pack(numbers: int, size: int, row: Any, at: int) -> None:
     """Write a set of numbers below ``size`` as bits of a row of bytes, from its bit ``at`` on. What lies before stays, the rest of the last
     byte is cleared: a row is written from its beginning."""
@@ -51,3 +71,25 @@ def pack(numbers: int, size: int, row: Any, at: int) -> None:
     for k in range(place + 1, ((at + size - 1) >> 3) + 1):
         row[k] = numbers & 255
         numbers >>= 8
+
+
+def tick_bytes(numbers: int, first: int, size: int, row: Any) -> None:
+    """Make the ``size`` bytes of a row a mask: 1 at ``first`` plus each number of a set, 0 everywhere else.
+
+    The size is a constant of the calling module.
+    """
+    for place in range(size):
+        row[place] = 0
+    while numbers:
+        row[first + lowest(numbers)] = 1
+        numbers &= numbers - 1
+
+
+def tick_bits(numbers: int, first: int, row: Any) -> None:
+    """The same for the bits of a row, the lowest of a byte first."""
+    for place in range(len(row)):
+        row[place] = 0
+    while numbers:
+        bit = first + lowest(numbers)
+        row[bit >> 3] |= 1 << (bit & 7)
+        numbers &= numbers - 1

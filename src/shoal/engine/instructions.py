@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from llvmlite import ir
@@ -20,13 +21,33 @@ def popcount(typing: Any, bits: Any) -> Any:
     return types.int64(types.int64), lambda context, builder, signature, arguments: builder.ctpop(arguments[0])
 
 
+@intrinsic
+def nth(typing: Any, bits: Any, number: Any) -> Any:
+    """``bits.nth``: two instructions instead of a loop whose end no processor foresees."""
+    return types.int64(types.int64, types.int64), _nth
+
+
+def _nth(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    bits, number = args
+    if not deposits_bits(context.codegen()):
+        return context.compile_internal(builder, _nth_by_counting, signature, args)
+    one = builder.shl(ir.Constant(WORD, 1), number)
+    return builder.cttz(builder.call(_pdep(builder), [one, bits]), ir.Constant(ir.IntType(1), 0))
+
+
+def _nth_by_counting(bits: int, number: int) -> int:
+    for _ in range(number):
+        bits &= bits - 1
+    place = 0
+    while (bits >> place) & 1 == 0:
+        place += 1
+    return place
+
+
 @intrinsic(prefer_literal=True)
 def unpack(typing: Any, numbers: Any, width: Any, size: Any, out: Any, at: Any) -> Any:
-    """``bits.unpack``: all numbers at once, by one shift of a vector, or for single bits by none."""
-    if not (isinstance(width, types.IntegerLiteral) and isinstance(size, types.IntegerLiteral)):
-        raise TypingError("unpack takes a width and a size that are constants of the module, or written out")
-    if not (isinstance(out, types.Array) and out.layout == "C" and isinstance(out.dtype, types.Integer | types.Float)):
-        raise TypingError("unpack writes to an array whose numbers lie side by side")
+    """``bits.unpack``: all numbers at once, by one shift of a vector, or for single bits by none; as bytes eight by one ``pdep``."""
+    _refuse(width, size, out)
     signature = types.int64(types.int64, width, size, out, types.int64)
     return signature, _unpack
 
@@ -38,6 +59,15 @@ def _unpack(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     if size == 0:
         return at
     element = context.get_data_type(out.dtype)
+    place = builder.gep(make_array(out)(context, builder, array).data, [at])
+    after = builder.add(at, ir.Constant(ir.IntType(64), size))
+    if element == BYTE and width <= 8 and size <= MOST_DEPOSITS and deposits_bits(context.codegen()):
+        for first in range(0, size, 8):
+            _deposit(builder, numbers, width, first, min(8, size - first), place)
+        return after
+    if width == 1 and element == BYTE:
+        _bits_as_bytes(builder, numbers, size, place)
+        return after
     if width == 1:
         lanes = builder.bitcast(builder.trunc(numbers, ir.IntType(size)) if size < 64 else numbers, ir.VectorType(ir.IntType(1), size))
     else:
@@ -56,6 +86,151 @@ def _unpack(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         lanes = builder.zext(lanes, written)
     elif element.width < lanes.type.element.width:
         lanes = builder.trunc(lanes, written)
-    place = builder.gep(make_array(out)(context, builder, array).data, [at])
     builder.store(lanes, builder.bitcast(place, written.as_pointer()), align=out.dtype.bitwidth // 8)
-    return builder.add(at, ir.Constant(ir.IntType(64), size))
+    return after
+
+
+@intrinsic(prefer_literal=True)
+def scatter(typing: Any, numbers: Any, width: Any, size: Any, out: Any, at: Any, step: Any) -> Any:
+    """``bits.scatter``: bytes by one ``pdep`` for eight."""
+    _refuse(width, size, out)
+    return types.void(types.int64, width, size, out, types.int64, types.int64), _scatter
+
+
+def _scatter(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    numbers, _, _, array, at, step = args
+    _, wide, many, out, _, _ = signature.args
+    width, size = wide.literal_value, many.literal_value
+    data = make_array(out)(context, builder, array).data
+    is_quick = width <= 8 and deposits_bits(context.codegen())
+    for i in range(size):
+        if not is_quick:
+            number = builder.and_(builder.lshr(numbers, ir.Constant(WORD, width * i)), ir.Constant(WORD, (1 << width) - 1))
+        elif i % 8 == 0:
+            number = _deposited(builder, numbers, width, i, min(8, size - i))
+        else:
+            number = builder.lshr(number, ir.Constant(WORD, 8))
+        byte = builder.zext(builder.trunc(number, BYTE), WORD) if is_quick else number
+        place = builder.gep(data, [builder.add(at, builder.mul(step, ir.Constant(WORD, i)))])
+        builder.store(context.cast(builder, byte, types.int64, out.dtype), place)
+    return context.get_dummy_value()
+
+
+@intrinsic(prefer_literal=True)
+def column(typing: Any, words: Any, first: Any, size: Any, shift: Any, out: Any, at: Any) -> Any:
+    """``bits.column``: as many at once as a vector has."""
+    _refuse(first, size, out)
+    if not (isinstance(words, types.Array) and isinstance(words.dtype, types.Integer) and words.layout == "C"):
+        raise TypingError("column reads an array of integers that lie side by side")
+    return types.void(words, first, size, types.int64, out, types.int64), _column
+
+
+def _column(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    array, _, _, shift, written, at = args
+    words, start, many, _, out, _ = signature.args
+    word, element = context.get_data_type(words.dtype), context.get_data_type(out.dtype)
+    source = make_array(words)(context, builder, array).data
+    target = builder.gep(make_array(out)(context, builder, written).data, [at])
+    shift = builder.trunc(shift, word) if word.width < 64 else shift
+    bytes_of = []
+    length, firsts = _overlapping(many.literal_value, (8, 4, 2, 1))
+    vector, lanes = ir.VectorType(word, length), ir.Constant(ir.VectorType(ir.IntType(32), length), [0] * length)
+    undefined = ir.Constant(vector, ir.Undefined)
+    shifts = builder.shuffle_vector(builder.insert_element(undefined, shift, ir.Constant(ir.IntType(32), 0)), undefined, lanes)
+    for first in firsts:
+        place = builder.gep(source, [ir.Constant(WORD, start.literal_value + first)])
+        numbers = builder.load(builder.bitcast(place, vector.as_pointer()), align=words.dtype.bitwidth // 8)
+        numbers = builder.and_(builder.lshr(numbers, shifts), ir.Constant(vector, [255] * length))
+        bytes_of.append((first, numbers))
+    for first, numbers in bytes_of:  # all that is read before anything is written, which the compiler cannot know to be elsewhere
+        kind = ir.VectorType(element, length)
+        if isinstance(out.dtype, types.Float):
+            numbers = builder.uitofp(numbers, kind)
+        elif element.width != word.width:
+            numbers = builder.trunc(numbers, kind) if element.width < word.width else builder.zext(numbers, kind)
+        place = builder.gep(target, [ir.Constant(WORD, first)])
+        builder.store(numbers, builder.bitcast(place, kind.as_pointer()), align=out.dtype.bitwidth // 8)
+    return context.get_dummy_value()
+
+
+def _overlapping(size: int, lengths: tuple[int, ...]) -> tuple[int, list[int]]:
+    """The longest of these vectors that is no longer than ``size``, and where vectors of it begin that cover so many places."""
+    length = max(length for length in lengths if length <= size)
+    return length, sorted({*range(0, size - length + 1, length), size - length})
+
+
+def _refuse(width: Any, size: Any, out: Any) -> None:
+    """What is not known when it is compiled, or not written to as one piece of memory."""
+    if not (isinstance(width, types.IntegerLiteral) and isinstance(size, types.IntegerLiteral)):
+        raise TypingError("this takes numbers that are constants of the module, or written out")
+    if not (isinstance(out, types.Array) and out.layout == "C" and isinstance(out.dtype, types.Integer | types.Float)):
+        raise TypingError("this writes to an array whose numbers lie side by side")
+
+
+# -- numbers as bytes ----------------------------------------------------------------------------------------------------
+
+BYTE = ir.IntType(8)
+WORD = ir.IntType(64)
+MOST_DEPOSITS = 24  # of a long row a vector makes bytes in fewer instructions
+
+
+def _deposit(builder: Any, numbers: Any, width: int, first: int, size: int, place: Any) -> None:
+    """Write eight numbers or fewer, of ``width`` bits each, as bytes from ``place + first`` on."""
+    lanes, written = _deposited(builder, numbers, width, first, size), ir.IntType(8 * size)
+    at = builder.gep(place, [ir.Constant(WORD, first)])
+    builder.store(builder.trunc(lanes, written) if size < 8 else lanes, builder.bitcast(at, written.as_pointer()), align=1)
+
+
+def _pdep(builder: Any) -> Any:
+    """The instruction that spreads the bits of a word over the places of a mask."""
+    return builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(WORD, [WORD, WORD]))
+
+
+def _deposited(builder: Any, numbers: Any, width: int, first: int, size: int) -> Any:
+    """These numbers as the bytes of a word."""
+    mask = ir.Constant(WORD, sum(((1 << width) - 1) << 8 * i for i in range(size)))
+    return builder.call(_pdep(builder), [builder.lshr(numbers, ir.Constant(WORD, width * first)), mask])
+
+
+def _bits_as_bytes(builder: Any, numbers: Any, size: int, place: Any) -> None:
+    """Write ``size`` bits as bytes: by vectors of a length that processors have, of which the last two overlap."""
+    length, firsts = _overlapping(size, (32, 16, 8, 4, 2, 1))
+    written = ir.VectorType(BYTE, length)
+    for first in firsts:
+        lanes = builder.trunc(builder.lshr(numbers, ir.Constant(WORD, first)), ir.IntType(length))
+        lanes = builder.zext(builder.bitcast(lanes, ir.VectorType(ir.IntType(1), length)), written)
+        at = builder.gep(place, [ir.Constant(WORD, first)])
+        builder.store(lanes, builder.bitcast(at, written.as_pointer()), align=1)
+
+
+@intrinsic(prefer_literal=True)
+def tick_bytes(typing: Any, numbers: Any, first: Any, size: Any, row: Any) -> Any:
+    """``bits.tick_bytes``: a row of zeros, and over it as many bytes as a word has bits, all at once."""
+    if not isinstance(size, types.IntegerLiteral):
+        raise TypingError("tick_bytes takes a size that is a constant of the module, or written out")
+    if not (isinstance(row, types.Array) and row.layout == "C" and row.dtype == types.uint8):
+        raise TypingError("tick_bytes writes to an array of bytes that lie side by side")
+    return types.void(types.int64, types.int64, size, row), _tick_bytes
+
+
+def _tick_bytes(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    numbers, first, _, array = args
+    size, row = signature.args[2].literal_value, signature.args[3]
+    place = make_array(row)(context, builder, array).data
+    window = min(64, size)
+    builder.store(ir.Constant(ir.ArrayType(BYTE, size), None), builder.bitcast(place, ir.ArrayType(BYTE, size).as_pointer()), align=1)
+    last = ir.Constant(WORD, size - window)  # where a window begins that ends with the row
+    at = builder.select(builder.icmp_signed("<", first, last), first, last)
+    _bits_as_bytes(builder, builder.shl(numbers, builder.sub(first, at)), window, builder.gep(place, [at]))
+    return context.get_dummy_value()
+
+
+@functools.cache
+def deposits_bits(codegen: Any) -> bool:
+    """Has the processor that is compiled for a quick ``pdep``? AMD's first Zens take hundreds of cycles for it."""
+    _, processor, features = codegen.magic_tuple()
+    return "+bmi2" in features.split(",") and processor not in ("bdver4", "znver1", "znver2")
+
+
+#: what stands in the place of its namesake in ``shoal.engine.bits``
+NATIVE = {"popcount": popcount, "nth": nth, "unpack": unpack, "scatter": scatter, "column": column, "tick_bytes": tick_bytes}

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 
 from shoal.engine.dice import stream
-from shoal.engine.search import Found, Search
+from shoal.engine.search import Found, Search, ranked
 
 
 class ParallelSearch:
@@ -47,12 +47,12 @@ class ParallelSearch:
         return [max(1, simulations // count + (number < simulations % count)) for number in range(count)]
 
     def found(self) -> list[Found]:
-        """What all of them know about each action at the root, the most tried first."""
+        """What all of them know about each action at the root, best first."""
         rows: dict[int, list[Found]] = {}
         for search in self.searches:
             for row in search.found():
                 rows.setdefault(row.action, []).append(row)
-        return sorted((_together(found) for found in rows.values()), key=lambda row: (-row.visits, -row.value, row.action))
+        return ranked(_together(found) for found in rows.values())
 
     def line(self, longest: int = 8, least: int = 8) -> list[tuple[bytes, int]]:
         """What the one expects that has tried the best action most."""
@@ -69,4 +69,5 @@ def _together(rows: list[Found]) -> Found:
         return sum(value * row.visits for value, row in zip(values, rows, strict=True)) / max(1, visits)
 
     value, win, score = (mean([getattr(row, field) for row in rows]) for field in ("value", "win", "score"))
-    return Found(rows[0].action, visits, value, win, score)
+    sure = next((row.sure for row in rows if row.sure), 0)
+    return Found(rows[0].action, visits, value, win if sure == 0 else float(sure > 0), score, sure)

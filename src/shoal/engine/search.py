@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import collections
 import time
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from types import ModuleType
 from typing import Any, NamedTuple, Protocol
@@ -34,6 +34,8 @@ class Facts(Protocol):
     @property
     def hides(self) -> bool: ...
     @property
+    def has_chance(self) -> bool: ...
+    @property
     def lowest_wins(self) -> bool: ...
 
 
@@ -52,13 +54,14 @@ class Found:
     value: float  # what the search goes by: winning first, then the lead
     win: float  # the thinking seat's chance to win
     score: float  # ... and the points it expects
+    sure: int = 0  # 1 if the action wins whatever the other does, -1 if it loses
 
 
 def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *, learnt: bool = False) -> ModuleType:
     """What Python calls of the search in a game, with what its ``heuristics`` know, and by a network where something was learnt."""
     rules = bind(game.rules, target, python_wrapper=False)
     given: dict[str, Any] = {"rules": rules, "pick": kernels(game.rules, target).pick}
-    given |= {"HIDES": game.info.hides, "LOWEST_WINS": game.info.lowest_wins}
+    given |= {"HIDES": game.info.hides, "LOWEST_WINS": game.info.lowest_wins, "PROVES": proves(game, heuristics)}
     if heuristics is not None:
         given["heuristics"] = twin = bind(heuristics, target, python_wrapper=False)
         given |= {name: getattr(twin, name) for name in HOOKS if hasattr(heuristics, name)}
@@ -66,7 +69,7 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     trees = bind(tree, target, python_wrapper=False)
     if not learnt:
         if hasattr(heuristics, "AMAF"):
-            known = {name: getattr(inner, name) for name in ("sensible", "first_try", "HIDES")}
+            known = {name: getattr(inner, name) for name in ("sensible", "first_try", "HIDES", "PROVES")}
             if hasattr(heuristics, "is_neutral"):
                 known["is_neutral"] = given["heuristics"].is_neutral
             all_as_first = bind(amaf, target, python_wrapper=False, **known)
@@ -79,6 +82,11 @@ def loops(game: Searchable, target: str, heuristics: ModuleType | None = None, *
     net = bind(network, target, python_wrapper=False, rules=rules, tree=trees, **known)
     inner = bind(mcts, target, python_wrapper=False, **given, select=net.select, stop=net.stop)
     return bind(entry, target, rules=rules, mcts=inner, tree=trees, net=net)
+
+
+def proves(game: Searchable, heuristics: ModuleType | None) -> bool:
+    """Can a search be sure who wins? Two seats, no chance, no secrets, and no choice that it does not look at."""
+    return game.rules.SEATS == 2 and not (game.info.hides or game.info.has_chance) and not hasattr(heuristics, "sensible")
 
 
 def trees_for(target: str, nodes: int, *, learnt: bool = False, blocks: tuple[int, int, int] = (1, 1, 1)) -> Trees:
@@ -230,6 +238,8 @@ class Search:
             self._loops.search(self._trees, self._boards, self._room, self._done, self._done + share)
             done += share
             self._done += share
+            if self.winner is not None:
+                break
             lead = self._lead()
             if simulations is not None and lead > simulations - done:
                 break
@@ -239,6 +249,12 @@ class Search:
                 if (took := now - clock) >= seconds or (took and lead > done / took * (seconds - took)):
                     break
         return done
+
+    @property
+    def winner(self) -> int | None:
+        """Who wins for sure, whatever the other does; None if that is not known."""
+        winner = int(self._read("winner", [self._root])[0])
+        return winner - 1 if winner else None
 
     def _lead(self) -> float:
         """How many simulations the most tried action is ahead of the next; if there is no other, as many as one likes."""
@@ -271,12 +287,19 @@ class Search:
         return [float(room.totals[each]) / simulations for each in range(room.players)]
 
     def found(self) -> list[Found]:
-        """What is known about each action at the root, the most tried first."""
-        children = self._children(self._root, int(self._room.seat), self._actions)
-        visits = self._read("visits", children)
-        means = (self._read(field, children) / np.maximum(visits, 1) for field in ("value", "win", "score"))
-        rows = [Found(*row) for row in zip(self._actions, visits.tolist(), *(mean.tolist() for mean in means), strict=True)]
-        return sorted(rows, key=lambda row: (-row.visits, -row.value, row.action))
+        """What is known about each action at the root: what wins for sure, then the most tried first, then what loses for sure."""
+        seat = int(self._room.seat)
+        children = self._children(self._root, seat, self._actions)
+        visits, sure = self._read("visits", children), self._sure(children, seat)
+        value, win, score = (self._read(field, children) / np.maximum(visits, 1) for field in ("value", "win", "score"))
+        win = np.where(sure == 0, win, sure > 0)
+        columns = (column.tolist() for column in (visits, value, win, score, sure))
+        return ranked(Found(*row) for row in zip(self._actions, *columns, strict=True))
+
+    def _sure(self, children: Any, seat: int) -> Any:
+        """For each child 1 if it is proven to win for ``seat``, -1 if to lose, else 0."""
+        winners = self._read("winner", children)
+        return np.where(winners == 0, 0, np.where(winners == seat + 1, 1, -1))
 
     def line(self, longest: int = 8, least: int = 8) -> list[tuple[bytes, int]]:
         """What the search expects: states with the action taken there, until chance acts or too few simulations came by."""
@@ -289,13 +312,18 @@ class Search:
             children = self._children(node, who, actions)
             visits = self._read("visits", children)
             means = self._read("value", children) / np.maximum(visits, 1)
-            first = int(np.lexsort((-means, -visits))[0])  # the same order as found()
+            first = int(np.lexsort((-means, -visits, -self._sure(children, who)))[0])  # the same order as found()
             node = int(children[first])
             if visits[first] < (least if moves else 1):
                 break
             moves.append((s.dump() if self.target == "python" else s.tobytes(), actions[first]))
             self._loops.play(s, boards.works[0], actions[first])
         return moves
+
+
+def ranked(rows: Iterable[Found]) -> list[Found]:
+    """What was found, best first."""
+    return sorted(rows, key=lambda row: (-row.sure, -row.visits, -row.value, row.action))
 
 
 def one_ply(
@@ -314,7 +342,8 @@ def one_ply(
     room.seat, room.players, room.seed = seat, game.players, seed
     sums = [np.zeros(game.rules.ACTIONS) for _ in range(3)]
     count = loops(game, target, heuristics).one_ply(boards, room, samples, *sums)
-    return [Found(int(room.out[i]), samples, *(float(each[i]) / samples for each in sums)) for i in range(count)]
+    means = zip(*(each[:count] / samples for each in sums), strict=True)
+    return [Found(int(room.out[i]), samples, float(value), float(win), float(score)) for i, (value, win, score) in enumerate(means)]
 
 
 class Inputs:

@@ -2,7 +2,8 @@
 
 ``calibration.toml`` of a game has two numbers, and ``shoal calibrate`` measures them. The logits of the chances are multiplied by
 ``steepness``, which draws the chances apart (above 1) or together. What a search says of the very action that it has chosen is too good by
-``optimism``, in logits too: it was chosen because it looked good. Without the file nothing changes.
+``optimism``, in logits too: it was chosen because it looked good. Without the file nothing changes. A search that goes by a game's network
+says other things: for it the same stands in ``calibration-learnt.toml``.
 """
 
 from __future__ import annotations
@@ -18,6 +19,7 @@ from pathlib import Path
 from shoal.games.errors import BadGame
 
 FILE = "calibration.toml"
+LEARNT_FILE = "calibration-learnt.toml"
 EDGE = 1e-4  # nothing is sure before the end
 
 
@@ -63,17 +65,22 @@ class Calibration:
         return tuple(each / total for each in mapped) if total > 0 else tuple(wins)
 
 
+def file_of(package: str, *, is_learnt: bool = False) -> Path:
+    """Where a game has its numbers, or would have: of the search, or of the search by its network."""
+    return Path(next(iter(importlib.import_module(package).__path__))) / (LEARNT_FILE if is_learnt else FILE)
+
+
 @functools.cache
-def calibration(package: str) -> Calibration:
+def calibration(package: str, *, is_learnt: bool = False) -> Calibration:
     """That of a game's package."""
-    path = Path(next(iter(importlib.import_module(package).__path__))) / FILE
+    path = file_of(package, is_learnt=is_learnt)
     if not path.is_file():
         return Calibration()
     try:
         numbers = tomllib.loads(path.read_text(encoding="utf-8"))
         found = Calibration(float(numbers["steepness"]), float(numbers["optimism"]))
     except (tomllib.TOMLDecodeError, KeyError, TypeError, ValueError) as error:
-        raise BadGame("bad_calibration", f"{FILE} of {package} has no numbers 'steepness' and 'optimism': {error}.") from None
+        raise BadGame("bad_calibration", f"{path.name} of {package} has no numbers 'steepness' and 'optimism': {error}.") from None
     if not 0 < found.steepness < 10 or not -5 < found.optimism < 5:
-        raise BadGame("bad_calibration", f"{FILE} of {package} is out of bounds: {found}.")
+        raise BadGame("bad_calibration", f"{path.name} of {package} is out of bounds: {found}.")
     return found

@@ -26,7 +26,7 @@ import importlib.util
 import inspect
 import re
 import typing
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 from types import FunctionType, ModuleType
@@ -41,7 +41,12 @@ from shoal.games.svg import Picture
 Json = dict[str, Any]
 Reader = int | str | None  # a seat, None for a spectator, "all" for everything
 Said = tuple[int | str, str]  # who (a seat or "chance") and the action's text
-Fact = dict[str, Any]  # one thing that happened, or would: plain data; "what" names its kind, "at" the spots of the board it concerns
+#: One thing that happened, or would: plain data. "what" names its kind, "at" the spots of the board it concerns; one that is "quiet" is
+#: told in the whole story only: whoever comes back to the table, or sees it played back, would only be kept from what matters. One that
+#: is "main" nobody may miss: it is told first. One that "goes_on" is given to the telling of what comes of it too; a quiet one is told only
+#: there. One that "shows" is played back on the board even to whoever has brought it about, and for long enough to be seen. What "would"
+#: come of it later is told in previews only.
+Fact = dict[str, Any]
 Shape = Literal["wide", "tall"]  # of a board: beside other things on a desk, or the whole width of a phone
 
 
@@ -84,8 +89,7 @@ class GameInfo:
 ENDS_OPEN = ("at", "between", "for", "from", "in", "on", "to", "with")  # a group that ends so goes on with the label
 
 
-@dataclass(frozen=True)
-class Offer:
+class Offer(NamedTuple):
     """A choice as people read it."""
 
     label: str  # on its button: ``Seine``, ``Bid 6``
@@ -93,7 +97,7 @@ class Offer:
     group: str = ""  # choices of a kind stand together under these words: ``Mark a box``
     pays: int = 0  # choices that pay are picked together until ``due`` is reached: what one of it pays
     due: int = 0  # what is still to be paid
-    count: int = 1  # how many of it may be picked
+    count: int = 1  # type: ignore[assignment]  # how many of it may be picked; nobody asks it what a tuple would be asked by this name
     alike: str = ""  # with other choices that come to the same it is one button, called so: ``1 juvenile, any of 3``
     exact: bool = False  # must what is picked come to ``due`` exactly, or may it be more?
     obvious: str = ""  # why nobody would choose anything else, if that is so: a page then plays it by itself
@@ -209,7 +213,7 @@ class Story(Protocol):
 
     def chapter(self, view: Json) -> str: """The part of the match that a position belongs to, a heading of the log: ``Year 5 of 10``."""
     def headline(self, view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
-        """Who is asked what, or who has won. For whom it asks: ``You: take a fish showing 5.``, for others ``Ben takes a fish.``"""
+        """Who is asked what, or who has won. For whom it asks: ``You: take a cod for the 5.``, for others ``Ben takes a fish.``"""
     def describe(self, view: Json, reader: Reader) -> str: """The whole position in sentences, for those who cannot see the picture."""
     def offer(self, view: Json, reader: Reader, action: str) -> Offer: """What a choice of the reader's is called and means."""
     def facts(self, before: Json, action: str, after: Json) -> list[Fact]:
@@ -223,6 +227,13 @@ class OwnGains(Protocol):
 
     def gains(self, before: Json, action: str, after: Json) -> list[Gain]:
         """What a choice of the seat to move brings it: from its views before and after it; what matters most first."""
+
+
+class OwnReminder(Protocol):
+    """What else a story may add: what a newcomer has to know at a decision and can see nowhere."""
+
+    def remind(self, view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+        """A rule or a fact for whoever decides, in a sentence or two below the headline; nothing where the choices say it all."""
 
 
 class Board(Protocol):
@@ -317,6 +328,8 @@ def gaps(name: str, package: str) -> list[str]:
         found += _gaps_in(package, "rules", OwnEnd)
     if hasattr(_room(package, "story"), "gains"):
         found += _gaps_in(package, "story", OwnGains)
+    if hasattr(_room(package, "story"), "remind"):
+        found += _gaps_in(package, "story", OwnReminder)
     info = getattr(words, "INFO", None)
     if isinstance(info, GameInfo):
         found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]

@@ -3,6 +3,8 @@
 ``guide.md`` writes a number as its name in the game's ``data.py``: ``each of you has {NETS} nets``. A table of numbers or words, such as
 ``{PRICES}``, is written as a list: ``2, 3, 5``. Anything else in braces stays as it is.
 
+Its last section may be headed ``For programs``: notation and files, which the pages for players leave out.
+
 ``![A net closes a fishery](picture:net)`` is the picture ``net`` of the game's ``pictures.py``; its words are for those who do not see it.
 """
 
@@ -19,6 +21,7 @@ from shoal.games.errors import BadGame
 from shoal.games.svg import Picture
 
 ADDRESS = "picture:"
+FOR_PROGRAMS = "\n## For programs\n"
 PICTURE = re.compile(rf"!\[([^\]]*)\]\({ADDRESS}([a-z_]+)\)")
 PLACEHOLDER = re.compile(r"\{([A-Z][A-Z0-9_]*)\}")
 
@@ -39,6 +42,11 @@ def illustrated(package: str) -> str:
         if not words or name not in pictures(package):
             raise BadGame("bad_guide", f"the guide of {package} shows {name!r} as {words!r}, but that is no picture with words for it.")
     return text
+
+
+def for_players(text: str) -> str:
+    """A guide without its section for programs."""
+    return text.partition(FOR_PROGRAMS)[0].rstrip()
 
 
 def pictures(package: str) -> dict[str, Callable[[str], Picture]]:

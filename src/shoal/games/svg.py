@@ -142,6 +142,9 @@ def barred(why: str, *inside: str) -> str:
     return _wrapped(_head("g", data_why=why), inside)
 
 
+BESIDE = "beside"  # the class of what the page of a table shows beside the board too: there the board leaves it out
+
+
 def term(word: str, *inside: str) -> str:
     """Something that a word of the game's glossary explains."""
     return _wrapped(_head("g", data_term=word), inside)
@@ -207,9 +210,9 @@ def document(width: float, height: float, title: str, description: str, *inside:
         aria_label=title,
     )
     words = f"{head}>{element('title', escape(title))}{element('desc', escape(description))}"
-    drawn = f"{element('rect', width=width, height=height, rx=10, cls='paper')}{''.join(inside)}</svg>"
-    picture = Picture(f"{words}<style>{STYLE}{style}</style>{drawn}")
-    picture.width, picture.height, picture.style, picture.bare = width, height, STYLE + style, words + drawn
+    drawn = (element("rect", width=width, height=height, rx=10, cls="paper"), *inside, "</svg>")
+    picture = Picture("".join((words, "<style>", STYLE, style, "</style>", *drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, STYLE + style, "".join((words, *drawn))
     return picture
 
 

@@ -13,7 +13,7 @@ from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.games import contract
 from shoal.games.guide import guide, pictures
-from shoal.kit.matches import walk
+from shoal.kit.matches import observers, walk
 
 LARGEST = 20_000  # bytes of a small picture without its style sheet
 
@@ -77,8 +77,8 @@ def observations_fit(game: Game) -> None:
     size = sum(axis.size for axis in game.info.observation)
     assert all(axis.meaning.strip() for axis in game.info.observation)
     rows = set()
-    for position in walk(game, seed=19):
-        for seat in range(game.players):
+    for number, position in enumerate(walk(game, seed=19)):
+        for seat in observers(game, number):
             row = position.observation(seat)
             assert len(row) == size == game.rules.OBSERVATION
             assert all(math.isfinite(number) for number in row)

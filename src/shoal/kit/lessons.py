@@ -20,7 +20,7 @@ LONGEST_SAYS = 260  # characters: what fits above the board on a phone
 LONGEST_ANSWER = 200
 
 #: headings of a guide that state no rule of play
-NO_RULES = {"Rulings", "Three tips", "Notation", "What was reconstructed", "Where the numbers come from"}
+NO_RULES = {"Rulings", "Three tips", "For programs", "What was reconstructed", "Where the numbers come from"}
 
 
 def lessons_can_be_played(game: Game) -> None:

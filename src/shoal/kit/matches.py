@@ -41,6 +41,12 @@ def walk(game: Game, seed: int) -> Iterator[Position]:
     yield position
 
 
+def observers(game: Game, number: int) -> set[int]:
+    """One or two seats to look at position ``number`` of a match: one changes with every position, the other keeps to a seat for a while,
+    so that every seat looks when it is its turn and when it is not."""
+    return {number % game.players, number // game.players % game.players}
+
+
 def glimpses(game: Game, seed: int, count: int = 40) -> Iterator[Position]:
     """About ``count`` positions of one random match, the first and the last included, for what is too slow to do at every one."""
     positions = list(walk(game, seed))

@@ -14,7 +14,7 @@ from shoal.core.preview import preview
 from shoal.games.contract import Offer
 from shoal.games.glossary import glossary
 from shoal.games.svg import Picture
-from shoal.kit.matches import glimpses, walk
+from shoal.kit.matches import glimpses, observers, walk
 
 
 def readers(game: Game) -> tuple[Seat, ...]:
@@ -26,7 +26,7 @@ def views_keep_secrets(game: Game) -> None:
     """What a seat sees does not depend on what it cannot know; and what it cannot know is really shuffled."""
     changed = False
     for number, position in enumerate(walk(game, seed=13)):
-        for seat in range(game.players):
+        for seat in observers(game, number):
             other = position.redealt(seat, seed=number)
             assert other.view(seat) == position.view(seat)
             assert other.view(None) == position.view(None)
@@ -40,8 +40,8 @@ def views_keep_secrets(game: Game) -> None:
 
 def boards_keep_secrets(game: Game) -> None:
     """A picture and a text board show what the view does, and no more."""
-    for number, position in enumerate(glimpses(game, seed=13, count=20)):
-        for seat in range(game.players):
+    for number, position in enumerate(glimpses(game, seed=13, count=12)):
+        for seat in observers(game, number):
             other = position.redealt(seat, seed=number)
             assert other.svg(seat) == position.svg(seat)
             assert other.svg(None) == position.svg(None)
@@ -52,7 +52,7 @@ def views_are_plain_data(game: Game) -> None:
     """A view is JSON data with the same keys for everybody, "turn" and "scores" among them; numbers are plain integers."""
     keys = set(Position(game).view("all"))
     assert {"turn", "scores"} <= keys, f"a view has no {' and no '.join(sorted({'turn', 'scores'} - keys))}"
-    for position in walk(game, seed=15):
+    for position in glimpses(game, seed=15, count=60):
         for seat in readers(game):
             view = position.view(seat)
             assert set(view) == keys
@@ -78,7 +78,8 @@ def logs_tell_what_may_be_told(game: Game) -> None:
 def the_board_draws(game: Game) -> None:
     """The picture is well-formed, speaks, and offers each choice to the seat that has it, and to nobody else."""
     last = None
-    for position in glimpses(game, seed=20):
+    known = set(glossary(game.package))
+    for position in glimpses(game, seed=20, count=12):
         for seat in readers(game):
             drawn = position.svg(seat, last)
             assert isinstance(drawn, Picture), "a board is what svg.document makes"
@@ -87,8 +88,7 @@ def the_board_draws(game: Game) -> None:
             tags = [element.tag.rsplit("}")[-1] for element in picture]
             assert tags[:2] == ["title", "desc"] and picture[0].text and len(picture[1].text or "") > 20
             offered = {element.get("data-action") for element in picture.iter()} - {None}
-            known = glossary(game.package)
-            assert (words := {element.get("data-term") for element in picture.iter()} - {None}) <= set(known), words - set(known)
+            assert (words := {element.get("data-term") for element in picture.iter()} - {None}) <= known, words - known
             assert offered == set(position.choices_of(seat)), (seat, offered ^ set(position.choices_of(seat)))
             assert position.text(seat).strip()
         if position.turn != "over":
@@ -98,7 +98,7 @@ def the_board_draws(game: Game) -> None:
 
 def pieces_have_names_of_their_own(game: Game) -> None:
     """In no picture are two pieces called the same: pages follow them by their names from one picture to the next."""
-    for position in glimpses(game, seed=22, count=20):
+    for position in glimpses(game, seed=22, count=12):
         for seat in (0, None, "all"):
             names = re.findall(r'data-piece="([^"]*)"', position.svg(seat))
             assert len(names) == len(set(names)), sorted(names)
@@ -122,7 +122,7 @@ def boards_keep_their_size(game: Game) -> None:
     proportions = []
     for shape in ("wide", "tall"):
         sizes = set()
-        for position in glimpses(game, seed=27, count=20):
+        for position in glimpses(game, seed=27, count=10):
             for seat in (0, None):
                 drawn = game.board.draw(position.view(seat), seat, choices=position.choices_of(seat), shape=shape)
                 sizes.add((drawn.width, drawn.height))
@@ -159,7 +159,8 @@ def what_happens_is_told(game: Game) -> None:
     """Facts are plain data about spots of the board; every decision and the end are told in sentences, to every reader in their person."""
     match = random_match(game, seed=29)
     names = [f"Player{seat}" for seat in range(game.players)]
-    for reader in readers(game):
+    some: tuple[Seat, ...] = (0, game.players - 1, None, "all")  # seats in between are told as these are
+    for reader in dict.fromkeys(some):
         views, log, spots = match.views(reader), match.log(reader), set()
         for number, (who, action) in enumerate(log):
             facts = game.story.facts(views[number], action, views[number + 1])
@@ -182,7 +183,7 @@ def what_happens_is_told(game: Game) -> None:
 
 def previews_keep_secrets(game: Game) -> None:
     """What a choice would do is told from what its seat knows, and nothing else."""
-    for number, position in enumerate(glimpses(game, seed=30, count=15)):
+    for number, position in enumerate(glimpses(game, seed=30, count=8)):
         seat = position.turn
         if isinstance(seat, int):
             for action in position.actions[:5]:
@@ -199,6 +200,9 @@ def stories_are_sentences(game: Game) -> None:
                 assert type(headline) is str and re.fullmatch(r"[A-Z0-9].*\S", headline), repr(headline)
             if isinstance(seat, int) and position.turn == seat:
                 assert headline.startswith("You: ") and headline.endswith((".", "?", "!")), repr(headline)
+            reminder = game.story.remind(view, seat, game.options) if hasattr(game.story, "remind") else ""
+            assert re.fullmatch(r"([A-Z].*\.)?", reminder), repr(reminder)
+            assert not reminder or position.turn == seat, "only who decides is reminded"
             description = game.story.describe(view, seat)
             assert type(description) is str and re.fullmatch(r"[A-Z0-9].{19,}[.!?]", description, re.DOTALL), repr(description)
 
@@ -212,6 +216,8 @@ def stories_keep_secrets(game: Game) -> None:
                 view, same = position.view(reader), other.view(reader)
                 assert game.story.headline(same, reader) == game.story.headline(view, reader)
                 assert game.story.describe(same, reader) == game.story.describe(view, reader)
+                if hasattr(game.story, "remind"):
+                    assert game.story.remind(same, reader, game.options) == game.story.remind(view, reader, game.options)
 
 
 def charts_draw(game: Game) -> None:

@@ -13,10 +13,12 @@ from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from typing import NamedTuple
 
+from shoal.bots import network
 from shoal.core.match import Match
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
+from shoal.engine.net import Net
 from shoal.engine.search import Found, Search
 from shoal.games.calibration import Calibration
 from shoal.games.svg import Picture, document, element, group, label
@@ -59,19 +61,26 @@ class Bin(NamedTuple):
 
 
 def samples(
-    game: Ruleset, matches: int, *, seed: int = 0, threads: int | None = None, tick: Callable[[int], None] = lambda done: None
+    game: Ruleset,
+    matches: int,
+    *,
+    seed: int = 0,
+    threads: int | None = None,
+    is_learnt: bool = False,
+    tick: Callable[[int], None] = lambda done: None,
 ) -> list[Sample]:
-    """What the search says at every ninth decision of matches against itself, and who won."""
+    """What the search says at every ninth decision of matches against itself, and who won; with ``is_learnt`` it goes by the network."""
     found: list[Sample] = []
+    net = network(game) if is_learnt else None
     with ThreadPoolExecutor(threads or os.cpu_count()) as pool:
-        for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number), range(matches)):
+        for rows in pool.map(lambda number: _played(game, int(stream(seed, number)) >> 1, number, net), range(matches)):
             found += rows
             tick(1)
     return found
 
 
-def _played(game: Ruleset, seed: int, number: int) -> list[Sample]:
-    search = Search(game, heuristics=game.room("heuristics"))
+def _played(game: Ruleset, seed: int, number: int, net: Net | None) -> list[Sample]:
+    search = Search(game, heuristics=game.room("heuristics"), net=net)
     match = Match(game, seed)
     said: list[tuple[int, int, Said]] = []  # at which move, who, the win chances
     decisions = 0

@@ -250,9 +250,6 @@ class PolicyLearner:
                     jax.block_until_ready(model)  # the next step overwrites what was read
         self.learning = self.learning._replace(model=model)
 
-    def close(self) -> None:
-        """Nothing is left open."""
-
     @property
     def model(self) -> Model:
         return self.learning.model

@@ -10,28 +10,23 @@ look at each and by 0.173 after four, by the search's word 0.148, and the search
 
 from __future__ import annotations
 
-import multiprocessing
-import os
-import signal
-import threading
-import time
 from collections.abc import Iterator, Sequence
-from concurrent.futures import ProcessPoolExecutor
 from typing import Any, NamedTuple
 
 import numpy as np
 
+from shoal import jobs
 from shoal.core.batch import Batch
 from shoal.core.game import Game
 from shoal.engine.net import Net
 from shoal.engine.search import Inputs, Search
 from shoal.games import packages, register
+from shoal.jobs import Call
 
 Array = Any
 
 DRAWN = 0.3  # share of a match's usual length in which moves are drawn by visits
 USUAL = 80  # decisions of a match
-PARENT_CHECK = 2.0  # seconds
 
 
 class Played(NamedTuple):
@@ -120,44 +115,14 @@ def joined(parts: Sequence[Played]) -> Played:
     return Played(*(np.concatenate(columns) for columns in zip(*full, strict=True)))
 
 
-# -- worker processes ---------------------------------------------------------------------------------------------------------
+def matches(tasks: Sequence[Task], net: Net | None, *, on: str = "here", cores: int | None = None) -> Iterator[Played]:
+    """The matches in their order, on the cores of this machine or on a cluster: ``shoal.jobs``."""
+    known = {task.game.name: packages()[task.game.name] for task in tasks}
+    return jobs.run(play, ((task, net) for task in tasks), on=on, cores=cores, prepare=Call(know, (known,)))
 
 
-class Players:
-    """Processes that play matches, one for each core; with ``workers=1`` this process plays itself."""
-
-    def __init__(self, game: Game, workers: int | None = None) -> None:
-        self.workers = workers or os.cpu_count() or 1
-        known = game.name, packages()[game.name]
-        self.pool = (
-            ProcessPoolExecutor(
-                self.workers, mp_context=multiprocessing.get_context("spawn"), initializer=_arrive, initargs=(known, os.getpid())
-            )
-            if self.workers > 1
-            else None
-        )
-
-    def play(self, tasks: Sequence[Task], net: Net | None) -> Iterator[Played]:
-        """The matches in their order, as they are over."""
-        if self.pool is None:
-            return (play(task, net) for task in tasks)
-        return self.pool.map(play, tasks, [net] * len(tasks))
-
-    def close(self) -> None:
-        if self.pool is not None:
-            self.pool.shutdown(cancel_futures=True)
-
-
-def _arrive(known: tuple[str, str], parent: int) -> None:
-    """A worker process begins: it knows the game, leaves Ctrl-C to its parent, and does not outlive it."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    name, package = known
-    if name not in packages():
-        register(name, package)
-
-    def watch() -> None:
-        while os.getppid() == parent:
-            time.sleep(PARENT_CHECK)
-        os._exit(1)
-
-    threading.Thread(target=watch, daemon=True).start()
+def know(games: dict[str, str]) -> None:
+    """A process that plays knows these games by their packages."""
+    for name, package in games.items():
+        if name not in packages():
+            register(name, package)

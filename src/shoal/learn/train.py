@@ -43,8 +43,6 @@ class Learner(Protocol):
 
     def update(self, share: float) -> dict[str, float]: ...
 
-    def close(self) -> None: ...
-
 
 class Plan(NamedTuple):
     """How long a run goes on: minutes of learning, or a number of updates."""
@@ -78,11 +76,15 @@ def train(
     plan: Plan,
     *,
     target: str = "native",
+    on: str = "here",
     resume: bool = False,
     tell: Callable[[Moment], None] = lambda moment: None,
 ) -> bool:
-    """Train, and write weights, card and curves to ``folder``; False if Ctrl-C ended it early, with what was learnt until then."""
-    return Run(recipe, folder, plan, target, resume).go(tell)
+    """Train, and write weights, card and curves to ``folder``; False if Ctrl-C ended it early, with what was learnt until then.
+
+    ``on`` is where matches are played that are learnt from search (``shoal.jobs``).
+    """
+    return Run(recipe, folder, plan, target, resume, on).go(tell)
 
 
 def prepare(recipe: Recipe, folder: Path, resume: bool) -> Recipe:
@@ -107,7 +109,8 @@ def told(recipe: Recipe) -> str:
 class Run:
     """One training run in its folder."""
 
-    def __init__(self, recipe: Recipe, folder: Path, plan: Plan, target: str, resume: bool) -> None:
+    def __init__(self, recipe: Recipe, folder: Path, plan: Plan, target: str, resume: bool, on: str = "here") -> None:
+        self.on = on
         self.recipe, self.folder, self.plan, self.target = prepare(recipe, folder, resume), folder, plan, target
         folder.mkdir(parents=True, exist_ok=True)
         self.games = self.recipe.loaded()
@@ -128,7 +131,7 @@ class Run:
 
     def _learner(self) -> Learner:
         if self.recipe.how == "search":
-            return SearchLearner(self.recipe, self.folder)
+            return SearchLearner(self.recipe, self.folder, on=self.on)
         return PolicyLearner(self.recipe, self.target, attempt=self.attempts)
 
     def go(self, tell: Callable[[Moment], None]) -> bool:
@@ -155,8 +158,6 @@ class Run:
             self.keep()
             self.finish(is_whole=False)
             return False
-        finally:
-            self.learner.close()
         return True
 
     def _moment(self, found: dict[str, float], per_second: float) -> Moment:

@@ -38,7 +38,7 @@ CHARACTERS = {
         Character("Moby", "is patient, deep, and rarely sunk."),
     ),
     "expert": (
-        Character("Leviathan", "thinks longest of all, and in Fleet and Fishery Boom has learnt from millions of matches."),
+        Character("Leviathan", "thinks longest of all, and in every game but Fishery has learnt from matches against itself."),
         Character("Nereus", "is as old as the sea and knows where everything in it is going."),
         Character("Salacia", "gives nothing away, and takes what others do."),
     ),

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import secrets
+import sqlite3
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import AbstractContextManager, nullcontext
-from typing import Any
+from typing import Any, cast
 
 from sqlalchemy import Connection, RowMapping, text
+from sqlalchemy.exc import IntegrityError, OperationalError
 
 from shoal.store import engines, opening
 
@@ -56,7 +58,13 @@ class Database:
             with self.engine.begin() as connection:
                 work(connection)
             return
-        job = _Job(work)
+        self._write_soon(_Job(work))
+
+    def _write_by_driver(self, work: Callable[[sqlite3.Connection], None]) -> None:
+        """The same by SQLite's driver: what is written for every action needs no help, which takes longer than the writing itself."""
+        self._write_soon(_Job(lambda connection: work(_driver(connection)), work))
+
+    def _write_soon(self, job: _Job) -> None:
         with self._queue_lock:
             self._queue.append(job)
         with self._one_writer:
@@ -71,9 +79,12 @@ class Database:
         if self._writer is None:
             self._writer = self.engine.connect().execution_options(shoal_write=True)
         try:
-            with self._writer.begin():
-                for job in jobs:
-                    job.work(self._writer)
+            if all(job.by_driver for job in jobs):
+                _commit_by_driver(_driver(self._writer), jobs)
+            else:
+                with self._writer.begin():
+                    for job in jobs:
+                        job.work(self._writer)
         except Exception as error:
             if len(jobs) == 1:
                 jobs[0].error = error
@@ -112,10 +123,33 @@ class Database:
 class _Job:
     """Work that waits to be written."""
 
-    def __init__(self, work: Callable[[Connection], None]) -> None:
-        self.work = work
+    def __init__(self, work: Callable[[Connection], None], by_driver: Callable[[sqlite3.Connection], None] | None = None) -> None:
+        self.work, self.by_driver = work, by_driver
         self.is_done = False
         self.error: Exception | None = None
+
+
+def _driver(connection: Connection) -> sqlite3.Connection:
+    return cast(sqlite3.Connection, connection.connection.driver_connection)
+
+
+def _commit_by_driver(driver: sqlite3.Connection, jobs: list[_Job]) -> None:
+    """One transaction for all of them; what goes wrong is told as of any other statement."""
+    try:
+        driver.execute("BEGIN IMMEDIATE")
+        try:
+            for job in jobs:
+                assert job.by_driver
+                job.by_driver(driver)
+            driver.execute("COMMIT")
+        except BaseException:
+            if driver.in_transaction:
+                driver.execute("ROLLBACK")
+            raise
+    except sqlite3.IntegrityError as error:
+        raise IntegrityError("appending events", None, error, hide_parameters=True) from error
+    except sqlite3.Error as error:
+        raise OperationalError("appending events", None, error, hide_parameters=True) from error
 
 
 def _run(connection: Connection, statement: Any) -> None:

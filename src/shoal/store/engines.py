@@ -5,6 +5,8 @@ from __future__ import annotations
 import contextlib
 import math
 import os
+import sqlite3
+import threading
 import time
 from pathlib import Path
 from typing import Any
@@ -59,12 +61,20 @@ def _postgres(url: URL) -> Engine:
     given = str(url.query.get("options", ""))
     arguments = {"connect_timeout": CONNECT, **alive, "options": f"{limits} {given}".strip()}
     address = url.difference_update_query(["options"])
-    pool = {"pool_size": 20, "max_overflow": 0, "pool_timeout": POOL}
+    pool = {"pool_size": 12, "max_overflow": 0, "pool_timeout": POOL}
     engine = create_engine(address, connect_args=arguments, hide_parameters=True, **pool)
+
+    is_over = threading.Event()
+
+    @event.listens_for(engine, "engine_disposed")
+    def end(_engine: Engine) -> None:
+        is_over.set()
 
     @event.listens_for(engine, "checkin")
     def rest(_connection: Any, record: Any) -> None:
         record.info["rests_since"] = time.monotonic()
+        if is_over.is_set():  # a thread was in the middle of something when the server ended
+            record.invalidate()
 
     @event.listens_for(engine, "checkout")
     def wake(connection: Any, record: Any, _proxy: Any) -> None:
@@ -89,9 +99,13 @@ def _sqlite(url: URL) -> Engine:
     @event.listens_for(engine, "connect")
     def settle(connection: Any, _record: Any) -> None:
         connection.isolation_level = None  # we say BEGIN ourselves
-        connection.execute("PRAGMA journal_mode=WAL")
-        connection.execute("PRAGMA synchronous=FULL")  # what was answered is on disk, even if the power fails
-        connection.execute("PRAGMA foreign_keys=ON")
+        try:
+            connection.execute("PRAGMA journal_mode=WAL")
+            connection.execute("PRAGMA synchronous=FULL")  # what was answered is on disk, even if the power fails
+            connection.execute("PRAGMA foreign_keys=ON")
+        except sqlite3.Error:
+            connection.close()  # the pool never learns of one that fails here
+            raise
 
     @event.listens_for(engine, "begin")
     def begin(connection: Connection) -> None:

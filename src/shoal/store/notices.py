@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import contextlib
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from queue import SimpleQueue
 from threading import Thread
 from typing import Any
@@ -25,6 +25,7 @@ class Notices(Database):
     def __init__(self, url: str, patience: float = 0.0, tell: Callable[[str], None] = print) -> None:
         super().__init__(url, patience, tell)
         self._to_tell: SimpleQueue[str | None] = SimpleQueue()
+        self.is_followed: Callable[[str], bool] = lambda id: True  # whether another server wants to hear of a table
         self._telling = Thread(target=self._tell_all, name="notices", daemon=True)
         if not self.is_sqlite:
             self._telling.start()
@@ -51,6 +52,11 @@ class Notices(Database):
         if not self.is_sqlite:
             self._to_tell.put(news)
 
+    def tell_of(self, table: str) -> None:
+        """A table has changed: told soon, if anybody else wants to hear of it."""
+        if not self.is_sqlite and self.is_followed(table):
+            self._to_tell.put(f"table {table}")
+
     def _tell_all(self) -> None:
         is_ending = False
         while not is_ending:
@@ -59,7 +65,7 @@ class Notices(Database):
                 news.append(self._to_tell.get())
             is_ending = None in news
             with contextlib.suppress(SQLAlchemyError):  # that the database is down is said elsewhere, and the others look for themselves
-                self.tell(*dict.fromkeys(one for one in news if one is not None))
+                self.tell(*together(one for one in news if one is not None))
 
     def heard(self, timeout: float) -> Iterator[tuple[str, str, str] | None]:
         """What other servers tell: which server, about what, and the news; None when so many seconds have passed without any.
@@ -74,10 +80,21 @@ class Notices(Database):
             connection.execute(f"LISTEN {CHANNEL}")
             yield None
             while True:
-                for notice in connection.notifies(timeout=timeout, stop_after=1):
+                for notice in connection.notifies(timeout=timeout):
                     server, about, news = notice.payload.split(" ", 2)
                     if server != self.server:
                         yield server, about, news
                 yield None
         finally:
             connection.close()
+
+
+def together(news: Iterable[str]) -> list[str]:
+    """The same with all tables in one piece: every server wakes up for each.
+
+    >>> together(["table x", "person ann", "table y", "table x"])
+    ['person ann', 'table x y']
+    """
+    each = dict.fromkeys(news)
+    tables = [one.partition(" ")[2] for one in each if one.startswith("table ")]
+    return [one for one in each if not one.startswith("table ")] + ([f"table {' '.join(tables)}"] if tables else [])

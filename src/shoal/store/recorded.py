@@ -150,6 +150,10 @@ class Recorded(Seats):
         """The moves as ``seat`` may read them."""
         return self.playing.log(seat)
 
+    def names_at(self, at_move: int) -> list[str]:
+        """Who sat where when a move was played: people and bots by seat."""
+        return self._storyteller.names_at(at_move, self.names)
+
     def story(self, seat: int | None) -> list[Told]:
         """What has happened, in sentences for ``seat``."""
         return self._storyteller.story(self.playing, self.names, seat)
@@ -196,7 +200,7 @@ class Recorded(Seats):
         """A copy that changes no more, to be looked at without holding the table."""
         copied = copy.copy(self)
         copied.match = self.match.at(len(self.match.moves)) if self.match else None
-        copied._storyteller = Storyteller()
+        copied._storyteller = self._storyteller.copied()
         return copied
 
     def as_asked(self, seat: int) -> Match:
@@ -276,6 +280,9 @@ class Recorded(Seats):
 
     def _on_end(self, event: Event, data: dict[str, Any]) -> None:
         self.playing.ending = Ending(event.seat)
+        who = "All agree to end here" if event.seat is None else f"{self.name(event.seat)} resigns"
+        told = "Whoever runs this server ends the match" if data.get("by") == "server" else who
+        self._storyteller.note(len(self.playing.moves), f"{told}: the match is over.")
         self.pending.clear()
         self.ask = None
         self.at_event = event.number

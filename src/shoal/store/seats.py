@@ -151,5 +151,6 @@ class Seats(ABC):
         seat, chair = event.seat or 0, Chair(**data)
         if self.match is not None:
             self._storyteller.note(len(self.match.moves), _changed_hands(self.chairs[seat], chair))
+            self._storyteller.change_names(len(self.match.moves), self.names)
         self.chairs = list(self.chairs)
         self.chairs[seat] = chair

@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import json
 import sqlite3
-from collections import deque
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from typing import Any, cast
+from typing import Any
 
 from sqlalchemy import Connection, RowMapping, bindparam, delete, insert, select, text, update
 from sqlalchemy.exc import IntegrityError, OperationalError
 
 from shoal.store import schema
 from shoal.store.accounts import Accounts
+from shoal.store.bare import BareConnections
 from shoal.store.events import Event
 from shoal.store.listings import Listings
 from shoal.store.refusals import NoSuchTable
@@ -42,11 +42,12 @@ class Store(Accounts, Listings):
         super().__init__(url, patience, tell)
         # as text: these are run for every action, and the driver needs no help with them
         self._append, self._sum_up, self._number = (str(statement.compile(self.engine)) for statement in (APPEND, SUM_UP, NUMBER))
-        self._bare: deque[sqlite3.Connection] = deque()  # SQLite's driver itself, for what is asked all the time
+        self._append_and_sum_up = str(APPEND_AND_SUM_UP.compile(self.engine))
+        self._bare = BareConnections(self.engine, asks=not self.is_sqlite)
+        self._driver: Any = self.engine.dialect.loaded_dbapi
 
     def close(self) -> None:
-        while self._bare:
-            self._bare.pop().close()
+        self._bare.close()
         super().close()
 
     def add(self, table: Table) -> None:
@@ -74,43 +75,35 @@ class Store(Accounts, Listings):
                 connection.execute(insert(schema.events), [_event_row(table.id, one) for one in table.fresh])
 
         self._write(work)
-        self.tell_soon(f"table {table.id}")
+        self.tell_of(table.id)
 
     def append(self, table: Table) -> bool:
         """Write a table's fresh events. False, and nothing written, if another server has written to its log meanwhile."""
         events, summary = [_event_row(table.id, one) for one in table.fresh], {"this": table.id, **_summary(table)}
-        changes_seats = any(one.kind in ("sit", "start") for one in table.fresh)
+        seats = list(_seat_rows(table)) if any(one.kind in ("sit", "start") for one in table.fresh) else []
+
+        def by_driver(driver: sqlite3.Connection) -> None:
+            driver.executemany(self._append, events)
+            driver.execute(self._sum_up, summary)
 
         def work(connection: Connection) -> None:
-            if self.is_sqlite:
-                self._written_by_driver(connection, events, summary)
-            else:
-                connection.execute(APPEND_AND_SUM_UP, {**summary, "events": json.dumps(events)})
-            for row in _seat_rows(table) if changes_seats else ():
+            connection.execute(APPEND, events)
+            connection.execute(SUM_UP, summary)
+            for row in seats:
                 where = (schema.seats.c.table_id == table.id) & (schema.seats.c.seat == row["seat"])
                 connection.execute(update(schema.seats).where(where).values(**row))
 
         try:
-            if self.is_sqlite or changes_seats:
+            if seats:
                 self._write(work)
+            elif self.is_sqlite:
+                self._write_by_driver(by_driver)
             else:
-                with self._quick.connect() as connection:
-                    work(connection)
+                self._append_at_once({**summary, "events": json.dumps(events)})
         except IntegrityError:
             return False
-        self.tell_soon(f"table {table.id}")
+        self.tell_of(table.id)
         return True
-
-    def _written_by_driver(self, connection: Connection, events: list[dict[str, Any]], summary: dict[str, Any]) -> None:
-        """The same by SQLite's driver, in the transaction that is under way; what goes wrong is told as of any other statement."""
-        driver: Any = connection.connection.driver_connection
-        try:
-            driver.executemany(self._append, events)
-            driver.execute(self._sum_up, summary)
-        except sqlite3.IntegrityError as error:
-            raise IntegrityError(self._append, None, error, hide_parameters=True) from error
-        except sqlite3.Error as error:
-            raise OperationalError(self._append, None, error, hide_parameters=True) from error
 
     def load(self, id: str) -> Table:
         """A table rebuilt from its log."""
@@ -141,33 +134,42 @@ class Store(Accounts, Listings):
         query = select(schema.events).where(schema.events.c.table_id == id, schema.events.c.number > after)
         return [_event(row) for row in self._rows(query.order_by(schema.events.c.number))]
 
+    def _append_at_once(self, values: dict[str, Any]) -> None:
+        """One question to PostgreSQL, which is a transaction by itself; what goes wrong is told as of any other statement."""
+        connection = self._bare.take()
+        if connection is None:
+            with self._quick.connect() as pooled:
+                pooled.exec_driver_sql(self._append_and_sum_up, values)
+            return
+        try:
+            connection.execute(self._append_and_sum_up, values)
+        except self._driver.IntegrityError as error:
+            self._bare.give_back(connection)
+            raise IntegrityError("appending events", None, error, hide_parameters=True) from error
+        except BaseException as error:
+            self._bare.drop(connection)
+            self._bare.drop_all()
+            if isinstance(error, self._driver.Error):
+                raise OperationalError("appending events", None, error, hide_parameters=True) from error
+            raise
+        self._bare.give_back(connection)
+
     def number(self, id: str) -> int | None:
         """The number of a table's last event; None if there is no such table. Asked for every look at a table."""
         values = {"this": id}
-        found = self._asked_driver(values) if self.is_sqlite and self.is_shared else None
-        if found is None:
-            with self._quick.connect() as connection:
-                found = connection.exec_driver_sql(self._number, values).first()
+        connection = self._bare.take() if self.is_shared else None
+        if connection is not None:
+            try:
+                found = connection.execute(self._number, values).fetchone()
+            except self._driver.Error:  # whatever the reason, the pool is asked
+                self._bare.drop(connection)
+                self._bare.drop_all()
+            else:
+                self._bare.give_back(connection)
+                return int(found[0]) if found else None
+        with self._quick.connect() as pooled:
+            found = pooled.exec_driver_sql(self._number, values).first()
         return int(found[0]) if found else None
-
-    def _asked_driver(self, values: dict[str, Any]) -> Any:
-        """The same asked of SQLite's driver, which answers in a tenth of the time; None if it cannot, whatever the reason."""
-        connection = None
-        try:
-            connection = self._bare.pop() if self._bare else self._bare_connection()
-            found = connection.execute(self._number, values).fetchall()
-        except (IndexError, sqlite3.Error):
-            if connection is not None:
-                connection.close()
-            return None
-        self._bare.append(connection)
-        return found[0] if found else None
-
-    def _bare_connection(self) -> sqlite3.Connection:
-        raw = self.engine.raw_connection()
-        connection: Any = raw.driver_connection
-        raw.detach()
-        return cast(sqlite3.Connection, connection)
 
     def numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
@@ -202,7 +204,7 @@ class Store(Accounts, Listings):
 
         self._write(work)
         for id in ids:
-            self.tell_soon(f"table {id}")
+            self.tell_of(id)
 
 
 def _is_text(asked: str) -> bool:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from shoal.core.match import Line, Match
+from shoal.games.contract import Fact
 
 NOTE = "note"  # who tells of a seat that changed hands, or of something taken back
 
@@ -18,6 +19,12 @@ class Told(NamedTuple):
     chapter: str
     text: str
     spots: tuple[str, ...]  # of the board, that it is about
+    news: str = ""  # what of it is told again to those who come back to the table
+    has_outcome: bool = False  # has anything come of what was done?
+    is_own: bool = False  # is it about the reader?
+    main: str = ""  # of the news, what nobody may miss
+    rest: str = ""  # ... and what is left of them
+    shows: bool = False  # is there something to be seen on the board, whoever did it?
 
 
 class Storyteller:
@@ -26,17 +33,32 @@ class Storyteller:
     def __init__(self) -> None:
         self._told: dict[int | None, tuple[list[str], list[Line], list[Told]]] = {}  # by reader: the names in it, its lines, in words
         self._notes: list[tuple[int, str]] = []
+        self._sat: list[tuple[int, list[str]]] = []  # until so many moves, who sat where
+
+    def copied(self) -> Storyteller:
+        """Another one who knows the same, for a copy of the match."""
+        other = Storyteller()
+        other._notes, other._sat = self._notes, self._sat
+        return other
 
     def note(self, at_move: int, text: str) -> None:
         """Something besides the moves that everybody may read."""
         self._notes = [(min(at, at_move), told) for at, told in self._notes] + [(at_move, text)]
+
+    def change_names(self, at_move: int, before: list[str]) -> None:
+        """A seat changes hands: what was played until now stays with who played it."""
+        self._sat = [(min(at, at_move), names) for at, names in self._sat] + [(at_move, before)]
+
+    def names_at(self, at_move: int, now: list[str]) -> list[str]:
+        """Who sat where when a move was played."""
+        return next((names for until, names in self._sat if at_move <= until), now)
 
     def story(self, match: Match, names: list[str], seat: int | None) -> list[Told]:
         kept_names, kept, words = self._told.get(seat, (names, [], []))
         lines = match.story(seat)
         same = 0 if kept_names != names else len(kept) if lines[: len(kept)] == kept else _same(kept, lines)
         told = words[:same]
-        told += (_put_into_words(match, names, seat, number + 1, lines[number]) for number in range(same, len(lines)))
+        told += (_put_into_words(match, self.names_at(at, names), seat, at, lines) for at in range(same + 1, len(lines) + 1))
         self._told[seat] = (names, lines, told)
         return list(_merged(told, self._notes)) if self._notes else told
 
@@ -46,9 +68,33 @@ def _same(kept: list[Line], lines: list[Line]) -> int:
     return next((number for number, (old, new) in enumerate(zip(kept, lines, strict=False)) if old != new), min(len(kept), len(lines)))
 
 
-def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: int, line: Line) -> Told:
+def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: int, lines: list[Line]) -> Told:
+    line = lines[at_move - 1]
     spots = tuple(dict.fromkeys(spot for fact in line.facts for spot in fact.get("at", ())))
-    return Told(at_move, line.who, line.chapter, match.game.story.tell(line.facts, seat, names), spots)
+    begun = _begun(lines, at_move - 1)
+
+    def tell(facts: list[Fact]) -> str:
+        return str(match.game.story.tell([*begun, *facts], seat, names)) if facts else ""
+
+    goes_on = bool(line.facts) and all(fact.get("goes_on") and fact.get("quiet") for fact in line.facts)
+    text = "" if goes_on else tell(line.facts)  # it is told once, with what comes of it
+    loud = [fact for fact in line.facts if not fact.get("quiet")]
+    news = text if len(loud) == len(line.facts) else tell(loud)
+    main = [fact for fact in loud if fact.get("main")]
+    rest = [fact for fact in loud if not fact.get("main")]
+    has_outcome = any(not fact.get("quiet") for fact in line.facts[1:])
+    is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
+    told, left = (match.game.story.tell(main, seat, names), tell(rest)) if main else ("", news)
+    shows = any(fact.get("shows") for fact in loud)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows)
+
+
+def _begun(lines: list[Line], number: int) -> list[Fact]:
+    """The facts just before a line that are told with what comes of them."""
+    first = number
+    while first and lines[first - 1].facts and all(fact.get("goes_on") for fact in lines[first - 1].facts):
+        first -= 1
+    return [fact for line in lines[first:number] for fact in line.facts]
 
 
 def _merged(lines: list[Told], notes: list[tuple[int, str]]) -> Iterator[Told]:
@@ -57,4 +103,4 @@ def _merged(lines: list[Told], notes: list[tuple[int, str]]) -> Iterator[Told]:
         if at_move:
             yield lines[at_move - 1]
         chapter = lines[min(at_move, len(lines) - 1)].chapter if lines else ""
-        yield from (Told(at_move, NOTE, chapter, text, ()) for at, text in notes if at == at_move)
+        yield from (Told(at_move, NOTE, chapter, text, (), text, rest=text) for at, text in notes if at == at_move)

@@ -113,6 +113,11 @@ class Tables:
         """Whether a table is in memory."""
         return id in self._kept
 
+    def is_fresh(self, id: str, seconds: float) -> bool:
+        """Whether a table in memory has changed in the last seconds."""
+        table = self._kept.get(id)
+        return table is not None and time.time() - table.updated < seconds
+
     def check_exists(self, id: str) -> None:
         """``NoSuchTable`` if there is none of this id."""
         with self.hold(id):

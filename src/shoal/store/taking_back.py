@@ -56,6 +56,9 @@ def undo_target(table: Played, seat: int) -> int:
 def _had_secrets(table: Played, number: int) -> bool:
     """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
     if number not in table.secrets:
-        before = table.playing.before(number)
-        table.secrets[number] = table.playing.game.hides_anything and before.view("all") != before.view(None)
+        match, before = table.playing, table.playing.before(number)
+        table.secrets[number] = match.game.hides_anything and (
+            match.view_after(number, 0) != match.view_after(number, match.game.players - 1)  # mostly there already, and mostly enough
+            or before.view("all") != before.view(None)
+        )
     return table.secrets[number]

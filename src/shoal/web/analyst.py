@@ -24,7 +24,7 @@ from shoal.store import Table
 
 BEAT = 1.0  # seconds between signs of life
 LONGEST = 3600.0  # seconds that one analysis may take: on a busy machine it waits for most of them
-NICE = 19
+BEGINS, NICE = 10, 19  # how far it gives way while it gets ready, which is short, and then
 EAGER = "SHOAL_EAGER_ANALYSES"  # set in the environment, an analysis gives way to nobody: for tests, on a machine that may be busy
 SEED = 1  # the same match, looked at as hard, gives the same analysis
 
@@ -157,11 +157,19 @@ class Analyst:
 
 
 def give_way() -> None:
-    """Run only when nothing else on the machine wants to, in this thread and all that it starts."""
-    with contextlib.suppress(OSError, AttributeError):  # not every system has it, or allows it
-        os.setpriority(os.PRIO_PROCESS, 0, NICE)
-    with contextlib.suppress(OSError, AttributeError):
-        os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+    """Run only when nothing else on the machine wants to, in every thread that there is and all that these start."""
+    for thread in _threads():
+        with contextlib.suppress(OSError, AttributeError):  # not every system has it, or allows it
+            os.setpriority(os.PRIO_PROCESS, thread, NICE)
+        with contextlib.suppress(OSError, AttributeError):
+            os.sched_setscheduler(thread, os.SCHED_IDLE, os.sched_param(0))
+
+
+def _threads() -> list[int]:
+    try:
+        return [int(name) for name in os.listdir("/proc/self/task")]
+    except OSError:
+        return [0]
 
 
 def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
@@ -175,13 +183,21 @@ def _read(lines: IO[str], said: SimpleQueue[str]) -> None:
 
 def main() -> None:
     """Work on what is read until nothing comes any more."""
-    if EAGER not in os.environ:
-        give_way()
+    is_eager = EAGER in os.environ
+    if not is_eager:  # on a busy machine what only runs when nothing else does would be minutes at loading what it needs
+        with contextlib.suppress(OSError, AttributeError):
+            os.setpriority(os.PRIO_PROCESS, 0, BEGINS)
+
+    def tell(done: int, total: int, so_far: str | None = None) -> None:
+        if done and not is_eager:
+            give_way()
+        _say(done=done, total=total, so_far=so_far)
+
     for line in sys.stdin:
         try:
             given = json.loads(line)
             job = Job(**{**given, "redealt": tuple(given["redealt"]) if given["redealt"] else None})
-            _say(analysis=work(job, lambda done, total, so_far=None: _say(done=done, total=total, so_far=so_far)))
+            _say(analysis=work(job, tell))
         except ShoalError as error:
             _say(error=str(error))
         except BrokenPipeError:

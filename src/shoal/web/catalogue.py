@@ -16,7 +16,7 @@ from shoal.core.match import random_match
 from shoal.games import svg
 from shoal.games.edition import Edition
 from shoal.games.glossary import glossary
-from shoal.games.guide import ADDRESS, illustrated, pictures
+from shoal.games.guide import ADDRESS, for_players, illustrated, pictures
 from shoal.games.guide import guide as how_to_play
 from shoal.games.options import Option
 
@@ -52,9 +52,9 @@ def guide(name: str, edition: Edition | None = None) -> str:
 
 @functools.lru_cache(256)
 def illustrated_guide(name: str, edition: Edition | None = None) -> str:
-    """The same with pictures, for a page that has linked the style sheet of the game's boards."""
+    """The same with pictures and without what is for programs, for a page that has linked the style sheet of the game's boards."""
     package = Game(name, edition=edition).package
-    return _as_html(illustrated(package), pictures(package))
+    return _as_html(for_players(illustrated(package)), pictures(package))
 
 
 def _as_html(text: str, drawn: dict[str, Callable[[str], svg.Picture]]) -> str:

@@ -14,12 +14,18 @@ LEVEL = 3  # a board in half a millisecond
 ENCODED = (b"content-encoding", b"gzip")
 
 
+def is_understood(accepted: str) -> bool:
+    """Whether somebody who accepts these encodings understands gzip."""
+    return "gzip" in accepted
+
+
 def is_wanted(accepted: str, headers: list[tuple[bytes, bytes]]) -> bool:
     """Whether an answer is a stream of events for somebody who understands gzip."""
-    return "gzip" in accepted and any(name == b"content-type" and value.startswith(b"text/event-stream") for name, value in headers)
+    is_stream = any(name == b"content-type" and value.startswith(b"text/event-stream") for name, value in headers)
+    return is_stream and is_understood(accepted)
 
 
-@functools.lru_cache(64)
+@functools.lru_cache(64)  # made where boards are drawn, and found by the event loop right after
 def squeezed(message: bytes) -> bytes:
     deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
     return deflate.compress(message) + deflate.flush(zlib.Z_FULL_FLUSH)

@@ -28,7 +28,7 @@ from starlette.concurrency import run_in_threadpool
 
 import shoal
 from shoal import bots
-from shoal.bots import ADVISER, BUDGETS, LEVELS, Limit, Player
+from shoal.bots import BUDGETS, LEVELS, Limit, Player
 from shoal.core.errors import BadNotation, IllegalMove, ShoalError
 from shoal.core.game import Game
 from shoal.core.lesson import first_game
@@ -281,7 +281,7 @@ class HouseBots:
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
         """What a strong bot thinks, each action with its share of the simulations and its chance to win."""
         target = self._target(match.game)
-        advice = bots.think(match.position, seat, ADVISER, seed=secrets.randbits(32), target=target, seconds=PATIENCE)
+        advice = bots.think(match.position, seat, bots.adviser(match.game), seed=secrets.randbits(32), target=target, seconds=PATIENCE)
         best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 

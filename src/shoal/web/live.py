@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import copy
 import logging
 import threading
@@ -18,14 +19,14 @@ from starlette.responses import StreamingResponse
 from starlette.types import Receive, Scope, Send
 
 from shoal.store import Table, Tables
-from shoal.web import patches
+from shoal.web import compression, patches
 from shoal.web.look import Viewer
 from shoal.web.settings import Settings
 
 log = logging.getLogger("shoal.web")
 
 BEAT = 15.0  # seconds between signs of life on a quiet stream
-SHORT = 600  # characters of a part that is told whole: what changes in so little is most of it
+SHORT = 1200  # characters of a part that is told whole: it costs less than to find out what changes in so little
 WHOLE = ""  # the name of a part that is all there is
 DRAWN_ANEW = ("board",)  # parts that are not taken over from before: there is no need to keep their texts
 STRAIGHT = "shoal.straight"  # of a request: what sends an answer's messages without the framework
@@ -142,7 +143,9 @@ class Stream:
     seat: int | None  # the one they asked to look from
     render: Render
     is_patched: bool = False  # whether it can be told what changes within a part
+    is_squeezed: bool = False  # whether its messages go out compressed
     news: asyncio.Event = field(default_factory=asyncio.Event)
+    is_quiet: bool = False  # whether nothing was sent since the last beat
     latest: Rendered | None = None
     sent: Sent = field(default_factory=dict)
 
@@ -163,7 +166,7 @@ class LiveTables:
         self.tables, self.settings = tables, settings
         self._streams: dict[str, set[Stream]] = {}
         self._loop: asyncio.AbstractEventLoop | None = None
-        self._polling: asyncio.Task[None] | None = None
+        self._tasks: list[asyncio.Task[None]] = []
         self._rendering: dict[str, bool] = {}  # tables that are being rendered; True: changed again meanwhile
         self._rendered: dict[str, dict[tuple[Viewer, Render], Rendered]] = {}  # what was rendered last of tables that have streams
         self._closing = asyncio.Event()
@@ -174,15 +177,15 @@ class LiveTables:
 
     async def open(self) -> None:
         self._loop = asyncio.get_running_loop()
-        self._polling = asyncio.create_task(self._poll())
+        self._tasks = [asyncio.create_task(self._poll()), asyncio.create_task(self._beat())]
         threading.Thread(target=self._render, name="render", daemon=True).start()
         self.tables.changed.add(self._on_change)
 
     def close(self) -> None:
         self.tables.changed.remove(self._on_change)
         self.end_streams()
-        if self._polling:
-            self._polling.cancel()
+        for task in self._tasks:
+            task.cancel()
         self._jobs.put(None)
 
     def end_streams(self) -> None:
@@ -214,23 +217,29 @@ class LiveTables:
         return Presence(here.people.union(*(one.people for one in others)), here.strangers + sum(one.strangers for one in others))
 
     async def follow(
-        self, id: str, person: str | None, seat: int | None, seen: int | None, render: Render, is_patched: bool = False
+        self,
+        id: str,
+        person: str | None,
+        seat: int | None,
+        seen: int | None,
+        render: Render,
+        *,
+        is_patched: bool = False,
+        is_squeezed: bool = False,
     ) -> AsyncIterator[bytes]:
         """A table as server-sent events: what has changed since event ``seen``, and then every change."""
-        stream = Stream(person, seat, render, is_patched)
+        stream = Stream(person, seat, render, is_patched, is_squeezed)
         self._streams.setdefault(id, set()).add(stream)
         try:
             yield b"retry: 1000\n\n"
             self.publish(id)  # the others see that somebody has come
             self.on_presence(id)
             while not self._closing.is_set():
-                try:
-                    async with asyncio.timeout(BEAT):  # wait_for would make a task each time
-                        await stream.news.wait()
-                except TimeoutError:
-                    yield b": still here\n\n"
-                    continue
+                await stream.news.wait()
                 stream.news.clear()
+                if stream.is_quiet and not stream.latest:
+                    yield b": still here\n\n"
+                stream.is_quiet = False
                 if (latest := stream.latest) and not self._closing.is_set():
                     if latest.number == seen:  # all is known but who is here
                         stream.sent = {name: Known(version) for name, version in latest.versions.items() if name != PRESENT}
@@ -290,9 +299,12 @@ class LiveTables:
             if self._loop and not self._loop.is_closed():
                 ready = [(stream, rendered[key]) for stream, key in zip(job.streams, wanted, strict=False) if key in rendered]
                 for stream, new in ready:
-                    if stream.sent:
-                        new.message(stream.sent, stream.is_patched)  # made here, so that the event loop finds it
-                self._loop.call_soon_threadsafe(self._send_out, job.id, ready, rendered)
+                    if stream.sent:  # made here, so that the event loop finds it
+                        message, _has = new.message(stream.sent, stream.is_patched)
+                        if stream.is_squeezed and message:
+                            compression.squeezed(message)
+                with contextlib.suppress(RuntimeError):  # it was closed meanwhile: the server ends
+                    self._loop.call_soon_threadsafe(self._send_out, job.id, ready, rendered)
 
     def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]], rendered: dict[tuple[Viewer, Render], Rendered]) -> None:
         for stream, new in ready:
@@ -302,6 +314,16 @@ class LiveTables:
             self._rendered[id] = {key: new.kept() for key, new in rendered.items()}
         if self._rendering.pop(id):
             self.publish(id)
+
+    async def _beat(self) -> None:
+        """Signs of life on the quiet streams, all at once: a clock for each, set anew with every event, costs more than the event."""
+        while True:
+            await asyncio.sleep(BEAT / 2)
+            for streams in self._streams.values():
+                for stream in streams:
+                    if stream.is_quiet:
+                        stream.news.set()
+                    stream.is_quiet = True
 
     async def _poll(self) -> None:
         """See what other servers wrote to the tables that are watched here."""
@@ -331,6 +353,11 @@ class EventStream(StreamingResponse):
         async for message in self.body_iterator:
             await self._straight({"type": "http.response.body", "body": message, "more_body": True})
         await send({"type": "http.response.body", "body": b"", "more_body": False})
+
+
+def reads_gzip(request: Request) -> bool:
+    """Whether the reader of a stream is sent it compressed."""
+    return compression.is_understood(request.headers.get("accept-encoding", ""))
 
 
 def last_event(request: Request, after: int | None) -> int | None:

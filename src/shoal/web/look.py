@@ -181,7 +181,7 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
 
     row = max(sheet, key=lead)
-    if lead(row) <= 0:
+    if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1:  # none was more decisive than another
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
@@ -189,10 +189,12 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
 
 
 def ties(table: Table) -> str | None:
-    """When equal scores did not share a place: by what the game decides."""
+    """When equal scores did not share a place: by what the game decides. Who resigned is last for another reason."""
     if table.status != "over":
         return None
     match = table.playing
+    if match.ending and not match.ending.is_agreed:
+        return None
     scores, groups = match.scores(), match.ranking()
     for better, worse in pairwise(groups):
         if scores[better[-1]] == scores[worse[0]]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import os
 
 from prometheus_client import REGISTRY, CollectorRegistry, Counter, Gauge, Histogram, start_http_server
@@ -32,9 +33,19 @@ def kind_of(path: str) -> str:
 
 def answered(path: str, status: int, seconds: float) -> None:
     kind = kind_of(path)
-    REQUESTS.labels(kind, str(status)).inc()
+    _requests(kind, status).inc()
     if kind != "events":
-        SECONDS.labels(kind).observe(seconds)
+        _seconds(kind).observe(seconds)
+
+
+@functools.cache  # to find a counter by its labels costs more than to count
+def _requests(kind: str, status: int) -> Counter:
+    return REQUESTS.labels(kind, str(status))
+
+
+@functools.cache
+def _seconds(kind: str) -> Histogram:
+    return SECONDS.labels(kind)
 
 
 def resident() -> int:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import json
 import logging
 import re
@@ -10,6 +11,7 @@ from html import escape
 from typing import Any
 from urllib.parse import urlsplit
 
+from starlette.datastructures import URL
 from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
@@ -114,9 +116,8 @@ class LimitsAndHeaders:
             if is_squeezed and message["type"] == "http.response.start":
                 await asked.pass_on({"type": "http.response.body", "body": compression.HEAD, "more_body": True})
 
-        try:
-            path = request.url.path  # the header Host is part of what it is made from
-        except ValueError:
+        path, server = scope["path"], scope.get("server")
+        if not is_address(scope["scheme"], tuple(server) if server else None, request.headers.get("host"), scope["query_string"]):
             await refuse(scope, answer, 400, "bad_host", "the header Host of this request is no address.")
             return
         length = request.headers.get("content-length", "0")
@@ -153,6 +154,16 @@ class LimitsAndHeaders:
             await refuse(scope, answer, 500, "broken", words)
         finally:
             self.service.outage.pending.discard(asked)
+
+
+@functools.lru_cache(1 << 10)  # the same few hosts come again and again, and what is asked of them mostly has no query
+def is_address(scheme: str, server: tuple[str, int | None] | None, host: str | None, query: bytes) -> bool:
+    """Whether the address of a request can be made from these: handlers ask for it and do not expect that it cannot."""
+    headers = [(b"host", host.encode("latin-1"))] if host is not None else []
+    try:
+        return bool(URL(scope={"scheme": scheme, "server": server, "path": "/", "query_string": query, "headers": headers}).path)
+    except ValueError:
+        return False
 
 
 def sorry_page(path: str, message: str) -> str:

@@ -63,8 +63,9 @@ def moment(table: Table, at_move: int | None, seat: int | None, shape: Shape = "
 
 def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[str, Any]:
     number, story, view = len(match.moves), match.game.story, match.view(seat)
-    words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names) if number else "The start."
-    said = f"{words} {headline(table, view, seat)}".strip()
+    words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names_at(number)) if number else "The start."
+    asked = headline(table, view, seat)
+    said = words if words.endswith(asked) else f"{words} {asked}".strip()
     return {"at_move": number, "board": framed(_drawn(table, match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
 
 

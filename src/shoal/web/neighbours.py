@@ -6,6 +6,7 @@ News travel by LISTEN and NOTIFY. On SQLite there are no others.
 from __future__ import annotations
 
 import asyncio
+import contextlib
 import functools
 import json
 import logging
@@ -24,6 +25,7 @@ BEAT = 1.0  # seconds between what is told of the callers' spending
 AGAIN = 8  # beats between what is told of all who are connected
 GONE = 25.0  # seconds after which a server that says nothing is believed dead
 MOST = 60  # people or callers that are named at once: a notice holds 8,000 bytes
+JUST_NOW = 10.0  # seconds in which it is surely heard who has come to a table
 WAIT = 5.0  # seconds for news, then the connection is looked after
 
 
@@ -58,7 +60,7 @@ class Neighbours:
         threading.Thread(target=self._listen, name="neighbours listen", daemon=True).start()
         threading.Thread(target=self._speak, name="neighbours speak", daemon=True).start()
         self._beating = asyncio.create_task(self._beat())
-        self._to_tell.put("hello -")
+        self.store.is_followed = self._is_followed
 
     def close(self) -> None:
         self._is_ending = True
@@ -112,6 +114,7 @@ class Neighbours:
                         self._hear(*heard)
                     elif is_new:  # what was told while nobody listened is looked for
                         is_new = False
+                        self._to_tell.put("hello -")
                         self._in_loop(self.live.publish_all)
             except Exception as error:
                 if not self._is_ending:
@@ -120,18 +123,26 @@ class Neighbours:
 
     def _hear(self, server: str, about: str, news: str) -> None:
         if about == "table":
-            if self.tables.is_kept(news):
-                try:
-                    with self.tables.hold(news):  # it is read, and its listeners are told
-                        pass
-                except ValueError:
-                    pass  # it is gone
-            elif self.live.is_watched(news):
-                self.tables.changed(news)
+            for id in news.split():
+                self._hear_of(id)
         elif about == "person":
             self.identity.forget(news)
         else:
             self._in_loop(self._note, server, about, news)
+
+    def _hear_of(self, id: str) -> None:
+        """A table has changed elsewhere. Whoever looks at one that nobody follows here finds out then."""
+        if not self.live.is_watched(id):
+            return
+        if not self.tables.is_kept(id):
+            self.tables.changed(id)
+            return
+        with contextlib.suppress(ValueError), self.tables.hold(id):  # it is read, and its listeners are told, unless it is gone
+            pass
+
+    def _is_followed(self, id: str) -> bool:
+        """Whether somebody is connected to a table at another server; asked by any thread."""
+        return any(id in tables for tables in list(self._present.values()))
 
     def _in_loop(self, work: object, *given: str) -> None:
         if self._loop and not self._loop.is_closed():
@@ -146,6 +157,8 @@ class Neighbours:
             self._present.setdefault(server, {})[id] = Presence(frozenset(people), strangers)
             if not people and not strangers:
                 del self._present[server][id]
+            elif self.tables.is_fresh(id, JUST_NOW):
+                self.store.tell_of(id)  # what changed before we knew that they follow it
             self.live.publish(id)
         elif about == "spent":
             name, spent = json.loads(news)

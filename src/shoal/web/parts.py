@@ -18,7 +18,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import SINCE, gained, gone_by, now, offers, since
+from shoal.web.telling import chapter, now, offers, recap, reminder
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -26,9 +26,7 @@ NEEDS = {
     "now": (
         "status",
         "title",
-        "since",
-        "gained",
-        "gone_by",
+        "recap",
         "outdated",
         "decided",
         "seat",
@@ -37,6 +35,7 @@ NEEDS = {
         "held",
         "seats",
         "now",
+        "reminder",
         "is_sealed",
         "origin",
         "moves",
@@ -124,7 +123,6 @@ def render_parts(
     ``heard``: the tips that are not given again. Who follows the table leaves them out without being told.
     """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
-    recent = since(table, story, seat) if story else []
     picture, tip = board(table, seen, shape), tip_for(table, seat)
     offered = offers(table, seat)
     shown = {
@@ -132,13 +130,12 @@ def render_parts(
         **seen,
         "on_board": actions_on(picture) if len(offered) > CROWD[shape] else set(),
         "now": now(table, seen["view"], seat) if table.match else "",
-        "chapter": table.game.story.chapter(seen["view"]) if table.match else "",
+        "reminder": reminder(table, seat) if table.match else "",
+        "chapter": chapter(table, seen["view"]) if table.match else "",
         "offers": offered,
         "shape": shape,
         "story": story,
-        "since": recent,
-        "gained": gained(table, recent, seat) if seat is not None and len(recent) > SINCE else "",
-        "gone_by": gone_by(recent) if seat is not None else "",
+        "recap": recap(table, story, seat, shape) if story else None,
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],

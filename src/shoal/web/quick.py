@@ -1,13 +1,15 @@
 """Actions by the shortest way: half of what an action cost the event loop were the framework's detours.
 
 FastAPI matches a request against every route, solves dependencies and opens four exit stacks for it, and waits for one of the threads that
-draw pages. An action that is plainly in order needs none of that. Whatever is not goes the ordinary way, which refuses it in its words.
+draw pages. An action that is plainly in order, a program's or that of a page's script, needs none of that. Whatever is not goes the
+ordinary way, which refuses it in its words.
 """
 
 from __future__ import annotations
 
 import asyncio
 import contextvars
+from collections.abc import Callable
 from typing import Any
 
 from fastapi import FastAPI
@@ -17,48 +19,70 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from shoal.web.api import play
 from shoal.web.api.common import LONGEST_ID, person
-from shoal.web.api.play import act
 from shoal.web.models import Action
+from shoal.web.pages import table_forms
+from shoal.web.pages.forms import checked_form
+from shoal.web.problems import wants_page
 from shoal.web.service import Service
+
+FORM = "application/x-www-form-urlencoded"
 
 
 class QuickActions:
     """Stands before the framework, behind the limits."""
 
-    def __init__(self, inside: ASGIApp, app: FastAPI, service: Service) -> None:
-        self.inside, self.app, self.service = inside, app, service
-        self.route = next(route for route in app.routes if isinstance(route, APIRoute) and route.endpoint is act)
+    def __init__(self, app: ASGIApp, of: FastAPI, service: Service) -> None:
+        self.inside, self.service = app, service
+        self.handlers: dict[Any, Any] = of.exception_handlers
+        self.by_program, self.by_page = route_of(of, play.act), route_of(of, table_forms.act)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
-        found = self.route.path_regex.match(scope["path"]) if scope["type"] == "http" and scope["method"] == "POST" else None
-        if found is None:
-            await self.inside(scope, receive, send)
-            return
-        request = Request(scope, receive)
-        try:
-            action = understood(request, await request.body())
-            if action is None or len(found["id"]) > LONGEST_ID:
-                await self.inside(scope, again(await request.body(), receive), send)
-                return
-            scope["route"], scope["path_params"] = self.route, {"id": found["id"]}
-            response = await self._act(request, found["id"], action)
-        except Exception as error:
-            response = await self._refused(request, error)
-        await response(scope, receive, send)
+        if scope["type"] == "http" and scope["method"] == "POST":
+            for route, answer in ((self.by_program, self._by_program), (self.by_page, self._by_page)):
+                if found := route.path_regex.match(scope["path"]):
+                    request = Request(scope, receive)
+                    try:
+                        body = await request.body()
+                        response = await answer(request, route, found["id"], body)
+                    except Exception as error:
+                        response = await self._refused(request, error)
+                    if response is None:
+                        await self.inside(scope, again(body, receive), send)
+                    else:
+                        await response(scope, receive, send)
+                    return
+        await self.inside(scope, receive, send)
 
-    async def _act(self, request: Request, id: str, action: Action) -> Response:
-        who, context = await person(request), contextvars.copy_context()
-        return await asyncio.get_running_loop().run_in_executor(self.service.actors, context.run, act, request, id, who, action)
+    async def _by_program(self, request: Request, route: APIRoute, id: str, body: bytes) -> Response | None:
+        action = understood(request, body)
+        if action is None or len(id) > LONGEST_ID:
+            return None
+        request.scope["route"], request.scope["path_params"] = route, {"id": id}
+        return await self._in_thread(play.act, request, id, await person(request), action)
+
+    async def _by_page(self, request: Request, route: APIRoute, id: str, body: bytes) -> Response | None:
+        if wants_page(request) or request.headers.get("content-type", "").partition(";")[0] != FORM:
+            return None
+        request.scope["route"], request.scope["path_params"] = route, {"id": id}
+        return await self._in_thread(table_forms.act, request, id, await checked_form(request))
+
+    async def _in_thread(self, work: Callable[..., Response], *given: Any) -> Response:
+        context = contextvars.copy_context()
+        return await asyncio.get_running_loop().run_in_executor(self.service.actors, context.run, work, *given)
 
     async def _refused(self, request: Request, error: Exception) -> Response:
         """As the framework would answer it."""
-        handlers: dict[Any, Any] = dict(self.app.exception_handlers)
         for kind in type(error).__mro__:
-            if kind in handlers:
-                response: Response = await handlers[kind](request, error)
+            if kind in self.handlers:
+                response: Response = await self.handlers[kind](request, error)
                 return response
         raise error
+
+
+def route_of(app: FastAPI, endpoint: Callable[..., Any]) -> APIRoute:
+    return next(route for route in app.routes if isinstance(route, APIRoute) and route.endpoint is endpoint)
 
 
 def understood(request: Request, body: bytes) -> Action | None:

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import re
-from dataclasses import asdict
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.core import comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.preview import preview
 from shoal.games.contract import Offer, Shape
+from shoal.games.prose import Voice, listed
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
 from shoal.web.elements import framed
@@ -18,12 +18,14 @@ from shoal.web.moments import drawn_at
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
+NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
-SINCE = 3  # of the newest lines, how many stand in the action bar
+SINCE = 3  # of the newest lines, how many a spectator is told
+ROOM = {"wide": 320, "tall": 190}  # characters of what has happened that fit into the action bar
 
 
 def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:
@@ -43,7 +45,7 @@ def asked_view(table: Table, seat: int) -> dict[str, Any]:
 
 def offered(table: Table, seat: int | None) -> list[dict[str, Any]]:
     """The same as plain data."""
-    return [{"action": action, **asdict(offer)} for action, offer in offers(table, seat)]
+    return [{"action": action, **offer._asdict()} for action, offer in offers(table, seat)]
 
 
 def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False) -> dict[str, Any]:
@@ -97,7 +99,7 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
     if gain < CLOSE:
         return f"{why} Both win about as often."
-    return f"{why} That wins about {gain} of 100 matches more."
+    return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
 
 
 def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:
@@ -112,36 +114,96 @@ def fallen_short(table: Table, seat: int, better: str, tried: str) -> str:
     return comparison.shortfall(position, seat, position.read(better), position.read(tried), names=table.names)
 
 
-def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
+class Recap(NamedTuple):
+    """What has happened since somebody's last decision, as the action bar tells it."""
+
+    after: int  # the moves that had been played before it
+    steps: int  # lines that are worth telling
+    skipped: int  # of these, those for which there is no room
+    gone_by: str  # the rounds that went by without a decision of the reader's
+    gained: str  # how the points have changed, where not all is told and there is room for it
+    told: tuple[tuple[str, bool], ...]  # in the order in which things happened, each with whether nobody may miss it
+    shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none
+
+
+def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Recap | None:
     """What has happened since a seat last chose between several things; to a spectator, the newest."""
-    if seat is None:
-        return [line for line in story[-SINCE:] if line.text]
-    first = 0
-    for number in range(len(story) - 1, max(-1, len(story) - LONG_AGO), -1):
-        line = story[number]
-        if line.who == seat and table.was_free(line.at_move - 1):
-            first = number + 1
+    lines = since(table, story, seat)
+    if seat is not None and lines and not lines[0].has_outcome and _is_own(table, lines[0], seat):
+        told = lines[1:]  # one's own choice is news only if something came of it
+    else:
+        told = lines
+    news = [line for line in told if line.news]
+    if not news:
+        return None
+    missed = gone_by(lines, table.game.story.chapter(table.view(seat))) if seat is not None else ""
+    room = ROOM[shape] - len(missed) - (35 if missed else 0) - len(reminder(table, seat))
+    is_much = shape == "wide" and sum(len(line.news) for line in news) > room
+    points = gained(table, lines, seat) if seat is not None and is_much else ""
+    is_known = seat is not None and bool(news[0].main) and _is_own(table, news[0], seat)  # what one has chosen oneself
+    room -= sum(len(line.main) for line in news)
+    shown = chosen(news[1:] if is_known else news, room - len(points), seat)
+    if sum(len(line.rest) for line in shown) > room - len(points):
+        points = ""
+    recalled = [(line.news if line in shown else line.main, bool(line.main)) for line in news if line in shown or line.main]
+    skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
+    recalled = list(dict.fromkeys(recalled))  # a loss that must be and then is
+    shows = max((line.at_move for line in lines if line.shows), default=0)
+    return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(recalled), shows)
+
+
+def chosen(news: list[Told], room: int, seat: int | None) -> list[Told]:
+    """Of the news, those that have room beside what nobody may miss.
+
+    The newest and what befell the reader are told, then what others did, the newer first, and last what the reader did: they know.
+    """
+    kept = [line for line in news if line is news[-1] or (line.is_own and line.who != seat)]
+    room -= sum(len(line.rest) for line in kept)
+    for line in sorted(news, key=lambda line: (line.who == seat, -line.at_move)):
+        if line in kept or not line.rest:
+            continue
+        if len(line.rest) > room:
             break
-    return [line for line in story[first:] if line.text]
+        room -= len(line.rest)
+        kept.append(line)
+    return kept
+
+
+def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
+    """The story from what a seat last chose on, where it had a choice; to a spectator, its newest lines."""
+    if seat is None:
+        return story[-SINCE:]
+    for number in range(len(story) - 1, max(-1, len(story) - LONG_AGO), -1):
+        if _is_own(table, story[number], seat):
+            return story[number:]
+    return story
+
+
+def _is_own(table: Table, line: Told, seat: int | None) -> bool:
+    """Has the seat chosen this out of several things?"""
+    return line.who == seat and table.was_free(line.at_move - 1)
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:
-    """How the points have changed meanwhile, if they have: ``Points: you 12, now 19; Minnow still 8.``"""
+    """How the points have changed meanwhile, if they have: ``Since your last choice: you from 12 to 19 points, Minnow still 8.``"""
     before = table.playing.before(max(0, lines[0].at_move - 1)).view(seat)["scores"]
     after = table.view(seat)["scores"]
     if list(before) == list(after):
         return ""
-    told = []
+    told = list[str]()
     for other in sorted(range(len(after)), key=lambda other: other != seat):
         name = "you" if other == seat else table.name(other)
-        told.append(f"{name} still {after[other]}" if before[other] == after[other] else f"{name} {before[other]}, now {after[other]}")
-    return f"Points: {'; '.join(told)}.".replace("-", "−")
+        unit = "" if told else " points"
+        change = f"still {after[other]}" if before[other] == after[other] else f"from {before[other]} to {after[other]}"
+        told.append(f"{name} {change}{unit}")
+    return f"Since your last choice: {', '.join(told)}.".replace("-", "−")
 
 
-def gone_by(lines: list[Told]) -> str:
-    """The rounds, or years, that went by without a decision of the reader's, for a sentence: ``Round 4 and Round 5``."""
-    rounds = list(dict.fromkeys(line.chapter.partition(":")[0] for line in lines if line.chapter))
-    return " and ".join(rounds[1:-1])
+def gone_by(lines: list[Told], chapter: str) -> str:
+    """The rounds, or years, that went by from a reader's last decision to this chapter, for a sentence: ``Round 4 and Round 5``."""
+    chapters = [*(line.chapter for line in lines), chapter]
+    rounds = list(dict.fromkeys(re.split("[:,]", each)[0] for each in chapters if each))
+    return " and ".join(filter(NUMBERED.match, rounds[1:-1]))
 
 
 def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict[str, Any]]:
@@ -151,12 +213,13 @@ def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict
     return [
         {
             "at_move": number,
-            "words": told[number].text,
+            "words": told[number].news,
             "spots": list(told[number].spots),
+            "shows": told[number].shows,
             "board": framed(drawn_at(table, number, seat, shape)),
         }
         for number in range(first, len(match.moves) + 1)
-        if told[number].text
+        if told[number].news
     ]
 
 
@@ -167,6 +230,14 @@ def story_data(table: Table, seat: int | None) -> list[dict[str, Any]]:
     ]
 
 
+def reminder(table: Table, seat: int | None) -> str:
+    """What else whoever decides has to know, if the game has something to say."""
+    remind = getattr(table.game.story, "remind", None)
+    if remind is None or seat is None or seat not in table.deciders:
+        return ""
+    return str(remind(asked_view(table, seat), seat, table.options, table.names))
+
+
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """What is going on, said once: to whom it asks something in the second person."""
     ending = table.playing.ending
@@ -174,4 +245,14 @@ def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
         return headline(table, asked_view(table, seat) if seat is not None else view, seat)
     if ending.is_agreed:
         return "All agreed to end here: the match is scored as it stands."
-    return "You resigned." if ending.seat == seat else f"{table.name(int(ending.seat or 0))} resigned."
+    voice, (winners, *_) = Voice(seat, table.names), table.playing.ranking()
+    wins = voice.does(winners[0], "win") if len(winners) == 1 else f"{listed(map(voice.name, winners))} share the win"
+    return f"{voice.does(int(ending.seat or 0), 'resign')}: {wins[:1].lower() + wins[1:] if wins.startswith('You') else wins}."
+
+
+def chapter(table: Table, view: dict[str, Any]) -> str:
+    """The part of the match that is being played; how it ended, if not by its rules."""
+    ending = table.playing.ending
+    if ending is None:
+        return str(table.game.story.chapter(view))
+    return "Ended by agreement" if ending.is_agreed else f"{table.name(int(ending.seat or 0))} resigned"

@@ -1,7 +1,6 @@
 """Fishery Boom's story: what is asked, what each choice means, what happened, and the steps that nobody chooses."""
 
 import random
-from dataclasses import asdict
 
 import pytest
 
@@ -11,6 +10,7 @@ from shoal.core.preview import preview
 from shoal.games.boom import data as d
 from shoal.games.boom import story
 from shoal.games.contract import Offer
+from shoal.store.story import Storyteller
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan"]
 
@@ -64,7 +64,7 @@ def test_who_acts_is_asked_and_the_others_are_told():
     match.play("fish default")
     assert asked(match) == "Your die rolls." and asked(match, 1) == "Ann's die rolls."
     match.play("roll 3")
-    assert asked(match) == "You: take a fish showing 3." and asked(match, 2) == "Ann takes a fish."
+    assert asked(match) == "You: take a tuna for the 3 (two plates empty)." and asked(match, 2) == "Ann takes a fish."
 
 
 def test_every_stage_asks_in_the_second_person():
@@ -75,9 +75,9 @@ def test_every_stage_asks_in_the_second_person():
         ("roll 2", "Your dice roll for the trawler."),
         ("roll 3", "You: keep 1, 2 and 3, or roll some again."),
         ("keep", "You: choose the die that kills; the others take."),
-        ("cull 2", "You: take a fish showing 1, then one showing 3."),
-        ("take sharks1", "You: take a fish showing 3."),
-        ("take tuna1", "You: kill a fish showing 2."),
+        ("cull 2", "You: take a fish for the 1, then for 3."),
+        ("take sharks1", "You: take a tuna for the 3."),
+        ("take tuna1", "You: kill a whale with the 2."),
     ):
         match.play(action)
         assert asked(match) == question
@@ -95,11 +95,11 @@ def test_several_fish_of_a_number_and_an_extra_one():
     match = begin(marks=["seine"])
     for action in ("fish seine", "roll 6", "roll 4"):
         match.play(action)
-    assert asked(match) == "You: take two fish showing 6, one after the other."
+    assert asked(match) == "You: take two fish for the 6, one after the other."
     match = begin(marks=["longline", "longline+"])
     for action in ("fish longline", "roll 3", "roll 5", "take tuna1", "take cod1"):
         match.play(action)
-    assert asked(match) == "You: take one more fish showing 3 or 5, or stop."
+    assert asked(match) == "You: take one more fish for the 3 or 5, or stop."
 
 
 # -- what happened -----------------------------------------------------------------------------------------------------
@@ -107,9 +107,12 @@ def test_several_fish_of_a_number_and_an_extra_one():
 
 def test_a_catch_is_told_with_its_outcome_to_every_reader():
     for reader, words in (
-        (0, "You take a tuna for an empty plate. Its place stays empty next year."),
-        (1, "Ann takes a tuna for an empty plate. Its place stays empty next year."),
-        (None, "Ann takes a tuna for an empty plate. Its place stays empty next year."),
+        (
+            0,
+            "You take a tuna for an empty plate (+3 points); next year you need 1. Next year: 3 of 4 tuna. Nothing spawns into its place.",
+        ),
+        (1, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
+        (None, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
     ):
         assert told(begin(plates=(1,)), "fish default", "roll 3", "take tuna1", reader=reader) == words
 
@@ -119,17 +122,28 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
     assert "tuna2>tuna3" in d.ARROWS[0]
     for action in ("fish default", "roll 3"):
         match.play(action)
-    assert foreseen(match, "take tuna3") == "You take a tuna for an empty plate. It grows back by next year."
+    assert (
+        foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); next year you need 1."
+        " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
+    )
     match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
     for action in ("fish default", "roll 3"):
         match.play(action)
-    assert foreseen(match, "take tuna2") == "You take a tuna for an empty plate. Two places stay empty next year."
+    assert (
+        foreseen(match, "take tuna2")
+        == "You take a tuna for an empty plate (+3 points); next year you need 1. Next year: 1 of 4 tuna. Two places will be empty."
+    )
 
 
 def test_a_fish_without_a_plate_raises_demand():
     words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
-    assert words == "You take a tuna without a plate: next year's demand grows to 2. It grows back by next year."
-    assert told(begin(), "fish default", "roll 3", "take tuna3").startswith("You take a tuna: next year's demand grows to 1.")
+    assert (
+        words == "You take a tuna without a plate (no points): next year's demand grows to 2."
+        " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
+    )
+    assert told(begin(), "fish default", "roll 3", "take tuna3").startswith(
+        "You take a tuna without a plate (no points): next year's demand grows to 1."
+    )
     assert told(begin(year=10, players=2), "fish default", "roll 3", "take tuna3", reader=1) == (
         "You take a tuna without a plate, which scores nothing."
     )
@@ -139,7 +153,7 @@ def test_disaster_is_named_before_it_happens():
     match = begin(only=["squid1", "cod1", "cod2"])
     for action in ("fish default", "roll 4"):
         match.play(action)
-    assert "No squid will be left next year." in foreseen(match, "take squid1")
+    assert "The squid die out." in foreseen(match, "take squid1")
     assert match.view(0)["alive"]["squid"] == [True, False]  # nothing has happened yet
     match = begin(only=["squid1"])
     for action in ("fish default", "roll 4"):
@@ -155,16 +169,16 @@ def test_dice_are_told_when_all_lie():
 
 
 def test_what_is_not_there_is_skipped_aloud():
-    assert told(begin(only=["cod1"]), "fish default", "roll 3") == "You roll a 3. You catch nothing: no fish showing 3 is left."
+    assert told(begin(only=["cod1"]), "fish default", "roll 3") == "You roll a 3. You catch nothing: no fish of number 3 is left."
     match = begin(marks=["seine"], only=["cod1", "tuna1"])
     assert told(match, "fish seine", "roll 1", "roll 5") == "You roll 1 and 5."
-    assert "No other fish showing 5 is left to take." in told(match, "take cod1")
+    assert "No other fish of number 5 is left to take." in told(match, "take cod1")
     match = begin(marks=["longline"])
     assert told(match, "fish longline", "roll 6", "roll 6") == "You roll 6 and 6. On a longline a 6 catches nothing. You catch nothing."
     match = begin(marks=["trawler"], only=["cod1", "tuna1"])
     words = told(match, "fish trawler", "roll 1", "roll 4", "roll 5", "cull 4")
-    assert words == "You choose the 4 to kill with. No fish showing 1 is left to take."
-    assert told(match, "take cod1").endswith("No cod will be left next year. The 4 kills nothing: no such fish is left.")
+    assert words == "You choose the 4 to kill with. No fish of number 1 is left to take."
+    assert told(match, "take cod1").endswith("The cod die out. The 4 kills nothing: no such fish is left.")
 
 
 def test_radar_fridge_release_and_the_extra_fish():
@@ -172,8 +186,8 @@ def test_radar_fridge_release_and_the_extra_fish():
     assert told(match, "fish longline") == "You set the upgraded longline."
     assert told(match, "roll 6", "roll 3") == "You roll 6 and 3."
     assert told(match, "reroll 1") == "You roll the 6 again."
-    assert told(match, "roll 5") == "You roll 5 and 3."
-    assert told(match, "store tuna3", reader=1) == "Ann puts a tuna into the fridge for year 2. It grows back by next year."
+    assert told(match, "roll 5") == "You roll again: now 5 and 3."
+    assert told(match, "store tuna3", reader=1) == "Ann puts a tuna into the fridge for year 2. Next year: 4 of 4 tuna."
     assert told(match, "release") == "You let the fish go."
     assert told(match, "done") == "You take no extra fish."
 
@@ -201,9 +215,9 @@ def marking(players=4, **how):
             "You mark the trawler: from next year on, roll three dice, kill a fish with one and take a fish with each of the others.",
         ),
         ("radar", "You mark fish radar: from next year on, roll any of the dice again, once each time."),
-        ("faux", "You mark faux fish: one fish out of nowhere, one for an empty plate."),
-        ("marketing up", "You use marketing for one more plate, which is still empty."),
-        ("marketing down", "You use marketing to cross out an empty plate, and 2 points are saved."),
+        ("faux", "You mark faux fish: one fish out of nowhere, one for an empty plate (+3 points)."),
+        ("marketing up", "You use marketing for one more plate, which is still empty (−2 points)."),
+        ("marketing down", "You use marketing to cross out an empty plate (+2 points)."),
         ("overtime", "You order overtime and fish once more."),
     ],
 )
@@ -213,7 +227,7 @@ def test_marks_say_what_they_bring(box, words):
 
 def test_upgrades_come_too_late_in_the_last_year():
     match = marking(2, year=10)
-    assert offered(match, "mark seine").meaning == "It would count from next year on, but this is the last year: it brings nothing."
+    assert offered(match, "mark seine").meaning == "It brings nothing in the last year."
     assert told(match, "mark seine", reader=0) == "Ben marks the seine net, too late to use it."
 
 
@@ -232,7 +246,7 @@ def test_the_end_of_a_year_is_told_step_by_step():
     assert told(match, "roll 3") == "The first illegal die shows 3: a tuna is killed."
     assert told(match, "roll 3") == (
         "The second illegal die shows 3: a tuna is killed. Nothing is born. Year 3 begins with 19 of 24 fish. No pollock are left."
-        " The new plates are empty as yet: −4 for you, −6 for Ben and −4 for Cyn."
+        " New plates are empty as yet: −4 for you, −6 for Ben and −4 for Cyn."
     )
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 
@@ -243,7 +257,7 @@ def test_the_end_of_a_year_tells_once_what_is_gone():
         match.play(action)
     words = told(match, "roll 1")
     assert words.count("No ") + words.count("Only ") == 1 and "Only tuna and pollock are left." in words
-    assert words.endswith("The new plates are empty as yet: −2 for you and −2 for Ben.")
+    assert words.endswith("New plates are empty as yet: −2 for you and −2 for Ben.")
 
 
 def test_births_are_told():
@@ -264,14 +278,14 @@ def test_births_are_told():
     assert words == (
         "Dan marks fish radar. Next year you need 1 fish, Ann 1, Cyn 1 and Dan 1."
         " The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish."
-        " The new plates are empty as yet: −2 for you, −2 for Ann, −2 for Cyn and −2 for Dan."
+        " New plates are empty as yet: −2 for you, −2 for Ann, −2 for Cyn and −2 for Dan."
     )
 
 
 def test_shields_turn_illegal_fishing_away():
     match = marking(2)
     assert told(match, "mark enforcement") == "You mark enforcement, which shields two species: illegal fishing cannot kill them."
-    assert told(match, "shield sharks") == "You shield the sharks: illegal fishing can no longer kill them."
+    assert told(match, "shield sharks") == "You shield the sharks: illegal dice can no longer kill them; a 1 now kills nothing."
     match.play("shield pollock")
     match.play("mark seine")
     words = told(match, "roll 1")
@@ -328,9 +342,9 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     match = begin(plates=(1,))
     for action in ("fish default", "roll 3"):
         match.play(action)
-    assert asdict(offered(match, "take tuna3")) == {
+    assert offered(match, "take tuna3")._asdict() == {
         "label": "Tuna 3: returns",
-        "meaning": "It grows back next year if tuna 2 is left alone. It fills an empty plate (+3 points); next year you need 1.",
+        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it grows back.",
         "group": "",
         "alike": "",
         "exact": False,
@@ -345,16 +359,21 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     for action in ("fish default", "roll 4"):
         match.play(action)
     assert offered(match, "take squid2").label == "Squid 2: the last of all"
-    lost = "The sea will be empty: everybody loses. No plate waits for it (no points); next year you need 3."
+    lost = "No plate, no points; you need 3 next year. The sea will be empty: everybody loses."
     assert offered(match, "take squid2").meaning == lost
 
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    assert offered(match, "fish default").meaning == "Roll one die and take a fish of that number: 0.3 fish on average."
-    assert offered(match, "fish seine").meaning == "Roll two dice and take two fish of the larger number: 0.5 fish on average."
+    assert (
+        offered(match, "fish default").meaning == "About 0.3 fish, no plate empty: no points. Roll one die and take a fish of that number."
+    )
+    assert (
+        offered(match, "fish seine").meaning
+        == "About 0.5 fish, no plate empty: no points. Roll two dice and take two fish of the larger number."
+    )
     everything = begin(marks=["trawler", "trawler+"])
-    roll = "Roll four dice, kill a fish with one and take a fish with each of the others: 3 fish on average."
+    roll = "About 3 fish, no plate empty: no points. Roll four dice, kill a fish with one and take a fish with each of the others."
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
 
@@ -364,17 +383,17 @@ def test_dice_of_the_same_number_can_be_told_apart():
         match.play(action)
     labels = [offered(match, action).label for action in match.choices()]
     assert labels == ["Keep 6 and 6", "Reroll 6 (die 1)", "Reroll 6 (die 2)", "Reroll 6, 6"]
-    assert offered(match, "keep").meaning == "Fish with the dice as they lie: 2 fish."
+    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
 
 
 def test_boxes_say_in_plain_words_what_they_do():
     match = marking(2, plates=(2,))
     offers = {action: offered(match, action) for action in match.choices()}
-    assert offers["mark seine"].meaning == "From next year on you may roll two dice and take two fish of the larger number."
+    assert offers["mark seine"].meaning == "Two dice, two fish of the larger. From next year on."
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
-    assert offers["mark faux"].meaning == "One fish out of nowhere into this year's box (+3 points); next year you need 2."
-    assert offers["mark marketing down"].meaning == "Cross out your empty plate of this year (+2 points)."
-    assert offers["mark enforcement"].meaning.endswith("for the rest of the match; one illegal die rolls at the end of this year.")
+    assert offers["mark faux"].meaning == "+3 points: one fish out of nowhere. You need 2 next year."
+    assert offers["mark marketing down"].meaning == "+2 points: cross out an empty plate. Only in this year's box."
+    assert offers["mark enforcement"].meaning.endswith("for the rest of the match. One illegal die rolls at the end of this year.")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])
@@ -394,3 +413,78 @@ def test_every_decision_of_a_match_is_told_in_the_right_person_and_without_codes
             assert NAMES[reader] not in words
             if isinstance(who, int):
                 assert words and (("You" in words or "you" in words) if reader == who else NAMES[who] in words)
+
+
+# -- what newcomers stumbled over ---------------------------------------------------------------------------------------
+
+
+def test_what_must_be_taken_too_does_not_grow_back():
+    match = begin(marks=["seine"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish seine", "roll 2", "roll 1"):
+        match.play(action)
+    assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
+    assert {offered(match, action).label for action in match.choices()} == {"Whale 1: none left", "Whale 2: none left"}
+    free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish seine", "roll 2", "roll 1"):
+        free.play(action)
+    assert "die out" not in foreseen(free, "take whales1")  # the other may be let go
+    match = begin(marks=["trawler"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish trawler", "roll 2", "roll 2", "roll 1", "cull 2"):
+        match.play(action)
+    assert "die out" in foreseen(match, "take whales1")  # the trawler kills the other
+
+
+def test_a_roll_that_brings_the_same_again_is_told():
+    names = ["Ann", "Ben"]
+    match = begin(players=2, marks=["seine", "radar"])
+    for action in ("fish seine", "roll 4", "roll 6", "reroll 1 2", "roll 6", "roll 4"):
+        match.play(action)
+    assert Storyteller().story(match, names, 1)[-1].news == "Ann rolls the 4 and 6 again: 6 and 4, the same."
+    other = begin(players=2, marks=["seine", "radar"])
+    for action in ("fish seine", "roll 4", "roll 6", "reroll 1", "roll 5"):
+        other.play(action)
+    texts = [line.text for line in Storyteller().story(other, names, 0)]
+    assert texts[-3:] == ["You roll 4 and 6.", "", "You roll the 4 again: now 5 and 6."], "told once"
+
+
+def test_what_brings_nothing_plays_itself():
+    match = marking(2, year=10)
+    told = {action: offered(match, action) for action in match.choices()}
+    assert told["mark seine"].alike == told["mark enforcement"].alike == "Any box: it brings nothing"
+    assert not told["mark seine"].obvious and not told["mark marketing up"].alike, "a plate for the spare fish is a point"
+    match = marking(2, year=10, plates=(1, 1))
+    told = {action: offered(match, action) for action in match.choices()}
+    assert told["mark seine"].obvious and told["mark faux"].obvious and not told["mark overtime"].obvious
+    assert not offered(begin(2, marks=["seine"], year=9, only=["cod1"]), "fish seine").alike
+    assert offered(begin(2, marks=["seine"], year=9, only=[]), "fish seine").obvious
+
+
+def test_newcomers_are_reminded_of_what_plates_are_for():
+    def reminded(match, reader):
+        return story.remind(match.view(reader), reader, {}, NAMES)
+
+    match = begin(2)
+    assert reminded(match, 1) == reminded(match, None) == ""
+    assert reminded(match, 0) == (
+        "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take this year lays a plate for year 2."
+    )
+    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
+    assert reminded(begin(2, year=3), 0) == ""
+    assert "from next year on" in reminded(marking(2), 0)
+
+
+def test_a_shield_says_what_dies_instead():
+    match = marking(2, only=["pollock1", "pollock2", "pollock3", "shrimp1"])
+    match.play("mark enforcement")
+    assert offered(match, "shield pollock").meaning == (
+        "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
+    )
+    assert offered(match, "shield tuna") == Offer("Tuna: none left", "None of them is left, so it protects nothing.")
+
+
+def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
+    match = begin(marks=["longline", "radar"], plates=(1,), only=["tuna1", "cod1", "herring1", "squid1"])
+    for action in ("fish longline", "roll 3", "roll 5"):
+        match.play(action)
+    assert offered(match, "keep").meaning == "Catches a tuna, and a herring or a cod, +3 points."
+    assert offered(match, "reroll 1").meaning == "About 1.5 fish, +3 points. No roll catches more than keeping all dice."

@@ -57,10 +57,11 @@ def test_legal_nets_equal_the_definition(board, seed):
     checked = 0
     for number, position in enumerate(kit.walk(load(*board), seed)):
         view = position.view(None)
-        if view["phase"] == "nets" and number % 3 == seed % 3 and view["nets_left"][view["turn"]]:
+        is_taken = number % 3 == seed % 3 or not checked  # some matches are over after a few nets
+        if view["phase"] == "nets" and is_taken and view["nets_left"][view["turn"]]:
             assert sorted(position.choices()) == sorted([*legal_by_definition(view), "pass"])
             checked += 1
-    assert checked or board[3] < 5
+    assert checked
 
 
 @settings(max_examples=20)

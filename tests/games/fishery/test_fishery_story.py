@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import random
 from typing import Any
 
 import pytest
@@ -60,9 +61,12 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.chapter(match.view(0)) == "Nets are cast"
 
 
-def test_a_net_that_closes_nothing_says_so() -> None:
+def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
     match = played(SHIPS, **SMALL)
-    assert previewed(match, "net a1-b1") == "You cast a net between a1 and b1. It closes nothing yet."
+    closes = "One more, between a2 and b2, would close two squares: only Ben has a ship there, and that is final."
+    assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {closes}"
+    (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
+    assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net")
     assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
@@ -153,3 +157,17 @@ def test_nobody_is_asked_to_cast_what_the_rules_refuse() -> None:
 )
 def test_the_end_in_words(scores: list[int], reader: int | None, words: str) -> None:
     assert story.headline({"phase": "over", "turn": "over", "scores": scores}, reader) == words
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_what_one_more_net_would_close_may_be_closed(seed):
+    """A fishery needs a ship and a square at the edge: what is foretold is always legal, whoever casts it."""
+    foretold, match = 0, shoal.load("fishery", rows=5, cols=5, ships=4, nets=20).start()
+    dice = random.Random(seed)
+    while match.turn != "over":
+        match.play(dice.choice([each for each in match.choices() if each != "pass"] or ["pass"]))
+        for fact in match.line(len(match.moves) - 1, None).facts:
+            if fact["what"] == "ahead" and match.turn != "over" and match.view(None)["nets_left"][match.turn]:
+                foretold += 1
+                assert f"net {fact['missing'][0]}" in match.choices()
+    assert foretold

@@ -46,7 +46,7 @@ def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
     mine, other = (" ".join(words(drawn(play, seat))) for seat in (0, 1))
     assert "3 off every price" in mine and "from 4, you pay 2" in mine and "from 10, you pay 8" in mine
     assert "1 off every price" in other and "from 4 " in f"{other} " and "you pay" not in other
-    assert "7 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
+    assert "5+2 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
 
 
 def test_a_card_in_hand_shows_its_uses():

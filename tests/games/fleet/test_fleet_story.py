@@ -54,20 +54,27 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ann puts the cod licence up for auction.",
         "Ann puts the cod licence up for auction.",
     )
-    assert tell(play, "bid 4", 0)[:2] == ("You open with 4. Should it stand, you pay 3 for 4 points and have 4 left.", "Ann opens with 4.")
+    assert tell(play, "bid 4", 0)[:2] == (
+        "You bid 4 for the cod licence. Should it stand, you pay 3 (1 less for shrimp licences) for 4 points and have 4 left.",
+        "Ann bids 4 for the cod licence.",
+    )
     assert tell(play, "bid 5", 1) == ("You bid 5. Should it stand, you pay 5 for 4 points and have 1 left.", "Ben bids 5.", "Ben bids 5.")
-    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than 5.", "Cyn folds.", "Cyn folds.")
-    assert tell(play, "bid 8", 0)[0] == "You bid 8. Should it stand, you get 4 points and pay with everything you have."
+    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than 5 for the cod licence.", "Cyn folds.", "Cyn folds.")
+    assert tell(play, "bid 8", 0)[0] == (
+        "You bid 8. Should it stand, you pay 7 (1 less for shrimp licences) for 4 points, with everything you have."
+    )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot pay more than 8. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+        "You fold: you cannot pay more than 8 for the cod licence. Ann wins the cod licence for 8, less 1 for shrimp licences.",
         "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
         "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays 3 with a tuna card; 4 still to pay.",) * 2
     assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 still to pay."
+    paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
+    assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
-    assert yours == "You pay 1 with a cod card. You get the cod licence: 4 points. You may launch two boats a round and then draw one card."
-    assert others == ["Ann pays 1 with a cod card. Ann gets the cod licence: 4 points."] * 2
+    assert yours == "You pay 1 with a cod card. You buy the cod licence for 8: 4 points."
+    assert others == ["Ann pays 1 with a cod card. Ann buys the cod licence for 8: 4 points."] * 2
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -83,32 +90,32 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     begun = table.at(st.STAGE_OFFER)
-    warned = "If nobody buys one, the whole row leaves the game, and this is the last round."
-    assert story.offer(begun.view(0), 0, "pass").meaning.endswith(warned)
+    warned = "If nobody buys, the whole row leaves the game, and the match ends after this round."
+    assert story.offer(begun.view(0), 0, "pass").meaning.startswith(warned)
     play = begun("pass")
     swept = (
-        "You pass: the cheapest licence costs 10, and you can pay 0. Nobody has bought a licence, so the whole row leaves the game: "
-        "two Fishermen's Pubs. There are too few licences to fill the row again: this is the last round."
+        "You pass: the cheapest licence would cost you 10, and you have nothing. Nobody has bought a licence, so the whole row leaves the "
+        "game: two Fishermen's Pubs. There are too few licences to fill the row again: the match ends after this round."
     )
     assert would(play, "pass", 1) == swept
     assert tell(play, "pass", 1)[0] == swept
     assert story.tell(story.facts(play.view(0), "license cod", play("license cod").view(0)), 0) == (
         "A new licence is up for sale: the cod licence."
     )
-    assert story.chapter(play.view(0)) == "Round 1, the last: launching"
+    assert story.chapter(play.view(0)) == "Last round: launching"
 
 
 def test_launching_hiring_and_fishing():
     table = Table().seat(0, hand="cod cod tuna shrimp", own="cod cod", crew2="shrimp").seat(1, hand="crab", own="lobster", crew1="cod cod")
     play = table.row("cod").at(st.STAGE_LAUNCH, left=2)
     assert tell(play, "launch cod", 0)[:2] == (
-        "You launch a cod boat (2 points) and have 2 to pay.",
-        "Ann launches a cod boat (2 points) and has 2 to pay.",
+        "You launch a cod boat for 2: 2 points.",
+        "Ann launches a cod boat for 2: 2 points.",
     )
     assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 of it is lost, as no change is given."
-    assert would(play, "launch cod", 0) == "You launch a cod boat (2 points) and have 2 to pay."  # cards come before captains
+    assert would(play, "launch cod", 0) == "You launch a cod boat for 2: 2 points."  # cards come before captains
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert would(other, "launch tuna", 0).endswith(" to pay. Once it is paid for, no card is left for a captain.")
+    assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
     assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
     assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "Ann launches no other boat.")
@@ -133,7 +140,7 @@ def test_the_last_crate_makes_the_last_round():
     play = table.at(st.STAGE_HIRE, seat=1, start=1, left=1)("done")
     assert told(play, "hire crab cod", 0) == (
         "You make a crab card captain of your cod boat. The boats fish. You catch one crate. "
-        "The last crate is taken: this is the last round."
+        "The last crate is taken: the match ends after this round."
     )
 
 
@@ -158,7 +165,7 @@ def test_a_draw_is_told_as_one():
     play = draws("")
     assert deal(play, "deal shrimp") == deal(play, "deal cod") == ("", "")
     assert story.headline(play.view(0), 0) == "You: discard one of the two cards you have drawn."
-    assert story.offer(play.view(0), 0, "discard cod").meaning == "You keep a shrimp card."
+    assert story.offer(play.view(0), 0, "discard cod").meaning == "And keep the shrimp card."
     assert tell(play, "discard cod", 0) == (
         "You draw a shrimp card and a cod card and keep the shrimp card.",
         "Ann draws two cards, keeps one and discards a cod card.",
@@ -187,25 +194,29 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     play = draws("shrimp")
     play.s.last_round = 1
     play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
-    assert told(play, "discard crab", 0).endswith("The last round is over. You win with 4 points, four more than Ben.")
+    assert told(play, "discard crab", 0).endswith(
+        "Round 1 was the last: the last crate was taken. You win with 4 points, four more than Ben."
+    )
     play("discard crab")
-    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, four more than you."
-    assert story.headline(play.view(None), None, NAMES) == "Ann wins with 4 points, four more than Ben."
+    assert story.headline(play.view(1), 1, NAMES).startswith("Ann wins with 4 points, four more than you.")
+    assert story.headline(play.view(None), None, NAMES).startswith("Ann wins with 4 points, four more than Ben.")
     assert story.chapter(play.view(0)) == "The end"
 
 
 def test_who_comes_third_reads_the_own_points_too():
     play = Table(players=3).seat(0, own="cod").seat(1, own="lobster").at(st.STAGE_OVER)
-    assert story.headline(play.view(2), 2, NAMES) == "Ann wins with 4 points, one more than Ben; you have 0."
-    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points, one more than you."
+    assert story.headline(play.view(2), 2, NAMES) == (
+        "Ann wins with 4 points, one more than Ben; you have 0. Round 1 was the last: too few licences were left to fill the row."
+    )
+    assert story.headline(play.view(1), 1, NAMES).startswith("Ann wins with 4 points, one more than you.")
 
 
 def test_who_shares_a_victory_and_who_wins_by_boats():
     play = Table(players=3).seat(0, own="cod").seat(1, own="cod").at(st.STAGE_OVER)
     play.s.turn = -2
-    assert story.headline(play.view(1), 1, NAMES) == "You and Ann share the victory with 4 points."
+    assert story.headline(play.view(1), 1, NAMES).startswith("You and Ann share the victory with 4 points. ")
     play = Table(players=3).seat(0, own="cod").seat(1, own="lobster", idle="tuna").at(st.STAGE_OVER)
-    assert story.headline(play.view(0), 0, NAMES) == "Ben wins with 4 points, as many as you, but ahead by boats or crates."
+    assert story.headline(play.view(0), 0, NAMES).startswith("Ben wins with 4 points, as many as you, but ahead by boats or crates.")
 
 
 @pytest.mark.parametrize(
@@ -213,9 +224,9 @@ def test_who_shares_a_victory_and_who_wins_by_boats():
     [
         (st.STAGE_OFFER, {}, "You: put a licence up for auction, or pass."),
         (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; the cheapest licence costs $4, and you have $1."),
-        (st.STAGE_LAUNCH, {}, "You: launch a boat, or stop."),
+        (st.STAGE_LAUNCH, {}, "You: launch a boat, or nothing."),
         (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
-        (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or stop."),
+        (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or nobody."),
         (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
         (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
         (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or stop."),
@@ -240,6 +251,21 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
     assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's 6 for the tuna licence."
 
 
+def test_folding_says_whether_another_licence_can_be_paid_for():
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
+    assert story.offer(play.view(1), 1, "fold").meaning.endswith("you cannot pay for any other one this round.")
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
+    assert story.offer(play.view(1), 1, "fold").meaning.endswith("you may still buy another one this round.")
+
+
+def test_before_the_last_round_cards_are_kept_knowing_it():
+    table = Table().seat(0, hand="tuna cod").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
+    assert story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES).endswith("; the next round is the last.")
+    table.s.standard = 1
+    assert "last" not in story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES)
+
+
 def test_who_bids_alone_is_told_that_the_minimum_is_enough():
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("pass", "offer cod")
     assert story.headline(play.view(1), 1, NAMES) == "You: bid 4 for the cod licence; nobody is left to bid more."
@@ -251,11 +277,86 @@ def test_who_bids_alone_is_told_that_the_minimum_is_enough():
 def test_a_bid_is_offered_with_its_price_and_gain():
     play = auction()("offer cod")
     offer = story.offer(play.view(0), 0, "bid 5")
-    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence; you can pay 8")
+    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence; you have $7 and a discount of $1")
     assert offer.meaning == (
-        "If nobody bids more, you get it and pay 4 of the 7 that your cards and crates are worth; no change is given."
+        "If nobody bids more, you get it and pay 4 (5, less 1 for shrimp licences) of your 7."
         " It brings 4 points. You may launch two boats a round and then draw one card."
     )
+
+
+def test_what_a_bid_leaves_is_what_can_be_left():
+    """No change is given: what cards do not make exactly is lost, and told before."""
+    play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
+    assert would(play, "bid 5", 0).endswith(
+        "you pay 5 for 4 points. Your cards do not make exactly 5: you give 6, get no change and have 1 left."
+    )
+    assert "pay 5 of your 7; you have to give 6, as no change is given." in story.offer(play.view(0), 0, "bid 5").meaning
+    assert would(play, "bid 4", 0).endswith("you pay 4 for 4 points and have 3 left.")
+
+
+def test_of_a_second_licence_it_is_told_what_both_do():
+    play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
+    meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
+    cod = "With two of them you still launch two boats a round, but then draw two cards."
+    assert meant == [cod, "With two of them every price is 2 less for you."]
+
+
+def test_the_last_auction_is_announced_before_it_begins():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    assert story.chapter(play.view(0)) == "Round 1: auction"  # if only one is bought, the row is filled again
+    play.s.standard = 0
+    assert story.chapter(play.view(0)) == "Last round: auction"
+    assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass; it is the last auction."
+    fact = {"what": "round", "round": 5, "start": 0, "leads": [], "points": 0, "last": True}
+    assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
+
+
+def test_who_buys_the_licence_that_ends_the_match_is_told_before():
+    """One licence is left: with a second one bought in this round the row cannot be filled any more."""
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    first = story.offer(play.view(0), 0, "offer cod").meaning
+    assert first.endswith("If two licences are bought, the pile cannot fill the row: then the match ends after this round.")
+    assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
+    play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
+    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith("From 5: 3 points; then this is the last round. ")
+    assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
+    play("offer tuna")
+    assert story.offer(play.view(1), 1, "bid 5").meaning.endswith("the pile cannot fill the row: the match ends after this round.")
+    play("bid 5")
+    assert story.headline(play.view(1), 1) == "You: pay 5 for the tuna licence; then this is the last round."
+    play("pay tuna")
+    assert "the match ends after this round" in tell(play, "pay tuna", 1)[1]
+
+
+def test_who_has_to_fold_is_told_so_and_that_others_launch_nothing():
+    """Nobody is asked about it, so that it would pass unseen."""
+    play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
+    after = play.position.after(play.position.read("fold"))
+    for reader, is_told in ((1, True), (0, False)):
+        folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
+        assert folded.get("quiet", False) is not is_told
+    play = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=1)
+    after = play.position.after(play.position.read("done"))
+    for reader, is_told in ((1, True), (0, False)):
+        assert story.facts(play.view(reader), "done", after.view(reader))[0].get("quiet", False) is not is_told
+
+
+def test_what_changes_nothing_any_more_plays_itself():
+    """In the last round crates stay on boats, and it does not matter which card is thrown away."""
+    play = Table().seat(0, hand="crab", own="processing", crew2="cod", stored=1).row("cod").at(st.STAGE_PROCESS)
+    assert not story.offer(play.view(0), 0, "done").obvious
+    play.s.last_round = 1
+    assert story.offer(play.view(0), 0, "done").obvious
+    play("done")
+    assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
+    play = draws("")("deal shrimp", "deal cod")
+    play.s.last_round = 1
+    assert len({story.offer(play.view(0), 0, action).alike for action in play.choices()}) == 1
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():

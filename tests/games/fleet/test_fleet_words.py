@@ -57,7 +57,7 @@ def test_the_guide_has_rulings(ruling):
 
 
 def test_people_read_licence_and_never_license():
-    told, _, notation = guide("shoal.games.fleet").partition("## Notation")
+    told, _, notation = guide("shoal.games.fleet").partition("## For programs")
     assert "license" not in told.lower() and "license cod" in notation
     game = shoal.load("fleet", players=4, advanced=True)
     for number, position in enumerate(random_positions(game, seed=3)):

@@ -8,7 +8,7 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city, lengths, walk
-from shoal.core.match import Match
+from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules, story, view
@@ -117,7 +117,8 @@ def test_ties_and_bids_of_nothing():
 def test_a_drawer_who_does_not_win_begins_again():
     match = start(*AUCTION, "bid 2", "bid 3", "place c4")
     assert told(match, 0) == (
-        "Ben opens the Fish Market on c4 and gets one of the markers set aside. Its way from the Harbor takes 4 streets at best. "
+        "Ben opens the Fish Market on c4 and gets one of the markers set aside. "
+        "Its way from the Harbor takes 4 streets at best; until streets lead there, it counts 8. "
         "Your turn begins again."
     )
     assert told(match, 1).startswith("You open the Fish Market on c4 and get one of the markers set aside.")
@@ -139,13 +140,14 @@ def test_what_the_city_takes_is_told_with_who_gets_markers_back():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
+    takes = "The city takes b1 for a street: a building there would shut the Harbor in"
     for reader, sentence in (
-        (0, "You build an office on a2. The city takes b1 for a street; Ben gets a marker back."),
-        (1, "Ada builds an office on a2. The city takes b1 for a street; you lose b1 and get the marker back."),
-        (None, "Ada builds an office on a2. The city takes b1 for a street; Ben gets a marker back."),
+        (0, f"You build an office on a2. {takes}; Ben gets a marker back."),
+        (1, f"Ada builds an office on a2. {takes}; you lose b1 and get the marker back."),
+        (None, f"Ada builds an office on a2. {takes}; Ben gets a marker back."),
     ):
         assert after(match, "place a2", reader) == sentence
-    assert previewed(match, "place a2") == "You build an office on a2. The city takes b1 for a street; Ben gets a marker back."
+    assert previewed(match, "place a2") == f"You build an office on a2. {takes}; Ben gets a marker back."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
 
@@ -283,6 +285,27 @@ def test_offers_tell_odds_and_what_is_left():
     )
 
 
+def test_a_bid_is_told_what_others_have_who_wins_a_tie_and_what_losing_costs():
+    match = start("reserve d4", "reserve c4", "draw", "tile fish")
+    view, last = match.view(0), "Who loses gets the last Fish Market for nothing when it is drawn."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"Ben has 15 money. Equal bids: yours wins. {last}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"Ben has 15 money. Equal bids: Ben's wins. {last}"
+    assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
+    for tiebreak in ("author", "translation"):  # as the rules have it
+        match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
+        assert match.turn == (tiebreak == "translation")
+    three = shoal.load("freshfish", players=3).start()
+    for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve e4", "draw", "tile fish"):
+        three.play(action)
+    told = story.remind(three.view(0), 0, {"tiebreak": "author"}, PEOPLE)
+    assert told.startswith("Money: Ben 15, Cyn 15. Of equal bids the first wins: you, Ben, Cyn. Who is last")
+
+
+def test_the_first_plot_is_asked_for_with_the_aim():
+    assert "as few streets as possible" in story.remind(start().view(0), 0, {})
+    assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
+
+
 def test_a_waiting_zone_goes_onto_the_next_house():
     match = start("reserve d4", "reserve c4", "draw", "tile zone", "draw", "tile apo", "place c4", zones=1)
     assert told(match, 0, 6) == "It is a Construction Zone. There is no apartment, park or office for it yet: it waits for the next."
@@ -305,7 +328,18 @@ def test_every_street_that_appears_is_told(players):
         if new and views[k]["tile"] != "street":
             (fact,) = (fact for fact in facts if fact["what"] == "streets")
             assert set(fact["plots"]) == set(fact["at"]) == new
-            assert "The city takes" in story.tell(facts, 0, PEOPLE)
+            assert "The city takes" in story.tell(facts, 0, PEOPLE) and (fact["cuts"] or fact["shut"])  # there is a reason for each
             streets += len(new)
     assert streets > 5
     assert "the fewest points win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"
+
+
+def test_who_plays_without_a_deck_is_told_how_it_ends():
+    match = random_match(shoal.load("freshfish"), seed=4)
+    told = set()
+    for number in range(len(match.moves)):
+        view = match.view_after(number, "all")
+        if view["stage"] == "turn" and isinstance(view["turn"], int):
+            words = story.remind(view, view["turn"], match.game.options)
+            told.add((sum(view["deck"].values()) == 0, "The match ends as soon as no route can change any more." in words))
+    assert told == {(True, True), (False, False)}

@@ -13,6 +13,7 @@ from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
+from shoal.games.prose import spelled
 
 NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
 
@@ -66,8 +67,14 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("Ben chooses a species.", "You: choose the species that you will look after."),
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
-        ("You: protect one stack of your tuna: hits on it earn you gold stars.", "Ann protects some fish."),
-        ("Ben protects some fish.", "You: protect one stack of your mahi-mahi: hits on it earn you gold stars."),
+        (
+            "You: protect one stack of your tuna: hits on it earn you gold stars (the most at the end: 20 points).",
+            "Ann protects some fish.",
+        ),
+        (
+            "Ben protects some fish.",
+            "You: protect one stack of your mahi-mahi: hits on it earn you gold stars (the most at the end: 20 points).",
+        ),
         ("You: send out boat 1 of 2.", "Ann sends out a boat."),
         ("You: send out boat 2 of 2.", "Ann sends out a boat."),
     ]
@@ -90,17 +97,23 @@ def test_fishing_asks_for_what_can_be_done():
 
 
 def test_the_market_asks_only_for_what_can_be_done():
-    assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop, as you cannot afford anything."
+    assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop; your fish are your money: 0 points, too little to buy."
     match = shopping("snapper", "shark", chips={0: {"snapper": 4}})
-    assert headline(match, 0) == "You: buy a boat or gear, or leave the shop."
+    assert headline(match, 0) == "You: buy something, or leave the shop; your fish are your money: 36 points."
     match.play("buy boat")
-    assert (headline(match, 0), headline(match, 1)) == ("You: pay 20 with your chips.", "Ann pays with chips.")
+    assert (headline(match, 0), headline(match, 1)) == (
+        "You: pay 20 points with your chips, the fish that you have caught.",
+        "Ann pays with chips.",
+    )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
     assert headline(match, 1) == "You: bid to fish before the others next round, or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
-    assert (headline(match, 1), headline(match, 0)) == ("You: pay exactly 6 with your chips.", "Ben pays for the highest bid.")
+    assert (headline(match, 1), headline(match, 0)) == (
+        "You: pay exactly 6 points with your chips, the fish that you have caught.",
+        "Ben pays for the highest bid.",
+    )
 
 
 @pytest.mark.parametrize("players", [2, 3, 6])
@@ -140,22 +153,22 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         "1 adult, roll 5–6",
-        "One gold star for each 5–6 in your fishery (33% of rolls). Nobody can take it this round.",
+        "One gold star per roll of 5–6 here (33%). The stars are yours whoever rolls it; nobody can take it this round.",
         "Protect a stack",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert "for each 1–3 at the open ocean" in offer(match, "block s1").meaning
-    assert "if whoever fishes picks it" in offer(match, "block j2").meaning, "the same rolls name other stacks"
+    assert "per roll of 1–3 at the ocean" in offer(match, "block s1").meaning
+    assert "and picks this stack" in offer(match, "block j2").meaning, "the same rolls name other stacks"
     match.play("block a1")
-    assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits this stack."
+    assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits it."
 
 
 def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "1.8 points on average with gold stars: 50% of rolls catch. Tournament fish.",
+        "3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
@@ -216,7 +229,8 @@ def worth(after, before, seat):
         ],
         [view["players"][seat]["trophies"] for view in (after, before)],
     )
-    is_open = after["stage"] != "over"
+    others = [fleet for other, fleet in enumerate(before["fleet"]) if other != seat]
+    is_open = before["round"] < d.ROUNDS or any(others)  # else nobody but the seat itself can change the stars any more
     hopes = [odds.hope([player["stars"] for player in view["players"]], seat, is_open) for view in (after, before)]
     return fish[0] - fish[1] + d.TROPHY_POINTS * (trophies[0] - trophies[1]) + d.AWARD_POINTS * (hopes[0] - hopes[1])
 
@@ -226,18 +240,25 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "keep").meaning == (
         "About −5 points with gold stars: its owner gets one gold star and you catch nothing: it is protected."
     )
-    assert offer(match, "reroll").meaning == ("1.8 points on average with gold stars: 67% of rolls bring more than −5 points.")
+    assert offer(match, "reroll").meaning == (
+        "3.5 points on average, less 1.7 for the owner's gold stars: 67% of rolls bring more than −5 points."
+    )
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points for sure: you catch one adult mahi-mahi, worth 7 points."
-    assert offer(match, "reroll").meaning.startswith("1.8 points on average with gold stars: no roll brings more than 7 points.")
+    assert offer(match, "reroll").meaning.startswith(
+        "3.5 points on average, less 1.7 for the owner's gold stars: no roll brings more than 7 points."
+    )
 
 
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert str(odds.odds(before.view(0), "mahi")) == "1.8 points on average with gold stars: 50% of rolls catch"
+    assert str(odds.odds(before.view(0), "mahi")) == "3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch"
     after = play(before, "send mahi")
-    assert str(odds.odds(after.view(0), "mahi")) == "0.9 points on average with gold stars: 36% of rolls catch, after one boat"
+    assert (
+        str(odds.odds(after.view(0), "mahi"))
+        == "2.6 points on average, less 1.7 for the owner's gold stars: 36% of rolls catch, after one boat"
+    )
 
 
 def test_payments_are_picked_together():
@@ -247,13 +268,17 @@ def test_payments_are_picked_together():
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
-        "Shark, 6", "That pays for it.", "Pay exactly 6", 6, 6, 1, exact=True,
+        "Shark, 6", "That pays for it. You keep chips worth 0 points.", "Pay exactly 6", 6, 6, 1, exact=True,
     )  # fmt: skip
 
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").meaning == "Adds 3 to a bid for going first. You pay 18: no change."
+    assert offer(match, "buy motor").label == "Motor for 10 (you pay 18)"
+    assert offer(match, "buy motor").meaning == (
+        "Adds 3 to a bid for going first. You pay at least 18 points in chips (2 snappers), as your chips do not make exactly 10"
+        " and there is no change: your score falls to 0."
+    )
 
 
 def test_a_bid_says_what_it_costs():
@@ -301,9 +326,9 @@ def test_released_fish_and_misses_are_told():
 
 def test_two_dice_are_told_together():
     match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
-    assert told(match, "fish crab", 0) == "You fish for crabs (75% of rolls catch something)."
+    assert told(match, "fish crab", 0) == "You fish for crabs (3.8 points on average: 75% of rolls catch)."
     assert told(match, "roll 3", 0) == ""
-    assert told(match, "roll 4", 0) == ("You roll 3 and 4 (together 7) and catch one adult crab, worth 5 points.")
+    assert told(match, "roll 4", 0) == ("You roll 7 (3 and 4) and catch one adult crab, worth 5 points.")
 
 
 def test_a_face_that_is_nobodys_is_told():
@@ -327,7 +352,8 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     assert told(match, "find ocean mahi", 0) == (
-        "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi (50% of rolls catch something)."
+        "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi"
+        " (3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch)."
     )
     assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -354,8 +380,7 @@ def test_life_goes_on_by_itself():
     match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
     assert told(match, "done", 0) == "You leave the shop."
     assert told(match, "done", 0) == (
-        "Ben leaves the shop. All fish grow up: adults become spawners, and the old spawners die. By the table of births five crabs"
-        " (two spawners) are born."
+        "Ben leaves the shop. All fish grow up by one age, and the old spawners die. Born: five crabs (two spawners)."
     )
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 5", 0) == "The dice show 3 and 5: eight sardines are born."
@@ -365,7 +390,7 @@ def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
     assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
-    assert told(match, "pay shark", 1) == "You pay with a shark worth 6. You go first next round."
+    assert told(match, "pay shark", 1) == "You pay with a shark worth 6, and have chips worth 0 points left. You go first next round."
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you go first next round."
@@ -395,7 +420,10 @@ def test_disaster_is_named_before_it_happens():
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
     assert previewed(late, "buy motor").endswith("It comes too late: no bidding is left in which it would help.")
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
-    assert previewed(dear, "pay snapper") == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change."
+    assert (
+        previewed(dear, "pay snapper")
+        == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change, and have chips worth 0 points left."
+    )
 
 
 def test_the_last_adults_are_missed():
@@ -424,7 +452,8 @@ def test_no_line_has_notation_or_doubles_itself(players):
 
 
 def test_births_say_when_the_reserve_is_empty():
-    life = {"what": "life", "species": "tuna", "died": 0, "spawners": 4, "at": []}
     full = d.OFFSPRING[d.SPECIES.index("tuna")][4]
-    assert "(four spawners) are born." in story.tell([life | {"born": full}], 0, NAMES)
-    assert "one tuna (four spawners, no more in the reserve) is born." in story.tell([life | {"born": 1}], 0, NAMES)
+    life = {"what": "life", "species": "tuna", "died": 0, "spawners": 4, "due": full, "at": []}
+    assert "(four spawners)." in story.tell([life | {"born": full}], 0, NAMES)
+    assert f"Only one of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 1}], 0, NAMES)
+    assert f"None of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 0}], 0, NAMES)

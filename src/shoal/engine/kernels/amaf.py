@@ -6,7 +6,7 @@ more often it was tried. Nodes visited less go by the statistics of the nearest 
 rapid action value estimation", IJCAI 2015; the weight is that of Gelly & Silver, "Monte-Carlo tree search and rapid action value
 estimation in computer Go", 2011.
 
-Given by bind: ``sensible``, ``first_try`` and ``HIDES``, and ``is_neutral`` if the game's heuristics have it.
+Given by bind: ``sensible``, ``first_try``, ``HIDES`` and ``PROVES``, and ``is_neutral`` if the game's heuristics have it.
 """
 
 from math import sqrt
@@ -19,6 +19,7 @@ sensible: Any = None
 first_try: Any = None
 
 HIDES = False
+PROVES = False
 OFTEN = 24  # visits from which a node keeps statistics
 
 
@@ -36,13 +37,14 @@ def select(trees, room, s, w, who, key):
         room.blocks[own] = nodes[node].block
     block = int(room.blocks[own])
     count = sensible(s, w, room.out)
-    if count == 1:
+    if count == 1 and not PROVES:
         return int(room.out[0]), 1
     amaf = trees.amaf
     visits, total, untried = tree.children(trees, room, node, who, count)
     mean = total / visits if visits > 0 else 0.5
     reach = room.exploration * sqrt(visits + 1.0) / count
     best = -1
+    lost = 0
     highest = -1.0
     if untried > 0:
         highest = mean + reach
@@ -53,6 +55,12 @@ def select(trees, room, s, w, who, key):
         value = mean
         if child != 0:
             tried = nodes[child]
+            if PROVES and tried.winner != 0:
+                if tried.winner == who + 1:
+                    nodes[node].winner = who + 1
+                    return int(room.out[i]), count
+                lost += 1
+                continue
             tries = tried.visits
             value = tried.value / tries
             if HIDES:
@@ -67,6 +75,9 @@ def select(trees, room, s, w, who, key):
         if value > highest:
             highest = value
             best = i
+    if PROVES and lost == count:
+        nodes[node].winner = 2 - who  # the other's
+        return int(room.out[0]), count
     if best >= 0:
         return int(room.out[best]), count
     return first_try(trees, room, s, w, who, key, count, untried), count

@@ -11,6 +11,7 @@ from shoal.engine import OVER
 from shoal.engine.dice import draw, stream
 
 INLINE = True  # for bind: each array goes from function to function as seven numbers, and to hand on a dozen took a third of a step
+ENTRIES = ("begin_range", "step_range", "random_step_range", "sample_range", "seat_begin_range", "seat_step_range")  # what Python calls
 TRIES = 1000  # games that may end before their seat acts, one after another
 
 # given by bind
@@ -68,12 +69,14 @@ def look(s, w, seat, row):
 def write_mask(s, w, out, row):
     """A byte for each action, 1 for those that are legal; or a bit for each, the lowest of a byte first. Games may bring their own."""
     count = rules.choices(s, w, out)
-    for place in range(len(row)):
-        row[place] = 0
     if len(row) < rules.ACTIONS:
+        for place in range(len(row)):
+            row[place] = 0
         for k in range(count):
             row[out[k] >> 3] |= 1 << (out[k] & 7)
     else:
+        for place in range(rules.ACTIONS):  # a constant, so compiled code writes vectors of zeros
+            row[place] = 0
         for k in range(count):
             row[out[k]] = 1
 

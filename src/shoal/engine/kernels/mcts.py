@@ -14,7 +14,11 @@ has a tree of its own, whose nodes are what it was shown, and a simulation walks
 tree, so nobody answers a sealed bid or a card that he does not know. Which actions there are may then differ from one deal to the next, so
 the exploration term of an action goes by its *availability count* and not by the visits of its parent.
 
-Given by bind: ``rules``, ``pick``, ``LOWEST_WINS``, ``HIDES``, and what the game's heuristics have of the rest
+Between two without chance and secrets a node whose winner is certain is marked, never searched again, and proves those above it (Winands,
+Björnsson & Saito, "Monte-Carlo tree search solver", 2008): an action that wins proves its node for who acts there, and all of them, if they
+lose, for the other.
+
+Given by bind: ``rules``, ``pick``, ``LOWEST_WINS``, ``HIDES``, ``PROVES``, and what the game's heuristics have of the rest
 (``games.contract.Heuristics`` lists it).
 """
 
@@ -31,6 +35,7 @@ pick: Any = None
 
 LOWEST_WINS = False  # do the fewest points win?
 HIDES = False  # is anything hidden? Then each seat has a tree of its own
+PROVES = False  # are there two seats, no chance and no secrets? Then what is sure to be won is not searched again
 
 SPREAD = 10  # a lead of so many points counts 3/4 where none counts 1/2 and an endless one 1: see ``squash``
 UNIT = 1  # how many of ``rate``'s points make one
@@ -105,6 +110,14 @@ def evaluate_end(s, w, room):
         room.values[seat] = (1.0 - MARGIN) * room.wins[seat] + MARGIN * squash(margin(s, room.points, room.players, seat))
 
 
+def evaluate_proven(node, room):
+    """The result where the winner is known and by how much is not: the points are those of the simulations that came by before."""
+    for seat in range(room.players):
+        room.wins[seat] = 1.0 if node.winner == seat + 1 else 0.0
+        room.values[seat] = (1.0 - MARGIN) * room.wins[seat] + MARGIN * 0.5
+    room.points[room.seat] = int(node.score / max(1, node.visits))
+
+
 def evaluate(s, w, room):
     """What a position that is not the end promises each seat, by the game's ``rate``."""
     rate(s, w, room.points)
@@ -120,6 +133,7 @@ def evaluate(s, w, room):
 
 def simulate(trees, boards, room, number):
     """Simulation ``number``: from the root to the end of the game."""
+    nodes = trees.nodes
     w = boards.works[0]
     boards.states[0] = boards.start[0]
     s = boards.states[0]
@@ -131,6 +145,7 @@ def simulate(trees, boards, room, number):
         room.cursors[observer] = room.roots[observer]
     depth = 0
     moves = 0
+    node = 0
     in_tree = True
     is_judged = False
     who = rules.turn(s)
@@ -153,13 +168,18 @@ def simulate(trees, boards, room, number):
             node = room.cursors[own]
             in_tree = node != 0 and depth < DEEPEST and (options == 1 or trees.nodes[node].visits > 0)
         note(room, who, action, moves)
-        rules.play(s, w, action)
         moves += 1
+        if PROVES and moves == depth and nodes[node].winner != 0:
+            evaluate_proven(nodes[node], room)
+            break
+        rules.play(s, w, action)
         who = rules.turn(s)
         if in_tree and HIDES and who >= 0:
             in_tree = room.cursors[who] != 0
     if who == OVER:
         evaluate_end(s, w, room)
+        if PROVES and moves == depth and node != 0 and room.ranks[0] != room.ranks[1]:
+            nodes[node].winner = 1 if room.ranks[0] < room.ranks[1] else 2
     backpropagate(trees, room, depth)
     credit(trees, room, depth, moves)
     for seat in range(room.players):
@@ -174,17 +194,24 @@ def select(trees, room, s, w, who, key):
     nodes = trees.nodes
     node = int(room.cursors[who if HIDES else 0])
     count = sensible(s, w, room.out)
-    if count == 1:
+    if count == 1 and not PROVES:
         return int(room.out[0]), 1
     visits, total, untried = tree.children(trees, room, node, who, count)
     reach = room.exploration * sqrt(visits + 1.0) / count  # the prior is 1 / count
     best = -1
+    lost = 0
     highest = -1.0
     if untried > 0:
         highest = (total / visits if visits > 0 else 0.5) + reach
     for i in range(count):
         if room.children[i] != 0:
             tried = nodes[room.children[i]]
+            if PROVES and tried.winner != 0:
+                if tried.winner == who + 1:
+                    nodes[node].winner = who + 1
+                    return int(room.out[i]), count
+                lost += 1
+                continue
             if HIDES:
                 tried.available += 1
                 reach = room.exploration * sqrt(tried.available + 1.0) / count
@@ -192,6 +219,9 @@ def select(trees, room, s, w, who, key):
             if value > highest:
                 highest = value
                 best = i
+    if PROVES and lost == count:
+        nodes[node].winner = 2 - who  # the other's
+        return int(room.out[0]), count
     if best >= 0:
         return int(room.out[best]), count
     return first_try(trees, room, s, w, who, key, count, untried), count

@@ -23,6 +23,7 @@ _NODE: list[tuple[str, Any]] = [
     ("win", np.float64),  # the sum of the thinking seat's wins
     ("score", np.float64),  # ... and of its points
     ("block", np.int32),  # where the statistics of ``kernels.amaf`` are; 0: none
+    ("winner", np.int32),  # who wins from here for sure, counted from 1: ``mcts.PROVES``; 0: not known
 ]
 NODE = np.dtype(_NODE, align=True)
 LEARNT_NODE = np.dtype([*_NODE, ("prior", np.float32)], align=True)  # the network's; 0: not asked yet
@@ -31,10 +32,10 @@ LEARNT_NODE = np.dtype([*_NODE, ("prior", np.float32)], align=True)  # the netwo
 class Node:
     """The same for the python target."""
 
-    __slots__ = ("available", "block", "key", "prior", "score", "value", "visits", "win")
+    __slots__ = ("available", "block", "key", "prior", "score", "value", "visits", "win", "winner")
 
     def __init__(self) -> None:
-        self.key = self.visits = self.available = self.block = 0
+        self.key = self.visits = self.available = self.block = self.winner = 0
         self.value = self.win = self.score = self.prior = 0.0
 
 

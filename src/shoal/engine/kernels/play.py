@@ -8,6 +8,8 @@ from typing import Any
 from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import below, draw, stream
 
+ENTRIES = ("sample", "playouts")  # for bind: what Python calls
+
 rules: Any = None  # given: the game's twin
 
 

@@ -20,6 +20,7 @@ key: Any = None
 reach: Any = None
 
 ENDLESS = 1 << 20  # more than any value
+ENTRIES = ("solve",)  # for bind: what Python calls
 
 # fields of a frame: one for each action on the way from the root
 KEY, COUNT, PLACE, LOW, HIGH, FIRST_LOW, FIRST_HIGH, BEST, ACTION, WHO, EFFORT, FRAME = range(12)

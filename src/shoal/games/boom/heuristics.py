@@ -7,7 +7,7 @@ from . import data as d
 from .rules import legal
 from .rules import state as st
 
-BUDGETS = {"easy": 50, "medium": 250, "expert": 30_000}
+BUDGETS = {"easy": 25, "medium": 120, "expert": 30_000}  # a step is 65 to 85 %: docs/strength.md
 
 SPREAD = 12
 HOPE = 3 * d.YEARS  # the common score that counts as even

@@ -8,7 +8,7 @@ from html import escape
 from itertools import pairwise
 
 from shoal.games.contract import Json, Reader, Said, Shape
-from shoal.games.svg import Picture, box_ring, choice, clipped, document, element, group, label, piece, spot, term
+from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
 from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
@@ -143,19 +143,15 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
         catch = [label(x + width - 10, y + 27, view["scores"][who], "catch")] if counts else []
         left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
     else:
-        x, y, width, height = 696.0, 16.0 + 182 * who, 170.0, 166.0
-        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + 16, y + 148)
-        catch = (
-            [label(x + 16, y + 118, view["scores"][who], "catch wide"), label(x + width - 16, y + 118, "fish", "soft end")]
-            if counts
-            else []
-        )
+        x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
+        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + width - 16, y + 100)
+        catch = [label(x + 16, y + 102, view["scores"][who], "catch wide")] if counts else []
         left = say.stock(view, who)
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name")
-    stock = term("supply", label(*stock_at, left, "soft"))
-    parts = [term(SHIPS[who], drawn), called, stock, *([term("catch", *catch)] if catch else [])]
+    stock = term("supply", label(*stock_at, left, "soft" if layout.is_tall else "soft end"))
+    parts = [term(SHIPS[who], drawn), called, stock, *([group(term("catch", *catch), cls=BESIDE)] if catch else [])]
     return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
 
 
@@ -164,7 +160,7 @@ AIM = ("A fishery's fish, one for", "each square, go to the", "player with more 
 
 def _aim(layout: Layout) -> str:
     """What it is all about, where there is room for it."""
-    return "" if layout.is_tall else term("catch", *(label(696, 388 + 17 * number, words, "soft") for number, words in enumerate(AIM)))
+    return "" if layout.is_tall else term("catch", *(label(696, 300 + 17 * number, words, "soft") for number, words in enumerate(AIM)))
 
 
 @functools.lru_cache(1 << 8)
@@ -277,34 +273,48 @@ def _last(layout: Layout, view: Json, last: Said | None) -> str:
 def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
     """Every square and every place for a net, those that can be chosen among them, and the button for passing."""
     buttons = () if layout.is_tall else [action for action in choices if action not in layout.actions]
-    return [_spots(layout, frozenset(choices)), *(_button(action, say.order(action, view)) for action in buttons)]
+    offered = frozenset(choices)
+    spots = _spots(layout, offered, _forbidden(layout, view, offered))
+    return [spots, *(_button(action, say.order(action, view)) for action in buttons)]
+
+
+def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset[str]:
+    """Where whoever is to act might try to put a ship or a net but may not."""
+    if any(action.startswith("ship") for action in offered):
+        return frozenset(view["ships"])
+    if any(action.startswith("net") for action in offered):
+        return frozenset(space for space in layout.spaces if space not in view["nets"] and f"net {space}" not in offered)
+    return frozenset()
+
+
+NO_FISHERY = "A net here would close a fishery that has no ship, or no square at the edge of the board: that is not allowed."
 
 
 @functools.lru_cache(64)  # whoever is not asked is shown the same again and again
-def _spots(layout: Layout, offered: frozenset[str]) -> str:
-    drawn = [_square(layout, square, f"ship {square}" in offered) for square in layout.squares]
-    return "".join(drawn + [_space(layout, space, f"net {space}" in offered) for space in layout.spaces])
+def _spots(layout: Layout, offered: frozenset[str], forbidden: frozenset[str]) -> str:
+    drawn = [_square(layout, square, f"ship {square}" in offered, square in forbidden) for square in layout.squares]
+    return "".join(drawn + [_space(layout, space, f"net {space}" in offered, space in forbidden) for space in layout.spaces])
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move
-def _square(layout: Layout, square: str, is_choice: bool) -> str:
+def _square(layout: Layout, square: str, is_choice: bool, is_barred: bool) -> str:
     (x, y), size = layout.corner(square), layout.cell
     ring = element("path", d=f"M{x:g} {y:g}h{size:g}v{size:g}h{-size:g}z", cls="ring area")
-    if not is_choice:
-        return spot(square, ring=ring)
     hit = element("rect", x=x, y=y, width=size, height=size, cls="hit")
+    if not is_choice:
+        return spot(square, barred("There is a ship already.", hit) if is_barred else "", ring=ring)
     dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
     return spot(square, choice(f"ship {square}", hit, dot, ring, words=say.order(f"ship {square}", {})))
 
 
 @functools.lru_cache(4096)
-def _space(layout: Layout, space: str, is_choice: bool) -> str:
+def _space(layout: Layout, space: str, is_choice: bool, is_barred: bool) -> str:
     """A place for a net. What can be hit is the square on end between the middles of its neighbours: together they fill the board."""
     ring = element("path", d=layout.line(space, 0.78 * layout.cell), cls="ring rope")
-    if not is_choice:
-        return spot(space, ring=ring)
     (x, y, _), half = layout.side(space), layout.cell / 2
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
+    if not is_choice:
+        return spot(space, barred(NO_FISHERY, hit) if is_barred else "", ring=ring)
     dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots")
     return spot(space, choice(f"net {space}", hit, dots, ring, words=say.order(f"net {space}", {})))
 
@@ -314,7 +324,7 @@ def _button(action: str, order: str) -> str:
     x, y, width, height = 696.0, 470.0, 170.0, 52.0
     box = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pass hot")
     text = label(x + width / 2, y + height / 2 + 5, order, "middle bold")
-    return choice(action, box, text, box_ring(x, y, width, height, 20), words=order)
+    return group(choice(action, box, text, box_ring(x, y, width, height, 20), words=order), cls=BESIDE)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.

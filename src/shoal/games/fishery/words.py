@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from typing import Any
 
@@ -49,10 +50,12 @@ def seat_names(players: int) -> list[str]:
     return ["Black", "White"]
 
 
+@functools.lru_cache(1 << 10)  # every square is named many times in every view, picture and list of choices
 def square_name(square: int, cols: int) -> str:
     return f"{d.LETTERS[square % cols]}{square // cols + 1}"
 
 
+@functools.lru_cache(1 << 10)
 def col_row(name: str) -> tuple[int, int]:
     """A square's column from the left and row from the bottom, both from 0 on."""
     return d.LETTERS.index(name[0]), int(name[1:]) - 1

@@ -9,7 +9,7 @@ from .rules import state as st
 
 SPREAD = 12
 WIDTH = 1  # search less widely: much of what can be done is clearly bad
-BUDGETS = {"expert": 30_000}
+BUDGETS = {"easy": 70, "medium": 200, "expert": 30_000}  # a step is 65 to 85 %: docs/strength.md
 UNIT = 4  # ``rate`` counts in quarters of a point
 
 CARD = 2  # what a unit of cash in hand is worth, in quarters

@@ -84,12 +84,13 @@ def player(s: Any, seat: int, is_open: bool, score: int) -> dict[str, Any]:
 
 def boats(s: Any, seat: int) -> list[dict[str, Any]]:
     """A seat's boats by kind, without captain first, then by crates, then unprocessed first."""
-    found = []
+    found, idle = [], s.idle[seat]
+    crews = [(crates, crew) for crates, crew in enumerate(s.crew[seat]) if crew]
     for number, kind in enumerate(d.KINDS):
-        found += [boat(kind, False, 0, False) for _ in range(piles.count(s.idle[seat], number))]
-        for crates in range(d.CAPACITY + 1):
+        found += [boat(kind, False, 0, False) for _ in range(piles.count(idle, number))]
+        for crates, crew in crews:
             processed = piles.count(s.processed[seat][crates], number) if crates < d.CAPACITY else 0
-            fresh = piles.count(s.crew[seat][crates], number) - processed
+            fresh = piles.count(crew, number) - processed
             found += [boat(kind, True, crates, False) for _ in range(fresh)]
             found += [boat(kind, True, crates, True) for _ in range(processed)]
     return found
@@ -101,9 +102,9 @@ def boat(kind: str, captain: bool, crates: int, processed: bool) -> dict[str, An
 
 def cards(pile: int) -> dict[str, int]:
     """A pile of cards by kind, without the kinds it has not."""
-    return {kind: piles.count(pile, number) for number, kind in enumerate(d.KINDS) if piles.count(pile, number)}
+    return {kind: count for number, kind in enumerate(d.KINDS) if (count := piles.count(pile, number))}
 
 
 def licenses(pile: int) -> dict[str, int]:
     """A pile of licences by kind, without the kinds it has not."""
-    return {kind: piles.license_count(pile, number) for number, kind in enumerate(d.LICENSES) if piles.license_count(pile, number)}
+    return {kind: count for number, kind in enumerate(d.LICENSES) if (count := piles.license_count(pile, number))}

@@ -84,7 +84,7 @@ class Layout:
         else:
             self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
             self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
-        self.buttons = Box(572, 80, 298, 78)  # a phone has them in the bar only
+        self.buttons = Box(572, 78, 298, 70)  # a phone has them in the bar only
         self.plot = self.side / size
         self.panels = _tall_panels(players) if self.is_tall else _wide_panels(players)
 
@@ -149,7 +149,7 @@ def draw(
     shops = [_shops(view, here, k) for k in range(players)]
     parts = [
         _city(layout, view),
-        *(_ways(layout, here, k, shops[k], k == shown) for k in seats),
+        *(_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
         _plots(layout, view, choices, last, names),
         _tile(layout, view),
         _deck(layout, view),
@@ -277,13 +277,13 @@ def _shops(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
 
 
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are
-def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
+def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
     """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet; dotted the shortest that
     could still come about where there is none yet."""
     parts, badges = [], []
     for kind, name, length, best in shops:
         way = city.way(here, kind, name, length is None)
-        said = length if length is not None else f"≥{best}"
+        said = _hope(best, most) if length is None else str(length)
         shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
         dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
         dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
@@ -368,7 +368,7 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
 def _counting(view: Json) -> str:
     """What the points beside the city are made of."""
     lines = (f"Points: four routes, each {city.longest(view)} until it is there,", "less your money. The fewest points win.")
-    return group(*(label(870, 160 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
+    return group(*(label(870, 163 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
 
 
 def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
@@ -434,11 +434,16 @@ def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
     return drawn
 
 
+def _hope(best: int | None, longest: int) -> str:
+    """What a route that is not there yet counts, and what it could at best: ``8→2``."""
+    return str(longest) if best is None or best >= longest else f"{longest}→{best}"
+
+
 @functools.lru_cache(1 << 11)
 def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
-    """One kind of outlet: its emblem and how long its route is, or could be at best."""
-    hope = f"≥{best}" if best is not None and best < longest else str(longest)  # worse than the longest counts no more than it
-    said = {"": str(longest), "kept": "off", "no way": hope}.get(way, way)  # what one does not own counts as the longest
+    """One kind of outlet: its emblem and what its route counts, and could count at best."""
+    kept = f"{longest} off" if box.width > 55 else "off"
+    said = {"": str(longest), "kept": kept, "no way": _hope(best, longest)}.get(way, way)  # what one does not own counts as the longest
     words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
     most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
     x, y, width, height = box

@@ -9,7 +9,7 @@ from .rules import plots as pl
 from .rules import state as st
 from .rules.observe import LAYOUT, OBSERVATION, write_marks
 
-BUDGETS = {"expert": 30_000}  # by a network
+BUDGETS = {"easy": 400, "medium": 2_500, "expert": 30_000}  # a step is 65 to 85 %: docs/strength.md; expert's by a network
 SPREAD = 6
 
 MODEST = 3  # what an outlet is worth before the last one comes for nothing

@@ -8,7 +8,7 @@ from .rules import layout, legal, results
 from .rules import state as st
 from .rules.observe import OBSERVATION
 
-BUDGETS = {"medium": 500, "expert": 30_000}  # by a network
+BUDGETS = {"easy": 20, "medium": 500, "expert": 30_000}  # a step is 65 to 85 %: docs/strength.md; expert's by a network
 
 SPREAD = 20
 BOAT_ROUNDS = 2  # rounds before this one in which a boat pays for itself

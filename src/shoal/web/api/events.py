@@ -12,7 +12,7 @@ from starlette.responses import Response
 
 from shoal.store import Table
 from shoal.web.api.common import Id, SeatQuery, answers, new_router
-from shoal.web.live import WHOLE, Presence, event_stream, last_event
+from shoal.web.live import WHOLE, Presence, event_stream, last_event, reads_gzip
 from shoal.web.look import Viewer, look
 from shoal.web.service import caller_id, service_of
 
@@ -29,7 +29,9 @@ async def events(
     """Server-sent events: `news` with the whole state whenever the table has changed since `after`."""
     service = service_of(request)
     await run_in_threadpool(service.tables.check_exists, id)
-    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), as_json))
+    return event_stream(
+        service.live.follow(id, caller_id(request), seat, last_event(request, after), as_json, is_squeezed=reads_gzip(request))
+    )
 
 
 def as_json(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> dict[str, str]:

@@ -19,7 +19,7 @@ from shoal.web.look import Spectator, Viewer, look, ties
 from shoal.web.middleware import PICTURE_POLICY
 from shoal.web.models import Seat
 from shoal.web.moments import drawn_at, finished_charts, moment, readers, record
-from shoal.web.pages.table import style_url
+from shoal.web.pages.table import shape_of, style_url
 from shoal.web.render import page
 from shoal.web.service import LOOKS_BACK, caller_id, service_of
 
@@ -47,7 +47,7 @@ def looked_at(request: Request, id: str, seat: int | Spectator | None = None) ->
 @router.get("/t/{id}/replay")
 def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None) -> Response:
     service = service_of(request)
-    visitor = service.identity.visitor(request)
+    visitor, shape = service.identity.visitor(request), shape_of(request)
     with service.tables.hold(id) as table:
         viewer = Viewer.asking(table, visitor.id, seat)
         charts = finished_charts(table)
@@ -60,7 +60,8 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
             t=look(table, viewer),
             at_move=now,
             last=last,
-            moment=moment(table, now, viewer.seat),
+            moment=moment(table, now, viewer.seat, shape),
+            shape=shape,
             seat="spectator" if viewer.seat is None else str(viewer.seat),
             readers=readers(table, visitor.id),
             charts=charts.titles() if charts else [],

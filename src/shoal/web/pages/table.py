@@ -13,7 +13,7 @@ from shoal.games.contract import Shape
 from shoal.store import NotAllowed, Table
 from shoal.web import assets, catalogue
 from shoal.web.elements import framed
-from shoal.web.live import event_stream, last_event
+from shoal.web.live import event_stream, last_event, reads_gzip
 from shoal.web.look import Viewer, board, glance
 from shoal.web.models import Seat
 from shoal.web.parts import RENDER, render_parts
@@ -117,7 +117,8 @@ async def events(
     """The page's parts, whenever they change; whole, or with ``patches`` what has changed in them."""
     service = service_of(request)
     await run_in_threadpool(service.tables.check_exists, id)
-    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape], patches == "yes"))
+    how = {"is_patched": patches == "yes", "is_squeezed": reads_gzip(request)}
+    return event_stream(service.live.follow(id, caller_id(request), seat, last_event(request, after), RENDER[shape], **how))
 
 
 def shape_of(request: Request) -> Shape:

@@ -46,16 +46,13 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
             + term("year", label(box.x + box.width / 2, box.y + (17 if tall else 13), other, f"t13 bold middle {ink}"))
             + term("points", scored)
         )
-    number = label(
-        box.x + box.width / 2 - (5 if t.extra_plates(other) and state != "over" else 0),
-        box.y + (17 if tall else 14),
-        other,
-        f"t13 bold middle {ink}".rstrip(),
-    )
+    has_plate = bool(t.extra_plates(other)) and state != "over"
+    middle = box.x + box.width / 2 - (0 if not has_plate else 5 if tall else 4.5)
+    number = label(middle, box.y + (17 if tall else 13), other, f"t{13 if tall else 12} bold middle {ink}".rstrip())
     inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
     if state != "over":
         if t.extra_plates(other):
-            x, y, r = box.x + box.width - (9 if tall else 6), box.y + (12 if tall else 7), 6 if tall else 5
+            x, y, r = box.x + box.width - (9 if tall else 6), box.y + (12 if tall else 8.5), 6 if tall else 4
             plate = element("circle", cx=x, cy=y, r=r, cls="plate")
             inside.append(
                 term(
@@ -68,12 +65,13 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
         dice = d.ILLEGAL[players][other]
         if dice:
             y = box.y + box.height - (11 if tall else 8)
-            x = box.x + box.width / 2 + (0 if tall else 2)
-            flag = element(
-                "path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.7})"
-            )
+            x = box.x + box.width / 2
+            at = f"translate({x - 6:g} {y:g}) scale({0.95 if tall else 0.62})"
+            flag = element("path", d=pieces.FLAG, cls=f"icon {ink}".rstrip(), transform=at)
             hit = _hit(box.x, box.y + box.height / 2, box.width, box.height / 2)
-            inside.append(term("illegal dice", hit, flag, label(x + 3, y + 5, dice, f"t12 {ink}".rstrip())))
+            inside.append(
+                term("illegal dice", hit, flag, label(x + (3 if tall else 1), y + (5 if tall else 4), dice, f"t12 {ink}".rstrip()))
+            )
     return "".join(inside)
 
 
@@ -140,7 +138,7 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
     inside.append(term("this year", *(_now(view, plan, row, bool(alive >> row & 1), drawn[row], offers, last) for row in range(d.ROWS))))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
-    inside += [_to_shield(plan, k) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
+    inside += [_to_shield(plan, k, any(view["alive"][name])) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
     return group(*inside)
 
 
@@ -169,11 +167,11 @@ def _victim(plan: Plan, row: int) -> str:
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 
 
-def _to_shield(plan: Plan, k: int) -> str:
-    """A whole species to be chosen."""
+def _to_shield(plan: Plan, k: int, lives: bool) -> str:
+    """A whole species to be chosen; one that is gone may be, but nothing invites to it."""
     x, y, width, height = cards(plan)[k].box
-    area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot")
-    return choice(f"shield {d.SPECIES[k]}", area, words=f"Shield the {d.SPECIES[k]}")
+    area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
+    return choice(f"shield {d.SPECIES[k]}", area, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 
 @functools.lru_cache(1 << 9)

@@ -14,6 +14,7 @@ from ..story import offer
 from ..story import things as t
 from .plan import Box
 
+SIGN = 24  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
@@ -21,16 +22,18 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    below = 32 * len(others)
+    step = 46 if len(others) == 1 else 32  # of a strip and the gap to the next
+    below = step * len(others)
     strips = box.y + box.height - below + 4
+    has_next = view["year"] < d.YEARS
     inside = [
         element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
         _head(view, whose, reader, names, Box(x, box.y, width, 32)),
-        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140, 74), last),
-        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if view["year"] < d.YEARS else "",
+        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140 if has_next else width - 12, 74), last),
+        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if has_next else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
         _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
-        *(_strip(view, seat, Box(x, strips + 32 * place, width, 28), last) for place, seat in enumerate(others)),
+        *(_strip(view, seat, Box(x, strips + step * place, width, step - 4), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
 
@@ -69,12 +72,13 @@ def whole(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str]
 def _head(view: Json, seat: int, reader: Reader, names: Sequence[str], box: Box) -> str:
     name = "Your sheet" if seat == reader else f"{clipped(names[seat], 9)}'s sheet"
     score = t.points(view["players"][seat]["score"])
-    start = "1st" if view["start"] == seat else ""
+    is_first = view["start"] == seat
+    size = "t13" if is_first or len(name) > 12 else "t16"  # points stand beside it, and who fishes first is told below it
     return "".join(
         [
             piece(f"sheet {seat}", mark(seat, box.x + 18, box.y + 17, 9)),
-            label(box.x + 34, box.y + 23, name, "t16 bold"),
-            term("start player", label(box.x + 46 + 9.2 * len(name), box.y + 22, start, "t12 bold soft")) if start else "",
+            label(box.x + 34, box.y + (15 if is_first else 23), name, f"{size} bold"),
+            term("start player", label(box.x + 34, box.y + 29, "fishes first", "t12 soft")) if is_first else "",
             term("points", label(box.x + box.width - 12, box.y + 23, score, "t16 bold end")),
         ]
     )
@@ -122,7 +126,7 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
         return f"{plates - fish} empty"
     if fish > plates:
         return f"{fish - plates} to spare"
-    return "all full" if plates else "no demand"
+    return "all full" if plates else "no plates"
 
 
 # -- the deck: the boat, and what can be chosen and lies nowhere else ------------------------------------------------
@@ -239,27 +243,42 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     owned = count > 0 or word == "default"
     cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
-    right = 0 if len(offers) < 2 else 46 if height > 40 else 34  # as wide as a finger on a phone
-    frame = element("rect", x=x, y=y, width=width - right, height=height, rx=7, cls=cls)
-    sign = pieces.icon(word, x + 15, middle, 0.95, *([] if owned or offers else ["faint"]))
-    called = (t.SHORT.get(word) or t.title(word)) + (" +1" if right else "")
-    name = label(x + 29, middle + 5, called, f"t{12 if right else 13}{' bold' * in_use}{' soft' * (not owned and not offers)}")
-    inside = frame + sign + name
+    key = 0 if len(offers) < 2 else min(46, (width - 96) / 2 - 2) if width > 170 else 30  # on a phone as wide as a finger
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=7, cls=cls.replace(" hot", "") if key else cls)
+    sign = pieces.icon(word, x + (13 if key else 15), middle, 0.95, *([] if owned or offers else ["faint"]))
+    called = t.SHORT.get(word) or t.title(word)
+    is_stacked = key and height >= 32  # the checks are below the name
+    inside = frame + sign
+    style = f"t{12 if key else 13}{' bold' * in_use}{' soft' * (not owned and not offers)}"
+    inside += label(x + (25 if key else 29), middle - 2 if is_stacked else middle + 5, called, style)
     boxes = d.BOXES.get(word, 0)
-    if boxes > 3 and not right:
-        inside += label(x + width - 6, middle + 5, f"{count}/{boxes}", "t12 end")
-    else:
-        for place in range(0 if right else boxes):
-            left = x + width - 17 - 15 * (boxes - 1 - place)
-            inside += element("rect", x=left, y=middle - 6.5, width=13, height=13, rx=3, cls="check ticked" if place < count else "check")
-            if place < count:
-                inside += element("path", d=f"M{left + 3:g},{middle:g}l3,3.500l5,-7", cls="tick")
-    if offers:
-        inside = choice(offers[-1], inside, words=told[-1])  # of marketing "up"
-    if right:
-        key = element("rect", x=x + width - right + 2, y=y, width=right - 2, height=height, rx=7, cls="slot hot")
-        inside += choice(offers[0], key, label(x + width - right / 2 + 1, middle + 5, "−1", "t13 bold middle"), words=told[0])
+    if is_stacked:
+        inside += _checks(x + 25, middle + 9, count, boxes) if boxes <= 3 else label(x + 25, middle + 13, f"{count}/{boxes}", "t12")
+    elif not key:
+        right = x + width - 2
+        inside += (
+            _checks(right - 15 * boxes, middle, count, boxes) if boxes <= 3 else label(right - 4, middle + 5, f"{count}/{boxes}", "t12 end")
+        )
+    if key:
+        for place, (action, words) in enumerate(zip(reversed(offers), reversed(told), strict=True)):  # of marketing "up", then "down"
+            left = x + width - (key + 2) * (2 - place) + 2
+            face = element("rect", x=left, y=y, width=key, height=height, rx=7, cls="slot hot")
+            sign = "+1" if action.endswith(" up") else "−1"
+            inside += choice(action, face, label(left + key / 2, middle + 5, sign, "t13 bold middle"), words=words)
+    elif offers:
+        inside = choice(offers[0], inside, words=told[0])
     return spot(f"mark {seat} {word}", term(word, inside), ring=box_ring(x, y, width, height, 7))
+
+
+def _checks(x: float, middle: float, count: int, boxes: int) -> str:
+    """A box's places for marks, as many of them ticked as are marked."""
+    inside = ""
+    for place in range(boxes):
+        left = x + 15 * place
+        inside += element("rect", x=left, y=middle - 6.5, width=13, height=13, rx=3, cls="check ticked" if place < count else "check")
+        if place < count:
+            inside += element("path", d=f"M{left + 3:g},{middle:g}l3,3.500l5,-7", cls="tick")
+    return inside
 
 
 # -- the others --------------------------------------------------------------------------------------------------------
@@ -277,21 +296,23 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
         _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6), last),
         _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6), last) if year < d.YEARS else "",
     ]
-    return term("country", *inside, _signs(view, seat, Box(x + 160, y, width - 164, height)))
+    return term("country", *inside, _signs(view, seat, Box(x + 163, y, width - 166, height)))
 
 
 def _signs(view: Json, seat: int, box: Box) -> str:
     """The signs of what a country has marked, as far as there is room for any."""
     marks = view["players"][seat]["marks"]
     owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
-    step = min(24.0, box.width / max(1, len(owned)))
-    if step < 9:
+    lines = 2 if box.height >= 28 and box.width < (22 if box.height > 40 else 18) * len(owned) else 1
+    across = -(-len(owned) // lines)
+    step, line = min(28.0, box.width / max(1, across)), box.height / lines
+    if step < 12:
         return ""
-    middle, inside = box.y + box.height / 2, []
+    scale, inside = round(min(0.8, step / SIGN, line / SIGN), 2), []
     for place, word in enumerate(owned):
-        at = box.x + step * (place + 0.5)
-        sign = term(word, pieces.icon(word, round(at), middle, round(min(0.8, step / 22), 2)))
-        ring = box_ring(round(at - step / 2), middle - 10, round(step), 20, 4)
+        at, middle = box.x + step * (place % across + 0.5), box.y + line * (place // across + 0.5)
+        sign = term(word, pieces.icon(word, round(at), middle, scale))
+        ring = box_ring(round(at - step / 2), middle - line / 2 + 1, round(step), line - 2, 4)
         shown = spot(f"mark {seat} {word}", sign, ring=ring)
         inside.append(spot(f"mark {seat} {word[:-1]}", shown) if word.endswith("+") else shown)  # what a plus needed is under it
     return "".join(inside)

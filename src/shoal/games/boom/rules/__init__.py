@@ -8,11 +8,11 @@ from .. import data as d
 from ..data import SEATS
 from . import fishing, upgrades
 from . import state as st
-from .legal import choices, pick, weight
+from .legal import choices, mask, pick, weight
 from .observe import LAYOUT, OBSERVATION, observe
 from .state import ACTIONS, STATE
 
-__all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "choices", "observe", "pick", "weight"]
+__all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "choices", "mask", "observe", "pick", "weight"]
 
 VERSION = 2
 

@@ -21,6 +21,7 @@ FIRST = (
     0,
 )
 
+ACTIONS = st.ACTIONS
 PLAIN = 0b010101  # gear without its plus
 
 
@@ -92,6 +93,15 @@ def choices(s, w, out):
         actions >>= 1
         action += 1
     return count
+
+
+def mask(s, w, out, row):
+    """The same as zeros and ones, without a list."""
+    actions, first = legal(s), int(FIRST[s.stage])
+    if len(row) < ACTIONS:
+        bits.tick_bits(actions, first, row)
+    else:
+        bits.tick_bytes(actions, first, ACTIONS, row)
 
 
 def weight(s, w, action):

@@ -8,7 +8,7 @@ from . import state as st
 
 BOXES = len(d.MARKS)
 FLAGS = next((box for box, width in enumerate(d.BOX_BITS) if width > 1), BOXES)  # the first boxes, which take a bit each
-ROWS, SHIELDS, DICE, FACES, DIE_BITS = d.ROWS, len(d.SPECIES), d.DICE_SHOWN, d.DIE_FACES, st.DIE_BITS
+ROWS, YEARS, SHIELDS, DICE, FACES, DIE_BITS = d.ROWS, d.YEARS, len(d.SPECIES), d.DICE_SHOWN, d.DIE_FACES, st.DIE_BITS
 LEAST_SCORE, MOST_SCORE = -128, 127  # of an observation: a byte holds what lies between
 
 LAYOUT = (
@@ -70,17 +70,13 @@ def observe(s, w, seat, out):
     out[at + 2] = d.EXTRA[s.year + 1] & 255 if s.year < d.YEARS else 0
     for i in range(SHEETS, OBSERVATION):
         out[i] = 0  # there may be fewer players than seats
+    fed, plates = st.fed_plates(s)
     # Seats are not a function of their own: compiled code then knows that no place is below 0, which saves a third of the time.
     for place in range(s.players):
         other = seat + place if seat + place < s.players else seat + place - s.players
-        at = SHEETS + d.YEARS * place
-        points = 0
-        for year in range(1, d.YEARS + 1):
-            plates = st.plates(s, other, year)
-            fish = st.fish(s, other, year)
-            out[at + year - 1] = plates
-            out[at + d.SEATS * d.YEARS + year - 1] = fish
-            points += st.year_score(plates, fish)
+        at = SHEETS + YEARS * place
+        bits.column(s.plates, 1, YEARS, 8 * other, out, at)
+        bits.column(s.fish, 1, YEARS, 8 * other, out, at + d.SEATS * YEARS)
         marks = s.marks[other]
         at = bits.unpack(marks, 1, FLAGS, out, SHEETS + 2 * d.SEATS * d.YEARS + BOXES * place)
         for box in range(FLAGS, BOXES):
@@ -88,6 +84,7 @@ def observe(s, w, seat, out):
         at = SHEETS + d.SEATS * (2 * d.YEARS + BOXES) + place
         out[at] = s.taken[other]
         out[at + d.SEATS] = s.killed[other]
+        points = st.worth(fed >> 16 * other & 0xFFFF, plates >> 16 * other & 0xFFFF)
         out[at + 2 * d.SEATS] = min(max(points, LEAST_SCORE), MOST_SCORE)
 
 

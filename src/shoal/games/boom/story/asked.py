@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
-from shoal.games.contract import Json, Offer, Reader
+from shoal.games.contract import Fact, Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence, spelled
+from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from ..rules.state import spawn
 from . import things as t
-from .happened import bits, rows
-from .odds import expected
-from .told import result
+from .happened import ahead, bits, shielding, wanted_after
+from .odds import average, more, served
+from .told import left, result, shielded, tell
 
 
 def chapter(view: Json) -> str:
@@ -58,18 +59,38 @@ def _order(view: Json) -> str:
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {_empty_plates(view)}"
     if stage == "take":
         if view["optional"]:
-            return f"take one more fish {t.showing(wanted[0])}, or stop"
-        then = [f"one {t.showing(faces)}" for faces in wanted[1:]]
-        if then and all(faces == wanted[0] for faces in wanted):
-            return f"take {t.fish(len(wanted))} {t.showing(wanted[0])}, one after the other"
-        return f"take a fish {t.showing(wanted[0])}{f', then {listed(then)}' if then else ''}"
+            return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
+        if len(wanted) == 1:
+            return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{_waiting(view)}"
+        if all(faces == wanted[0] for faces in wanted):
+            return f"take {t.fish(len(wanted))} for the {_either(wanted[0])}, one after the other{_waiting(view)}"
+        then = "".join(f", then for {_either(faces)}" for faces in wanted[1:])
+        return f"take a fish for the {_either(wanted[0])}{then}{_waiting(view)}"
     return {
-        "radar": f"keep {listed(view['dice'])}, or roll {'some' if len(view['dice']) > 1 else 'it'} again",
+        "radar": f"keep {listed(view['dice'])}, or roll {'some' if len(view['dice']) > 1 else 'it'} again{_waiting(view)}",
         "cull": "choose the die that kills; the others take",
-        "kill": f"kill a fish showing {view['cull']}",
+        "kill": f"kill {_kinds(view, [view['cull']])} with the {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
         "shield": "choose a species to shield from illegal fishing",
     }[stage]
+
+
+def _either(faces: Sequence[int]) -> str:
+    return listed(sorted(set(faces)), "or")
+
+
+def _kinds(view: Json, faces: Sequence[int]) -> str:
+    """The species that dice are for: ``a herring or a cod``."""
+    alive = bits(view["alive"])
+    rows = [name for row, name in enumerate(d.ROW_NAMES) if alive >> row & 1 and d.FACE_OF[row] in faces]
+    return listed(map(t.a, dict.fromkeys(map(t.species_of, rows))), "or") or "a fish"
+
+
+def _waiting(view: Json) -> str:
+    """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
+    if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
+        return ""
+    return f" ({counted(waiting(view), 'plate')} empty)" if waiting(view) else " (no plate empty)"
 
 
 def _empty_plates(view: Json) -> str:
@@ -83,9 +104,27 @@ def _empty_plates(view: Json) -> str:
     return "all your plates are full" if plates else "you have no plates this year"
 
 
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """In the first years what plates are for and when boxes help: nothing on the table says so yet."""
+    if type(reader) is not int or view["turn"] != reader or view["stage"] in ("radar", "cull", "kill", "shield", "over"):
+        return ""
+    full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
+    if view["year"] == 1 and view["stage"] == "mark":
+        return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
+    if view["year"] == 1:
+        return (
+            f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}. Each fish you take this year lays a plate for year 2."
+        )
+    if view["year"] == 2 and view["stage"] != "mark":
+        gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
+        return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
+    return ""
+
+
 # -- what can be chosen ------------------------------------------------------------------------------------------------
 
 
+@remembered
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means."""
     verb, _, what = action.partition(" ")
@@ -100,21 +139,16 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "cull":
         return _cull(view, int(what))
     if verb == "shield":
-        alive = sum(view["alive"][what])
-        faces = t.showing(d.FACES[d.SPECIES.index(what)])
-        meaning = (
-            f"No illegal die {faces} can kill {what} for the rest of the match; {_live(alive)} of them {'lives' if alive == 1 else 'live'}."
-        )
-        return Offer(t.capital(what), meaning)
+        about = shielding(view, what)
+        if not about["living"]:
+            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)))
+        alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
+        return Offer(t.capital(what), f"{alive}: {shielded(about)}.")
     if verb == "release":
         return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.")
     if verb == "done":
         return Offer("Stop", "Take no extra fish: the sea keeps it, and your demand does not grow.")
     return Offer(t.capital(action), f"The die shows {what}.")
-
-
-def _live(count: int) -> str:
-    return "none" if count == 0 else spelled(count)
 
 
 def living_by_face(view: Json) -> tuple[int, ...]:
@@ -126,112 +160,179 @@ def living_by_face(view: Json) -> tuple[int, ...]:
 def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
-    catch = expected(form, living_by_face(view))
-    return Offer(t.title(form), sentence(t.capital(t.effect(form)) + (f": {catch}" if catch else "")))
+    hope = _promise(view, form, (), d.DICE[form])
+    told = Offer(t.title(form), " ".join(filter(None, [hope, sentence(t.effect(form))])))
+    if any(living_by_face(view)) and not _is_settled(view):
+        return told
+    return Offer(told.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now")
+
+
+def _is_settled(view: Json) -> bool:
+    """Can no fish bring anything any more? In the last year, when nobody has an empty plate and none can be laid for a spare fish."""
+    marks = view["players"][view["active"]]["marks"]
+    return bool(view["year"] == d.YEARS and not waiting(view) and not _is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
+
+
+def waiting(view: Json) -> int:
+    """The empty plates of this year of who acts."""
+    player, year = view["players"][view["active"]], view["year"]
+    return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
+
+
+def _promise(view: Json, form: str, kept: tuple[int, ...], count: int) -> str:
+    """What dice catch on average and what that is worth, in a short sentence; nothing where it takes too long to know."""
+    catch = average(form, living_by_face(view), kept, count)
+    return "" if catch is None else f"About {f'{catch:.1f}'.removesuffix('.0')} fish, {_worth(view, form, kept, count)}."
+
+
+def _worth(view: Json, form: str, kept: tuple[int, ...], count: int) -> str:
+    """The points that dice promise."""
+    if not waiting(view):
+        return "no plate empty: no points"
+    points = (served(form, living_by_face(view), kept, count, waiting(view)) or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
+    return t.gain(round(points)) if points == round(points) else f"+{points:.1f} points"
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
     dice = view["dice"]
     kept = [face for place, face in enumerate(dice, 1) if place not in again]
     picked = [dice[place - 1] for place in again]
-    catch = expected(view["gear"], living_by_face(view), tuple(kept), len(again))
-    told = f": {catch}" if catch else ""
+    gear, living = view["gear"], living_by_face(view)
     if not again:
-        return Offer(f"Keep {listed(dice)}", f"Fish with the dice as they lie{told}.")
+        caught = _named(view) or f"Catches {t.fish(round(average(gear, living, tuple(dice), 0) or 0))}"
+        return Offer(f"Keep {listed(dice)}", f"{caught}, {_worth(view, gear, tuple(dice), 0)}.")
     sets = [[dice[die] for die in range(len(dice)) if chosen >> die & 1] for chosen in range(1 << len(dice))]
     which = f" ({'die' if len(again) == 1 else 'dice'} {', '.join(map(str, again))})" if sets.count(picked) > 1 else ""
-    keeping = f" and keep {listed(kept)}" if kept else ""
-    label = f"Reroll {', '.join(map(str, picked))}{which}"
-    return Offer(label, f"Roll {counted(len(again), 'die', 'dice')} again{keeping}{told}.")
+    least = average(gear, living, tuple(dice), 0) or 0
+    chance = more(gear, living, tuple(kept), len(again), least)
+    better = "" if chance is None else f"{f'{chance}% of rolls catch' if chance else 'No roll catches'} more than keeping all dice."
+    roll = f"Roll {counted(len(again), 'die', 'dice')} again{f' and keep {listed(kept)}' if kept else ''}."
+    hope = _promise(view, gear, tuple(kept), len(again))
+    return Offer(f"Reroll {', '.join(map(str, picked))}{which}", " ".join(filter(None, [hope, better or roll])))
+
+
+def _named(view: Json) -> str:
+    """What the dice as they lie catch, by species: ``a tuna, and two cod or herring``; nothing where a die is still to be chosen."""
+    wanted = wanted_after(view, "keep", "")
+    if wanted is None:
+        return ""
+    faces, alive = [face for each in wanted for face in each], view["alive"]
+    found = []
+    for face in dict.fromkeys(faces):
+        kinds = [name for k, name in enumerate(d.SPECIES) if face in d.FACES[k] and any(alive[name])]
+        count = min(faces.count(face), living_by_face(view)[face - 1])
+        if count == 1:
+            found.append(listed(map(t.a, kinds), "or"))
+        elif count:
+            found.append(t.several(count, kinds[0]) if len(kinds) == 1 else f"{spelled(count)} of {listed(kinds)}")
+    return f"Catches {', and '.join(found)}" if found else "Catches nothing"
 
 
 def _cull(view: Json, face: int) -> Offer:
     dice = sorted(view["dice"])
     dice.remove(face)
     living = living_by_face(view)
-    kills = f"The {face} kills a fish, which feeds nobody" if living[face - 1] else f"No fish showing {face} lives, so none dies"
+    kills = f"The {face} kills a fish, which feeds nobody" if living[face - 1] else f"No fish of number {face} lives, so none dies"
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
-    taken = f"you take {t.fish(take)} for {listed(dice)}" if dice else "you take none"
+    gain = f" ({t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE))})" if take and waiting(view) else ""
+    taken = f"you take {t.fish(take)} for {listed(dice)}{gain}" if dice else "you take none"
     return Offer(f"Kill with the {face}", f"{kills}; {taken}.")
 
 
 def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
-    fate, word = _fate(view, row)
+    fate, word = _fate(view, verb, row)
     label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
     if verb == "kill":
-        return Offer(label, _after(fate, "it dies and feeds nobody"))
+        return Offer(label, _after("it dies and feeds nobody", fate))
     if verb == "store":
-        return Offer(label, _after(fate, f"it feeds year {year + 1} and raises no demand"), f"Into the fridge for year {year + 1}")
-    gain = d.FILLED_PLATE + d.EMPTY_PLATE
+        return Offer(label, _after(f"it feeds year {year + 1} and raises no demand", fate), f"Into the fridge for year {year + 1}")
+    gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
-    later = f"; next year you need {demand}" if year < d.YEARS else ""
-    if player["plates"][year - 1] > player["fish"][year - 1]:
-        return Offer(label, _after(fate, f"it fills an empty plate (+{t.points(gain)}){later}"))
-    return Offer(label, _after(fate, f"no plate waits for it (no points){later}"))
+    later = f"; you need {demand} next year" if year < d.YEARS else ""
+    return Offer(label, _after(gain + later, fate))
 
 
-def _after(fate: str, words: str) -> str:
-    """What next year loses comes first: that is where choices differ."""
-    return " ".join(sentence(each) for each in (fate, words) if each)
+def _after(*clauses: str) -> str:
+    """Sentences; where room is scarce the first must do. What next year loses says the label too."""
+    return " ".join(sentence(each) for each in clauses if each)
 
 
-def _fate(view: Json, row: str) -> tuple[str, str]:
+def _fate(view: Json, verb: str, row: str) -> tuple[str, str]:
     """What next year loses with a fish: in a sentence, and in two words for a button."""
-    year, number, alive = view["year"], d.ROW_NAMES.index(row), bits(view["alive"])
-    if year >= d.YEARS:
+    found = {fact["what"]: fact for fact in reversed(ahead(view, verb, row))}
+    if not found:
         return "", ""
-    was, will = spawn(alive, year), spawn(alive & ~(1 << number), year)
-    lost = rows(was & ~will)
-    if was and not will:
+    if "empty" in found:
         return "The sea will be empty: everybody loses", "the last of all"
-    species = t.species_of(row)
-    if lost and species not in map(t.species_of, rows(will)):
-        return f"No {species} will be left", "the last"
-    if not lost:
-        parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and alive >> tail & 1]
-        if will >> number & 1 and parents:
-            return f"It grows back next year if {t.fish_name(parents[0])} is left alone", "returns"
+    if "gone" in found:
+        return tell([found["gone"]], found["gone"]["seat"]), "none left" if found["gone"]["forced"] else "the last"
+    coming = found["ahead"]
+    lost = len(coming["lost"])
+    word = "lost" if lost == 1 else f"costs {spelled(lost)}" if lost else "returns"
+    if coming["back"] and lost == 1:
+        word = "costs its young"
+    if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", ""
-    if len(lost) > 1:
-        return (
-            f"{t.capital(counted(len(lost), 'place'))} will be empty next year, as its young is missing too",
-            f"costs {spelled(len(lost))}",
-        )
-    if will >> number & 1:
-        return f"{t.capital(t.fish_name(lost[0]))}, its young, will be missing next year", "costs its young"
-    return "Its place stays empty next year", "lost"
+    return f"Then {left(coming)}: {_reason(coming)}", word
+
+
+def _reason(coming: Fact) -> str:
+    """Why so many of a species are left, in a few words."""
+    if not coming["lost"]:
+        return "it grows back" if coming["parents"] else "it lives on"
+    if len(coming["lost"]) > 1:
+        return f"{spelled(len(coming['lost']))} gone"
+    return "its young is gone" if coming["back"] else "not replaced"
 
 
 def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return Offer(name, "It would count from next year on, but this is the last year: it brings nothing.")
-        return Offer(name, sentence(f"From next year on you may {t.LASTING.get(word) or t.effect(word)}"))
-    return Offer(f"{name} {'+1' if way == 'up' else '−1'}" if way else name, sentence(_bonus(view, word, way)))
+            return _useless(view, Offer(name, "It brings nothing in the last year."))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"))
+    told = Offer(f"{name} {'+1' if way == 'up' else '−1'}" if way else name, _after(*_bonus(view, word, way)))
+    is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
+    return _useless(view, told) if is_useless else told
 
 
-def _bonus(view: Json, word: str, way: str) -> str:
+def _useless(view: Json, told: Offer) -> Offer:
+    """A box that brings nothing any more is as good as the others of its kind; nobody chooses if there are only such ones."""
+    player, empty = view["players"][view["active"]], waiting(view)
+    spare = player["fish"][-1] - player["plates"][-1]
+    boxes = ["faux", "marketing", "overtime"] if empty else ["marketing"] if spare > 0 else []
+    if _is_hungry(view):
+        boxes.append("overtime")  # it takes from others
+    is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
+    useless = "" if is_free else "No box brings anything in the last year"
+    return Offer(told.label, "It brings nothing in the last year.", alike="Any box: it brings nothing", obvious=useless)
+
+
+def _is_hungry(view: Json) -> bool:
+    """Has another country an empty plate this year?"""
+    year = view["year"] - 1
+    return any(player["plates"][year] > player["fish"][year] for seat, player in enumerate(view["players"]) if seat != view["active"])
+
+
+def _bonus(view: Json, word: str, way: str) -> tuple[str, ...]:
+    """What a box does at once: first in a few words."""
     player, year = view["players"][view["active"]], view["year"]
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
-        return f"Fish once more right now; {_empty_plates(view)}"
+        hope = f"; each fish for a plate is {t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)}" if empty > 0 else ", so there would be no points"
+        return "fish once more right now", _empty_plates(view) + hope
     if word == "enforcement":
         count = d.ILLEGAL[len(view["players"])][year]
-        soon = f"; {counted(count, 'illegal die rolls', 'illegal dice roll')} at the end of this year" if count else ""
-        return (
-            f"Right now {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} of your choice get a shield for the rest of the match{soon}"
-        )
+        shield = f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for the rest of the match"
+        return shield, f"{counted(count, 'illegal die rolls', 'illegal dice roll')} at the end of this year" if count else ""
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
-        gain = f"+{t.points(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))}" if fed else "no plate waits for it, so no points"
+        gain = t.gain(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else "no plate, no points"
         demand = player["fish"][year - 1] + d.FAUX_FISH + t.extra_plates(year + 1)
-        later = f"; next year you need {demand}" if year < d.YEARS else ""
-        return f"{t.capital(t.fish(d.FAUX_FISH))} out of nowhere into this year's box ({gain}){later}"
+        return f"{gain}: {t.fish(d.FAUX_FISH)} out of nowhere", f"you need {demand} next year" if year < d.YEARS else ""
     if way == "down":
-        which = "your empty plate" if empty == 1 else f"one of your {counted(empty, 'empty plate')}"
-        return f"Cross out {which} of this year (+{t.points(d.EMPTY_PLATE)})"
+        return f"{t.gain(d.EMPTY_PLATE)}: cross out an empty plate", "only in this year's box"
     if empty < 0:
-        return f"One plate more this year, for a fish that has none (+{t.points(d.FILLED_PLATE)})"
-    return f"One plate more this year; it stays empty and costs {t.points(d.EMPTY_PLATE)} unless you catch more"
+        return f"{t.gain(d.FILLED_PLATE)}: a plate for a fish that has none", "only in this year's box"
+    return f"one more plate, which is empty: {t.gain(-d.EMPTY_PLATE)}", "only in this year's box"

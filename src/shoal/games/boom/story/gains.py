@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, listed
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .asked import living_by_face, offer
+from .asked import living_by_face
 from .happened import bits
 from .odds import average
 
@@ -22,17 +22,17 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
-        found += _box(before, action, what)
+        found += _box(before, what)
     elif verb == "cull":
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found.append(Gain("catch", take, f"takes {t.fish(take)}"))
         left = living[int(what) - 1]
-        found.append(Gain("killed", left, f"kills one of {t.fish(left)} {t.showing([int(what)])}" if left else "kills nothing"))
+        found.append(Gain("killed", left, f"kills one of {t.fish(left)} {t.numbered([int(what)])}" if left else "kills nothing"))
     elif verb == "shield":
         alive = sum(before["alive"][what])
-        faces = t.showing(d.FACES[d.SPECIES.index(what)])
+        faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
     return [*found, *_plates(before, after), *_sea(before, verb, what)]
 
@@ -94,13 +94,11 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         yield Gain("killed", -1, "kills a fish that feeds nobody")
 
 
-def _box(before: Json, action: str, what: str) -> Iterator[Gain]:
-    """What a box does, as its button says: boxes are of different kinds."""
-    meaning = offer(before, before["active"], action).meaning.removesuffix(".")
-    meaning = meaning.replace("you may", "lets {you}", 1) if "you may" in meaning else meaning
+def _box(before: Json, what: str) -> Iterator[Gain]:
+    """What a box does: boxes are of different kinds."""
     word = what.partition(" ")[0]
-    if meaning.startswith("From next year on lets {you}"):
-        yield Gain(f"box {word}", 1, f"lets {{you}}, from next year on,{meaning.removeprefix('From next year on lets {you}')}")
+    if (word in d.DICE or word in t.LASTING) and before["year"] < d.YEARS:
+        yield Gain(f"box {word}", 1, f"lets {{you}}, from next year on, {t.LASTING.get(word) or t.effect(word)}")
     elif word == "overtime":
         yield Gain(f"box {word}", 1, "lets {you} fish once more right now")
     elif word == "enforcement":

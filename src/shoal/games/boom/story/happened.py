@@ -6,6 +6,8 @@ seat 1 for year 5, ``mark 1 radar`` a box that seat 1 can mark, ``shield cod`` a
 
 from __future__ import annotations
 
+from collections.abc import Container
+
 from shoal.games.contract import Fact, Json
 
 from .. import data as d
@@ -32,7 +34,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
     elif verb in ("take", "store", "kill"):
         found = _catch(before, verb, what, after)
         alive &= ~(1 << d.ROW_NAMES.index(what))
-        found += _ahead(before, what, alive) + _missed(before, verb, what, alive)
+        found += ahead(before, verb, what) + _missed(before, verb, what, alive)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
     return found + _year_end(before, alive, after)
@@ -46,19 +48,22 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "fish":
         gear = after["gear"]
         at = [] if gear == "default" else [f"mark {seat} {gear}"]
-        return [{"what": "gear", "seat": seat, "gear": gear, "overtime": after["overtime"], "at": at}]
+        quiet = {"quiet": True} if gear == "default" else {}
+        return [{"what": "gear", "seat": seat, "gear": gear, "overtime": after["overtime"], **quiet, "at": at}]
     if verb == "roll":
-        return _roll(before, int(what))
+        return _roll(before, int(what), after)
     if verb == "mark":
         return _mark(before, what, after)
     if verb == "shield":
-        return [{"what": "shield", "seat": seat, "species": what, "at": [f"shield {what}"]}]
+        return [{"what": "shield", "seat": seat, **shielding(before, what), "at": [f"shield {what}"]}]
     if verb == "cull":
-        return [{"what": "cull", "seat": seat, "face": int(what), "at": ["dice"]}]
+        return [{"what": "cull", "seat": seat, "face": int(what), "quiet": True, "at": ["dice"]}]
     if verb == "reroll":
-        return [{"what": "reroll", "seat": seat, "dice": [before["dice"][int(die) - 1] for die in what.split()], "at": ["dice"]}]
+        dice = [before["dice"][int(die) - 1] for die in what.split()]
+        again: Fact = {"what": "reroll", "seat": seat, "dice": dice, "instead_of": before["dice"], "quiet": True, "goes_on": True}
+        return [{**again, "at": ["dice"]}]
     if verb == "keep":
-        return [{"what": "keep", "seat": seat, "dice": before["dice"], "at": ["dice"]}]
+        return [{"what": "keep", "seat": seat, "dice": before["dice"], "quiet": True, "at": ["dice"]}]
     return [{"what": verb, "seat": seat}]
 
 
@@ -71,10 +76,31 @@ def _dice(before: Json, face: int) -> list[int | None]:
     return [*dice, face]
 
 
-def _roll(before: Json, face: int) -> list[Fact]:
+def _roll(before: Json, face: int, after: Json) -> list[Fact]:
     dice = _dice(before, face)
-    is_last = None not in dice and len(dice) == d.DICE[before["gear"]]
-    return [{"what": "roll" if is_last else "die", "seat": before["active"], "dice": dice, "at": ["dice"]}]
+    seat, is_last = before["active"], None not in dice and len(dice) == d.DICE[before["gear"]]
+    is_again = None in before["dice"]
+    if not is_last:
+        return [{"what": "die", "seat": seat, "dice": dice, "quiet": True, "goes_on": True, "at": ["dice"]}]
+    quiet = {"quiet": True} if after["active"] == seat and not is_again else {}  # what is taken for the dice is told
+    return [{"what": "roll", "seat": seat, "dice": dice, "is_again": is_again, **quiet, "at": ["dice"]}]
+
+
+def shielding(view: Json, species: str) -> Fact:
+    """What a shield is about: its species, how many of it live, and which fish an illegal die with its number kills before and after."""
+    alive, number = bits(view["alive"]), d.SPECIES.index(species)
+    now, then = (
+        [victim(alive, face, shields) for face in sorted(set(d.FACES[number]))]
+        for shields in (view["shields"], [*view["shields"], species])
+    )
+    turned = [[face, *each] for face, *each in zip(sorted(set(d.FACES[number])), now, then, strict=True) if each[0] != each[1]]
+    return {"species": species, "living": sum(view["alive"][species]), "turned": turned}
+
+
+def victim(alive: int, face: int, shields: Container[str]) -> str | None:
+    """The fish that an illegal die with a face kills: the topmost one without a shield."""
+    there = (row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face)
+    return next((row for row in there if species_of(row) not in shields), None)
 
 
 def _mark(before: Json, what: str, after: Json) -> list[Fact]:
@@ -116,33 +142,70 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
+        fact["points"] = now["score"] - then["score"] if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
 
 
-def _ahead(before: Json, row: str, alive: int) -> list[Fact]:
-    """What next year loses by a fish that is taken or killed, if nothing more happens."""
-    year = before["year"]
+def ahead(before: Json, verb: str, row: str) -> list[Fact]:
+    """What next year loses by a fish that is taken or killed, if nothing more happens than what must."""
+    year, alive, number = before["year"], bits(before["alive"]), d.ROW_NAMES.index(row)
     if year >= d.YEARS:
         return []
-    was, will = spawn(bits(before["alive"]), year), spawn(alive, year)
-    lost = rows(was & ~will)
-    number = d.ROW_NAMES.index(row)
+    left = alive & ~(1 << number)
+    too = doomed(before, verb, row, left)
+    was, will = spawn(alive, year), spawn(left & ~too, year)
+    lost, there = rows(was & ~will), rows(will)
+    species = species_of(row)
+    parents = [d.ROW_NAMES[tail] for tail, head in d.arrows_of(year) if head == number and (left & ~too) >> tail & 1]
     found: list[Fact] = [
-        {"what": "ahead", "lost": lost, "back": bool(will >> number & 1), "year": year + 1, "at": [f"{each} next" for each in lost]}
+        {
+            "what": "ahead",
+            "seat": before["active"],
+            "fish": row,
+            "lost": lost,
+            "back": bool(will >> number & 1),
+            "parents": parents,
+            "left": sum(species_of(each) == species for each in there),
+            "year": year + 1,
+            "at": [f"{each} next" for each in lost],
+        }
     ]
     if was and not will:
-        return [*found, {"what": "empty", "year": year + 1, "at": ["stock"]}]
-    left = set(map(species_of, rows(will)))
-    gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in left]
-    return found + [{"what": "gone", "species": name, "year": year + 1, "at": [f"{each} next" for each in lost]} for name in gone]
+        return [*found, {"what": "empty", "year": year + 1, "main": True, "at": ["stock"]}]
+    gone = [name for name in dict.fromkeys(map(species_of, lost)) if name not in set(map(species_of, there))]
+    for name in gone:
+        forced = [each for each in rows(too) if species_of(each) == name]
+        at = [f"{each} next" for each in lost if species_of(each) == name]
+        found.append(
+            {"what": "gone", "species": name, "forced": forced, "seat": before["active"], "year": year + 1, "main": True, "at": at}
+        )
+    return found
+
+
+def doomed(before: Json, verb: str, row: str, left: int) -> int:
+    """Of the fish that are left, those that this fishing must still take or kill: where no more of a number live than are wanted."""
+    if before["stage"] not in ("take", "kill"):
+        return 0
+    gear, wanted = before["gear"], before["wanted"][1:] if verb in ("take", "store") else []
+    if before["optional"] or before["players"][before["active"]]["marks"]["release"]:
+        wanted = []
+    elif gear.startswith("longline") and d.LONGLINE_EXTRA[gear]:
+        wanted = wanted[: -d.LONGLINE_EXTRA[gear]]
+    needed = [face for faces in wanted for face in faces if len(faces) == 1] + [before["cull"]] * (verb != "kill" and bool(before["cull"]))
+    found = 0
+    for face in set(needed):
+        living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
+        if needed.count(face) >= len(living):
+            found |= sum(1 << number for number in living)
+    return found
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
     """The fish that are skipped now because none of their number lives, and what is left of the fishing then."""
-    wanted = _wanted(before, verb, what)
+    wanted = wanted_after(before, verb, what)
     if wanted is None:
         return []
     seat, dice = before["active"], _dice(before, int(what)) if verb == "roll" else before["dice"]
@@ -164,7 +227,7 @@ def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
     return found
 
 
-def _wanted(before: Json, verb: str, what: str) -> list[list[int]] | None:
+def wanted_after(before: Json, verb: str, what: str) -> list[list[int]] | None:
     """The fish still to be taken after an action, whether they are there or not; None if that is not known yet."""
     gear = before["gear"]
     if verb in ("take", "store", "release", "done"):
@@ -190,21 +253,21 @@ def _wanted(before: Json, verb: str, what: str) -> list[list[int]] | None:
 def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
     """A die of illegal fishing, and the fish that are left."""
     there = [row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face]
-    victim = next((row for row in there if species_of(row) not in before["shields"]), None)
-    safe = there if victim is None else there[: there.index(victim)]
+    killed = victim(alive, face, before["shields"])
+    safe = there if killed is None else there[: there.index(killed)]
     fact: Fact = {
         "what": "illegal",
         "die": len(before["dice"]) + 1,
         "of": d.ILLEGAL[len(before["players"])][before["year"]],
         "face": face,
-        "fish": victim,
+        "fish": killed,
         "shielded": list(dict.fromkeys(map(species_of, safe))),
-        "at": [victim] if victim else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
+        "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
-    if victim is None:
+    if killed is None:
         return [fact], alive
-    alive &= ~(1 << d.ROW_NAMES.index(victim))
-    return [fact, *(each for each in _ahead(before, victim, alive) if each["what"] != "ahead")], alive
+    told = [each for each in ahead(before, "illegal", killed) if each["what"] != "ahead"]
+    return [fact, *told], alive & ~(1 << d.ROW_NAMES.index(killed))
 
 
 def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
@@ -218,7 +281,7 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         if any(plates):
             scored = [d.FILLED_PLATE * full - d.EMPTY_PLATE * (all_ - full) for all_, full in zip(plates, filled, strict=True)]
             boxes = [f"box {seat} {year}" for seat in range(len(players))]
-            found.append({"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "at": boxes})
+            found.append({"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "main": True, "at": boxes})
         if year < d.YEARS:
             wanted = [player["plates"][year] for player in players]
             boxes = [f"box {seat} {year + 1}" for seat in range(len(players))]
@@ -229,14 +292,13 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         living = bits(after["alive"])
         born = rows(living & ~alive)
         missing = [name for name in d.SPECIES if not any(after["alive"][name])]
-        found.append({"what": "born", "fish": born, "at": born})
-        found.append(
-            {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"], "at": ["stock"]}
-        )
+        found.append({"what": "born", "fish": born, "quiet": True, "at": born})
+        begun: Fact = {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"]}
+        found.append({**begun, "at": ["stock"]})
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]
-        found.append({"what": "laid", "points": [d.EMPTY_PLATE * plates for plates in empty]})
+        found.append({"what": "laid", "points": [d.EMPTY_PLATE * plates for plates in empty], "main": True})
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []
-        found.append({"what": "end", "year": year, "scores": own, "together": after["scores"] != own, "empty": empty})
+        found.append({"what": "end", "year": year, "scores": own, "together": after["scores"] != own, "empty": empty, "main": True})
     return found

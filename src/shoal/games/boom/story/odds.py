@@ -11,21 +11,33 @@ from .. import data as d
 MOST = 1296  # rolls that are tried: four dice
 
 
-def expected(form: str, living: tuple[int, ...], kept: tuple[int, ...] = (), rolled: int | None = None) -> str:
-    """How many fish gear catches on average, in words for a sentence: ``1.6 fish on average``; nothing if it takes too long to know.
-
-    ``living``: the fish by face; ``kept``: dice that lie; ``rolled``: how many are to be rolled, all others if it is not said.
-    """
-    count = d.DICE[form] - len(kept) if rolled is None else rolled
-    catch = average(form, living, kept, count)
-    if catch is None:
-        return ""
-    return f"{f'{catch:.1f}'.removesuffix('.0')} fish{' on average' if count else ''}"
-
-
 def average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float | None:
-    """The same as a number, with so many dice to roll."""
+    """How many fish gear catches on average with so many dice to roll; None if it takes too long to know.
+
+    ``living``: the fish by face; ``kept``: dice that lie.
+    """
     return None if d.DIE_FACES**count > MOST else _average(form, living, tuple(sorted(kept)), count)
+
+
+def served(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, empty: int) -> float | None:
+    """How many of so many empty plates are filled on average."""
+    return None if d.DIE_FACES**count > MOST else _served(form, living, tuple(sorted(kept)), count, empty)
+
+
+@functools.lru_cache(1 << 10)
+def _served(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, empty: int) -> float:
+    rolls = _rolls(count)
+    return sum(ways * min(empty, _catch(form, living, kept + roll)) for roll, ways in rolls.items()) / rolls.total()
+
+
+def more(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, least: float) -> int | None:
+    """Of a hundred rolls, how many catch more than so many fish."""
+    if d.DIE_FACES**count > MOST:
+        return None
+    rolls = _rolls(count)
+    return round(
+        100 * sum(ways for roll, ways in rolls.items() if _catch(form, living, tuple(sorted(kept)) + roll) > least) / rolls.total()
+    )
 
 
 @functools.lru_cache(1 << 10)

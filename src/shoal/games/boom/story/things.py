@@ -88,9 +88,9 @@ def face_of(row: str) -> int:
     return int(d.FACE_OF[d.ROW_NAMES.index(row)])
 
 
-def showing(faces: Iterable[int]) -> str:
-    """``showing 3 or 5``."""
-    return f"showing {listed(sorted(set(faces)), 'or')}"
+def numbered(faces: Iterable[int]) -> str:
+    """Fish by the number beside their species: ``of number 3 or 5``."""
+    return f"of number {listed(sorted(set(faces)), 'or')}"
 
 
 # -- numbers -----------------------------------------------------------------------------------------------------------
@@ -102,6 +102,11 @@ def fish(count: int) -> str:
 
 def points(score: int) -> str:
     return f"{minus(score)} point{'' if abs(score) == 1 else 's'}"
+
+
+def gain(score: int) -> str:
+    """Points won or lost: ``+3 points``, ``−2 points``."""
+    return f"{'+' * (score > 0)}{points(score)}"
 
 
 def minus(number: int) -> str:
@@ -151,6 +156,27 @@ def effect(form: str) -> str:
         return f"{roll}, kill a fish with one and take a fish with {'the other' if count == 2 else 'each of the others'}"
     return f"{roll} and take a fish of that number" if count == 1 else f"{roll} and take a fish for each"
 
+
+def brief(form: str) -> str:
+    """The same in a few words: ``two dice, two fish of the larger``."""
+    count = d.DICE[form]
+    if form.startswith("seine"):
+        return f"{dice(count)}, {fish(d.SEINE_FISH[form])} of {('that number', 'the larger', 'the largest')[min(count, 3) - 1]}"
+    if form.startswith("longline"):
+        ignored = f" but a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
+        return (
+            f"{dice(count)}, a fish for each{ignored}{f'; {spelled(d.LONGLINE_EXTRA[form])} more if wanted' * bool(d.LONGLINE_EXTRA[form])}"
+        )
+    if form.startswith("trawler"):
+        return f"{dice(count)}: one kills, the others catch" if count > 1 else f"{dice(count)}, which only kills"
+    return f"{dice(count)}, a fish for {'it' if count == 1 else 'each'}"
+
+
+BRIEF = {
+    "radar": "roll any dice again, once each time",
+    "release": "let fish go, so demand does not grow",
+    "fridge": "keep fish for next year's plates",
+}  # boxes that last, in a few words
 
 LASTING = {
     "radar": "roll any of the dice again, once each time",

@@ -20,7 +20,15 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     # and where the year ends at once, its end says so
     less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set[str]()
     less |= {"gone", "empty"} if kinds & {"year", "end"} else set()
+    less |= {"reroll"} if kinds & {"roll", "die"} else set()  # what comes of it is told, when all dice lie
     told = [fact for fact in facts if fact["what"] not in less]
+    again = next((fact for fact in facts if fact["what"] == "reroll"), None)
+    told = [
+        {**fact, "again": again["dice"], "is_same": sorted(again["instead_of"]) == sorted(fact["dice"])}
+        if again and fact["what"] == "roll"
+        else fact
+        for fact in told
+    ]
     return " ".join(words for words in (TOLD[fact["what"]](fact, voice) for fact in told if fact["what"] in TOLD) if words)
 
 
@@ -35,8 +43,11 @@ def _gear(fact: Fact, voice: Voice) -> str:
 
 
 def _roll(fact: Fact, voice: Voice) -> str:
-    dice = fact["dice"]
-    return f"{voice.does(fact['seat'], 'roll')} {f'a {dice[0]}' if len(dice) == 1 else listed(dice)}."
+    dice = f"a {fact['dice'][0]}" if len(fact["dice"]) == 1 else listed(fact["dice"])
+    if not fact["is_again"]:
+        return f"{voice.does(fact['seat'], 'roll')} {dice}."
+    which = f" the {listed(fact['again'])}" if "again" in fact else ""
+    return f"{voice.does(fact['seat'], 'roll')}{which} again: {f'{dice}, the same' if fact.get('is_same') else f'now {dice}'}."
 
 
 def _ignored(fact: Fact, voice: Voice) -> str:
@@ -61,7 +72,7 @@ def _cull(fact: Fact, voice: Voice) -> str:
 
 
 def _missed(fact: Fact, voice: Voice) -> str:
-    return f"No {'other ' if fact['other'] else ''}fish {t.showing(fact['faces'])} is left to take."
+    return f"No {'other ' if fact['other'] else ''}fish {t.numbered(fact['faces'])} is left to take."
 
 
 def _spared(fact: Fact, voice: Voice) -> str:
@@ -69,22 +80,27 @@ def _spared(fact: Fact, voice: Voice) -> str:
 
 
 def _nothing(fact: Fact, voice: Voice) -> str:
-    why = f": no fish {t.showing(fact['faces'])} is left" if fact["faces"] else ""
+    why = f": no fish {t.numbered(fact['faces'])} is left" if fact["faces"] else ""
     return f"{voice.does(fact['seat'], 'catch')} nothing{why}."
 
 
 def _take(fact: Fact, voice: Voice) -> str:
     taken = f"{voice.does(fact['seat'], 'take')} {t.a(fact['species'])}"
     if fact["plate"]:
-        return f"{taken} for an empty plate."
+        return f"{taken} for an empty plate ({t.gain(fact['points'])}){_need(fact, voice)}."
     return f"{taken}{_no_plate(fact, voice)}."
+
+
+def _need(fact: Fact, voice: Voice) -> str:
+    """What who catches will need next year, as the end of a sentence to them."""
+    return f"; next year you need {fact['demand']}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
 
 
 def _no_plate(fact: Fact, voice: Voice) -> str:
     """What comes of a fish without a plate, as the end of a sentence."""
     if fact["demand"] is None:
         return " without a plate, which scores nothing"
-    return f"{' without a plate' if fact['plates'] else ''}: next year's demand grows to {fact['demand']}"
+    return f" without a plate (no points): next year's demand grows to {fact['demand']}"
 
 
 def _store(fact: Fact, voice: Voice) -> str:
@@ -104,15 +120,34 @@ def _done(fact: Fact, voice: Voice) -> str:
 
 
 def _ahead(fact: Fact, voice: Voice) -> str:
+    """What is left of a species next year; to who decides it, also why."""
+    reason = f" {why(fact)}." if voice.is_you(fact["seat"]) else ""
+    return f"Next year: {left(fact)}.{reason}" if fact["lost"] or fact["back"] else ""
+
+
+def left(fact: Fact) -> str:
+    """What is left of a species: ``2 of 3 cod``."""
+    species = t.species_of(fact["fish"])
+    of = d.ROW_COUNTS[d.SPECIES.index(species)]
+    return f"{fact['left']} of {of} {t.PLURALS.get(species, species) if of > 1 else t.one(species)}"
+
+
+def why(fact: Fact) -> str:
+    """Why next year has so many of a species, in a clause."""
     if not fact["lost"]:
-        return "It grows back by next year." if fact["back"] else ""
+        parents = listed(map(t.fish_name, fact["parents"]), "or")
+        return f"It grows back if {parents} stays alive" if parents else "It lives on"
     if len(fact["lost"]) > 1:
-        return f"{t.capital(counted(len(fact['lost']), 'place'))} stay empty next year."
-    return "Its young will be missing next year." if fact["back"] else "Its place stays empty next year."
+        return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty"
+    if fact["back"]:
+        return f"It grows back, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
+    return "Nothing spawns into its place"
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
-    return f"No {fact['species']} will be left next year."
+    forced = t.capital(listed(map(t.fish_name, fact["forced"]))) if voice.is_you(fact["seat"]) else ""
+    must = f"{forced} must be taken too: the" if forced else "The"
+    return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
 
 def _empty(fact: Fact, voice: Voice) -> str:
@@ -134,7 +169,8 @@ def _mark(fact: Fact, voice: Voice) -> str:
     if word == "faux":
         served = fact["empty"] - fact["left"]
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
-        return f"{landed}, {spelled(served)} for an empty plate." if served else f"{landed}{_no_plate(fact, voice)}."
+        gain = t.gain(served * (d.FILLED_PLATE + d.EMPTY_PLATE))
+        return f"{landed}, {spelled(served)} for an empty plate ({gain})." if served else f"{landed}{_no_plate(fact, voice)}."
     marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
     if fact["year"] == d.YEARS:
         return f"{marked}, too late to use it."
@@ -144,12 +180,28 @@ def _mark(fact: Fact, voice: Voice) -> str:
 def _marketing(fact: Fact, voice: Voice) -> str:
     asked = f"{voice.does(fact['seat'], 'use')} marketing"
     if fact["way"] == "down":
-        return f"{asked} to cross out an empty plate, and {d.EMPTY_PLATE} points are saved."
-    return f"{asked} for one more plate, {'and a spare fish lies on it' if fact['spare'] else 'which is still empty'}."
+        return f"{asked} to cross out an empty plate ({t.gain(d.EMPTY_PLATE)})."
+    if fact["spare"]:
+        return f"{asked} for one more plate, and a spare fish lies on it ({t.gain(d.FILLED_PLATE)})."
+    return f"{asked} for one more plate, which is still empty ({t.gain(-d.EMPTY_PLATE)})."
 
 
 def _shield(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'shield')} the {fact['species']}: illegal fishing can no longer kill them."
+    told = f"{voice.does(fact['seat'], 'shield')} the {fact['species']}"
+    return f"{told}: {shielded(fact)}."
+
+
+def shielded(fact: Fact) -> str:
+    """What comes of a shield, in a clause: what dies instead."""
+    if not fact["living"]:
+        return "none of them is left, so it protects nothing"
+    if not fact["turned"]:
+        return "illegal dice can no longer kill them; for now others of their number die first"
+    then = [
+        f"{f'a {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
+        for k, (face, _, other) in enumerate(fact["turned"])
+    ]
+    return f"illegal dice can no longer kill them; {listed(then)}"
 
 
 # -- what nobody does --------------------------------------------------------------------------------------------------
@@ -207,7 +259,7 @@ def _laid(fact: Fact, voice: Voice) -> str:
     """Why all scores fall when a year begins."""
     points = fact["points"]
     told = [f"{t.signed(-points[seat])} for {voice.name(seat)}" for seat in _reader_first(len(points), voice) if points[seat]]
-    return f"The new plates are empty as yet: {listed(told)}." if told else ""
+    return f"New plates are empty as yet: {listed(told)}." if told else ""
 
 
 def _end(fact: Fact, voice: Voice) -> str:

@@ -71,19 +71,23 @@ def strip(one: Standing, box: Box, is_tall: bool) -> str:
     x, y, width, height = box
     seat, name = one.seat, "" if is_tall else one.name
     is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
-    after = x + 30 + (84 if name else 0)
-    left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 84, y + 3)
+    after = x + 30 + (0 if not name else 84 if is_beside else 62)
+    left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 62, y + 3)
+    step = 44 if is_beside else 40
+    score = cards.some(one.score, "point" if is_beside and name else "pt")
+    beside = Box(x + 88, y + 1, 36, 16) if is_tall else Box(left + 2 * step, line - 2, 38, 16)
     parts = [
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
         box.rect(f"acting stroke{seat}") if one.is_active else "",
         mark(seat, x + 17, y + 10, 6.5),
-        pieces.line(x + 29, y + 16, clipped(name, 11), 82, "name"),
-        term("score", label(after, y + 16, cards.some(one.score, "point" if name else "pt"), "num")),
+        pieces.line(x + 29, y + 16, clipped(name, 11), 82 if is_beside else 60, "name"),
+        term("score", label(after, y + 16, score, "num", **pieces.fitted(score, 57 if is_tall else 80, 9))),
         cards_in_hand(one, Box(left, line - 2, 38, 16)),
-        stored(one, Box(left + 44, line - 2, 38, 16)),
+        caught(one, beside) if is_tall else caught(one, Box(left + step, line - 2, 38, 16)),
+        stored(one, Box(left + step, line - 2, 38, 16) if is_tall else beside),
     ]
-    from_left = (108 if is_tall else 200) if is_beside else 9
+    from_left = (124 if is_tall else 200) if is_beside else 9
     cells = Box(x + from_left, y + 2, width - from_left - 4, height - 4) if is_beside else Box(x + 9, y + 23, width - 13, height - 25)
     parts += [cell(one, kind, each) for kind, each in zip(PIERS, cells.columns(len(PIERS), 2), strict=True)]
     return term("standing", *parts)
@@ -100,10 +104,19 @@ def stored(one: Standing, box: Box) -> str:
     middle = box.y + box.height / 2
     number = label(box.x + 20, middle + 5.2, one.stored, "num")
     shown = group(pieces.crate(box.x + 2, middle - 6.5, 13), number, cls=None if one.stored else "faint")
+    if not one.stored and not one.owned("processing"):
+        shown = ""  # another crate with a number beside those on boats would only be wondered at
     for action, words in one.offered:
         if action in ("pay crate", "trade"):
             shown = choice(action, box.rect("button hot", 8), shown, words=words)
     return term("stored", marked(one.recent, f"stored {one.seat}", box, shown))
+
+
+def caught(one: Standing, box: Box) -> str:
+    """Crates on boats: points at the end."""
+    middle, crates = box.y + box.height / 2, sum(ship[2] for ship in one.ships)
+    shown = pieces.crate_on_boat(box.x + 1, middle - 8), label(box.x + 20, middle + 5.2, crates, "num")
+    return term("catch", group(*shown, cls=None if crates else "faint"))
 
 
 def cell(one: Standing, kind: str, box: Box) -> str:
@@ -155,7 +168,7 @@ def side(scene: Scene, one: Standing) -> str:
             term("score", label(x + 30 + 9.2 * len(name), y + 16, score, "num")),
             term("means", label(x + width, y + 16, "" if means is None else f"can {_means(scene.player(seat), means)}", "small end")),
         ]
-        boxes = (Box(x + 166, y + 1, 38, 20), Box(x + 206, y + 1, 38, 20), Box(x + 246, y, 34, 22))
+        boxes = (Box(x + 146, y + 1, 34, 20), Box(x + 180, y + 1, 36, 20), Box(x + 216, y + 1, 34, 20), Box(x + 250, y, 34, 22))
     else:
         parts = [
             at.side.rect("panel"),
@@ -163,8 +176,9 @@ def side(scene: Scene, one: Standing) -> str:
             pieces.line(x + 32, y + 24, name, width - 36, "name"),
             term("score", label(x + 9, y + 50, score, "big", **pieces.fitted(score, width - 16, 11))),
         ]
-        boxes = (Box(x + 5, y + 60, 42, 28), Box(x + 51, y + 60, 44, 28), Box(x + 5, y + 93, 42, 28))
-    parts += [cards_in_hand(one, boxes[0]), stored(one, boxes[1]), pubs(one, boxes[2])]
+        top, below = y + 60, y + 93
+        boxes = (Box(x + 5, top, 42, 28), Box(x + 51, top, 44, 28), Box(x + 51, below, 44, 28), Box(x + 5, below, 42, 28))
+    parts += [cards_in_hand(one, boxes[0]), caught(one, boxes[1]), stored(one, boxes[2]), pubs(one, boxes[3])]
     if "done" in scene.choices and not at.is_tall:
         parts.append(scene.choice("done", pieces.key(scene.words("done"), Box(x + 3, y + height - 38, width - 6, 34))))
     return "".join(parts)
@@ -211,7 +225,8 @@ def pier(
         words = None if processed else open_.pop(f"process {kind} {crates}", None)  # of equal boats the first
         x, y = area.x + (k % columns) * (pieces.BOAT_WIDTH + 2) * scale, area.y + (k // columns) * (pieces.BOAT_HEIGHT + 1) * scale
         frame = "" if words is None else Box(0, 0, pieces.BOAT_WIDTH, pieces.BOAT_HEIGHT).rect("button hot", 6)
-        picture = pieces.moved(x, y, scale, frame, pieces.boat(kind, captain, crates, processed), cls=None if captain else "idle")
+        drawn = pieces.boat(kind, captain, crates, processed, f"{kind} {k} of {seat}")
+        picture = pieces.moved(x, y, scale, frame, drawn, cls=None if captain else "idle")
         title = cards.boat_words({"kind": kind, "captain": captain, "crates": crates, "processed": processed})
         boat = piece(f"boat {kind} {k} of {seat}", element("title", title), picture, start=f"hand {seat}")
         if words is not None:

@@ -13,7 +13,7 @@ from ..pieces import Box
 from ..story import cards, reckoning
 from .scene import Scene
 
-ROOMS = (84, 76, 76, 96)  # across, for each pile with its name on a phone
+ROOMS = (79, 74, 74, 96)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -23,7 +23,7 @@ def piles(scene: Scene) -> str:
     discards = sum(view["discards"].values())
     first = f"; crabs and pubs after {view['top']}" if view["top"] else ""
     found = (
-        ("crates", pieces.crate(x, y + 4, 15), view["crates"], "crate left", "crate", ""),
+        ("crates", piece("bay", pieces.crate(x, y + 4, 15)), view["crates"], "crate left", "crate", ""),
         ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "card to draw", "card", ""),
         (
             "discards",
@@ -47,8 +47,8 @@ def piles(scene: Scene) -> str:
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
         said = f"{number} {short if is_tall else words}"
-        room = room_if_tall if is_tall else 30.4 + 6.8 * len(said)
-        shown = label(x + (18 if is_tall else 24), y + 17, said, "small")
+        room = room_if_tall if is_tall else 32.4 + 6.8 * len(said)
+        shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
         parts.append(term(name, scene.spot(name, Box(x + offset - 2, y, room - 6, height), inside)))

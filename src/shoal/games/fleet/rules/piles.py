@@ -107,6 +107,4 @@ def license_kinds(pile):
 
 def bit_at(mask, number):
     """The place of the set bit ``number`` of a mask, counting from 0."""
-    for _ in range(number):
-        mask &= mask - 1
-    return bits.lowest(mask)
+    return bits.nth(mask, number)

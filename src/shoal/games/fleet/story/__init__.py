@@ -18,7 +18,7 @@ from .telling import tell
 __all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
 PHASES = {
-    "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring captains", "process": "processing",
+    "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring", "process": "processing",
     "trade": "processing", "draw": "drawing", "discard": "drawing",
 }  # fmt: skip
 
@@ -29,15 +29,16 @@ def chapter(view: Json) -> str:
     if stage == "over":
         return "The end"
     phase = PHASES[stage] if stage != "pay" else "auction" if view["lot"] else "launching"
-    last = ", the last" if view["last_round"] and phase != "auction" else ""
-    return f"Round {view['round']}{last}: {phase}"
+    is_last = reckoning.last_auction(view) if phase == "auction" else view["last_round"]
+    return f"Last round: {phase}" if is_last else f"Round {view['round']}: {phase}"  # beside the buttons of a phone there is little room
 
 
 def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:
     """Who is asked what, or who has won."""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "over":
-        return telling.result(view["scores"], reckoning.winners(view), voice)
+        won = telling.result(view["scores"], reckoning.winners(view), voice)
+        return f"{won} {telling.ending(view['round'], reckoning.ended_by(view))}"
     seat = view["active"]
     if seat is None:
         return "The next licences are revealed."
@@ -52,9 +53,14 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
     stage, player = view["stage"], view["players"][seat]
     means = reckoning.means(player) or 0
     lot = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
+    ends = "; the match ends after this round" if view["last_round"] else ""
+    needed = reckoning.purchases_to_end(view)
     if stage == "offer":
+        last = "; it is the last auction" if reckoning.last_auction(view) else ""
+        if needed == 1:
+            last = "; if one more is bought, this is the last round"
         if any(d.MINIMUM[d.LICENSES.index(kind)] <= means for kind in view["row"]):
-            return "put a licence up for auction, or pass"
+            return f"put a licence up for auction, or pass{last}"
         if not view["row"]:
             return "pass; there is no licence for sale"
         least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
@@ -66,26 +72,33 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         )
     if stage == "bid":
         against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
-        return f"bid more than {against}, or fold" if min(means, d.MOST_BID) > view["bid"] else f"fold; you cannot bid more than {against}"
+        last = "; whoever buys it makes this the last round" if needed == 1 else ""
+        return (
+            f"bid more than {against}, or fold{last}"
+            if min(means, d.MOST_BID) > view["bid"]
+            else f"fold; you cannot bid more than {against}"
+        )
     if stage == "pay":
-        return f"pay {view['due']} for {lot}"
+        return f"pay {view['due']} for {lot}{'; then this is the last round' if view['lot'] and needed == 1 else ''}"
     if stage == "launch":
         if not any(reckoning.can_launch(player, kind) for kind in d.KINDS):
             return "go on; there is no boat that you can launch now"
         again = "another boat" if view["left"] < reckoning.launches(player) else "a boat"
-        return f"launch {again}, or stop"
+        return f"launch {again}, or nothing{ends}"
     if stage == "hire":
         if not player["hand_size"] or all(boat["captain"] for boat in player["boats"]):
             return f"go on; {'no boat of yours needs a captain' if player['hand_size'] else 'you have no card for a captain'}"
         again = "another captain" if view["left"] < reckoning.hires(player) else "a captain"
-        return f"hire {again} for one of your boats, or stop"
+        boats = "one of your boats" if len(player["boats"]) > 1 else "your boat"
+        return f"hire {again} for {boats}, or nobody{ends}"
     if stage == "process":
         return "take crates off your boats to pay with or trade, or stop"
     if stage == "trade":
         return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
+    soon = "; the next round is the last" if reckoning.next_is_last(view) else ""
     if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
-        return "discard any card of your hand"
-    return f"discard one of the {counted(sum((view['drawn'] or {}).values()), 'card')} you have drawn"
+        return f"discard any card of your hand{soon}"
+    return f"discard one of the {counted(sum((view['drawn'] or {}).values()), 'card')} you have drawn{soon}"
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
-from shoal.games.prose import counted, listed
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 
@@ -58,6 +58,11 @@ def pier(kind: str) -> str:
 def cards(found: Mapping[str, int]) -> str:
     """``a shrimp card and two cod cards``."""
     return listed(a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items())
+
+
+def the_cards(found: Mapping[str, int]) -> str:
+    """``the shrimp card``, or ``a shrimp card and two cod cards``."""
+    return f"the {next(iter(found))} card" if sum(found.values()) == 1 else cards(found)
 
 
 def a_card(kind: str) -> str:
@@ -131,11 +136,11 @@ def bonus(kind: str, number: int) -> str:
         return f"{d.DISCOUNT * number} off every price"
     if kind == "lobster":
         most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
-        return f"hire {some(d.LOBSTER_HIRES, 'captain')}, up to {some(most, 'card')}"
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw up to {some(most, 'card')}"
     if kind == "processing":
-        return f"process crates, trade 1 for {some(d.TRADE_CARDS * number, 'card')}"
+        return f"take crates off boats, trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
     if kind == "cod":
-        return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS * number, 'card')}"
+        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round, then draw {some(d.COD_CARDS * number, 'card')}"
     if kind == "tuna":
         return f"each round {d.TUNA_WORDS[number]}"
     if kind == "pub":
@@ -149,18 +154,31 @@ def bonus(kind: str, number: int) -> str:
 
 
 def promise(kind: str, number: int) -> str:
-    """What its owner, with this many of a kind, can count on, as a sentence: ``You may launch two boats a round, ...``"""
+    """What its owner, with this many of a kind, can count on, as a sentence: ``You may launch two boats a round, ...``
+
+    Of a second one it is told what both do together.
+    """
+    more = f"With {spelled(number)} of them" if number > 1 else ""
     if kind == "shrimp":
-        return f"Every price is {d.DISCOUNT * number} less for you."
+        return f"{more} every price is {d.DISCOUNT * number} less for you." if more else f"Every price is {d.DISCOUNT} less for you."
     if kind == "lobster":
         bonus = d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]
+        if more:
+            return f"{more} you still hire {counted(d.LOBSTER_HIRES, 'captain')} a round, but draw more: {bonus}."
         return f"You may hire {counted(d.LOBSTER_HIRES, 'captain')} a round and then draw for captained boats: {bonus}."
     if kind == "processing":
-        return f"You may take a crate off each boat as money, and trade one a round for {counted(d.TRADE_CARDS * number, 'card')}."
+        count = counted(d.TRADE_CARDS * number, "card")
+        if more:
+            return f"{more} the crate that you may trade each round brings {count}."
+        return f"You may take a crate off each boat as money, and trade one a round for {count}."
     if kind == "cod":
-        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and then draw {counted(d.COD_CARDS * number, 'card')}."
+        count = counted(d.COD_CARDS * number, "card")
+        if more:
+            return f"{more} you still launch {counted(d.COD_LAUNCHES, 'boat')} a round, but then draw {count}."
+        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and then draw {count}."
     if kind == "tuna":
-        return f"At the end of a round you {d.TUNA_WORDS[number]}."
+        draws = f"at the end of a round you {d.TUNA_WORDS[number]}."
+        return f"{more} {draws}" if more else f"{draws[0].upper()}{draws[1:]}"
     if kind == "pub":
         return "It allows no boats and does nothing else."
     return f"The bonus is counted at the end: {crab_effect(kind)}."

@@ -22,7 +22,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 
 
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "reveal", "kind": rest[0], "at": [_place(after, rest[0])]}]
+    return [{"what": "reveal", "kind": rest[0], "quiet": True, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -34,9 +34,16 @@ def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
         if goes_on:
             return [{"what": "card", "seat": seat, "why": "draw", "kind": kind, "count": 0, "at": at}]
         drawn = _more(before["drawn"], kind) if kind and before["drawn"] is not None else None
-        return [{"what": "draw", "seat": seat, "cards": drawn, "count": _drawn(before, seat, drawn), "at": at}]
+        count = _drawn(before, seat, drawn)
+        return [{"what": "draw", "seat": seat, "cards": drawn, "count": count, **_of_others(before, seat), "at": at}]
     due = reckoning.bonus_cards(before["players"][seat], stage)
-    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": due if before["left"] == due else 0, "at": at}]
+    count = due if before["left"] == due else 0
+    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **_of_others(before, seat), "at": at}]
+
+
+def _of_others(view: Json, seat: int) -> Fact:
+    """The cards that others draw and throw away nobody waits for."""
+    return {"quiet": True} if view["players"][seat]["hand"] is None else {}
 
 
 def _more(cards: dict[str, int], kind: str) -> dict[str, int]:
@@ -52,14 +59,16 @@ def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
 
 
 def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "offer", "seat": before["turn"], "kind": rest[0], "at": [_place(before, rest[0])]}]
+    # the opening bid that follows names the licence too
+    return [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "at": [_place(before, rest[0])]}]
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat = before["turn"]
-    means = reckoning.means(before["players"][seat])
-    least = min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0)
-    lacking = {"means": means, "least": least} if means is not None and means < least else {}
+    player = before["players"][seat]
+    cash = reckoning.cash(player)
+    least = reckoning.price(player, min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0))
+    lacking = {"cash": cash, "least": least} if cash is not None and cash < least else {}
     return [{"what": "pass", "seat": seat, **lacking, "at": ["auction"]}]
 
 
@@ -72,9 +81,12 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
     ]
     means = reckoning.means(player)
     if means is not None and after["stage"] == "bid":
-        left = means - max(amount, reckoning.discount(player))
-        points = reckoning.worth(player, lot)
-        found.append({"what": "stake", "seat": seat, "due": reckoning.price(player, amount), "left": left, "points": points})
+        due, points = reckoning.price(player, amount), reckoning.worth(player, lot)
+        given = reckoning.given_for(player, due)
+        left = means - reckoning.discount(player) - given
+        less = amount - due
+        stake = {"due": due, "less": less, "given": given, "left": left, "points": points}
+        found.append({"what": "stake", "seat": seat, **stake, "quiet": True})  # what it could come to; what comes of it is told then
     return found
 
 
@@ -82,7 +94,12 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, bid = before["turn"], before["bid"]
     means = reckoning.means(before["players"][seat])
     beaten = bid if means is not None and min(means, d.MOST_BID) <= bid else 0  # ... a bid that the seat cannot reach
-    return [{"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, "at": ["auction"]}]
+    return [{"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}]
+
+
+def _sold_with_it(after: Json, beaten: int) -> Fact:
+    """Who folds last need not be named: who buys it will be. But whoever has to is not asked, and is told."""
+    return {"quiet": True} if after["stage"] != "bid" and not beaten else {}
 
 
 def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -91,7 +108,9 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
     rest_due = before["due"] - worth
     is_known = before["players"][seat]["hand"] is not None
     at = f"stored {seat}" if kind == "crate" else f"card {kind}" if is_known else f"hand {seat}"
-    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": max(rest_due, 0), "lost": max(-rest_due, 0), "at": [at]}]
+    left, lost = max(rest_due, 0), max(-rest_due, 0)
+    quiet = {} if is_known and lost else {"quiet": True}  # what is bought is told, and for how much
+    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, "at": [at]}]
 
 
 def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -130,7 +149,8 @@ def _discard(before: Json, rest: list[str], after: Json) -> list[Fact]:
     any_card = d.DISCARDS[before["players"][seat]["licenses"].get("tuna", 0)] == d.FROM_HAND
     count = _drawn(before, seat, cards)
     at = [f"hand {seat}" if before["players"][seat]["hand"] is None else f"card {kind}", "discards"]
-    return [{"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, "at": at}]
+    quiet = _of_others(before, seat)
+    return [{"what": "draw", "seat": seat, "cards": cards, "count": count, "discard": kind, "any": any_card, **quiet, "at": at}]
 
 
 def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -138,7 +158,10 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     player = before["players"][seat]
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": _lacks(player, stage)}]
+    lacks = _lacks(player, stage)
+    # that others launch nothing is news, and whoever is not asked at all is told why
+    quiet = {} if stage == "launch" and not again and (lacks or player["hand"] is None) else {"quiet": True}
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
 
 
 def _lacks(player: reckoning.Player, stage: str) -> str:
@@ -176,28 +199,29 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     found: list[Fact] = []
     if before["stage"] == "bid" and after["stage"] == "pay":
         seat, lot, amount = after["bidder"], after["lot"], after["bid"]
-        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], "at": [_place(after, lot)]})
+        quiet = _of_others(after, seat)  # they pay at once, and then it is told that they have bought it
+        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **quiet, "at": [_place(after, lot)]})
     lot, bidder = before["lot"], before["bidder"]
     if lot is not None and after["lot"] is None:
         if bidder is None:  # the opening bid was paid by shrimp licences alone
             bidder = before["turn"]
         number = after["players"][bidder]["licenses"][lot]
         points = after["scores"][bidder] - before["scores"][bidder]
-        at = [f"{pier(lot)} of {bidder}"]
-        found.append({"what": "licence", "seat": bidder, "kind": lot, "number": number, "points": points, "at": at})
+        at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
+        found.append({"what": "licence", "seat": bidder, "kind": lot, "number": number, "price": price, "points": points, "at": at})
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):
             found.append({"what": "swept", "kinds": list(before["row"]), "at": [f"row {k}" for k in range(len(before["row"]))]})
         if after["last_round"] and not before["last_round"]:
-            found.append({"what": "last", "why": "licences", "at": ["pile"]})
+            found.append({"what": "last", "why": "licences", "main": True, "at": ["pile"]})
     return found
 
 
 def _shuffle(before: Json, after: Json) -> list[Fact]:
     """The discards have become the supply."""
     if sum(before["discards"].values()) > sum(after["discards"].values()):
-        return [{"what": "shuffle", "at": ["supply", "discards"]}]
+        return [{"what": "shuffle", "quiet": True, "at": ["supply", "discards"]}]
     return []
 
 
@@ -210,18 +234,21 @@ def _fishing(before: Json, after: Json) -> list[Fact]:
         caught.append(reckoning.catch(now) - reckoning.catch(was))
         kinds = {boat["kind"] for boat in now["boats"] if boat["crates"]} if caught[-1] else set()
         at += [f"{kind} of {seat}" for kind in d.KINDS if kind in kinds]
-    found: list[Fact] = [{"what": "fish", "caught": caught, "at": at}]
+    how = {"shows": True} if any(caught) else {"quiet": True}
+    found: list[Fact] = [{"what": "fish", "caught": caught, **how, "at": at}]
     if after["last_round"] and not before["last_round"]:
-        found.append({"what": "last", "why": "crates", "at": ["crates"]})
+        found.append({"what": "last", "why": "crates", "main": True, "at": ["crates"]})
     return found
 
 
 def _rounds(before: Json, after: Json) -> list[Fact]:
     """The next round, or the end."""
     if after["stage"] == "over":
-        return [{"what": "end", "winners": reckoning.winners(after), "scores": list(after["scores"])}]
+        why = reckoning.ended_by(after)
+        return [{"what": "end", "round": after["round"], "why": why, "winners": reckoning.winners(after), "scores": list(after["scores"])}]
     if after["round"] > before["round"]:
         best = max(after["scores"])
         leads = [seat for seat, score in enumerate(after["scores"]) if score == best] if best else []
-        return [{"what": "round", "round": after["round"], "start": after["start"], "leads": leads, "points": best, "at": ["anchor"]}]
+        start, last = after["start"], reckoning.last_auction(after)
+        return [{"what": "round", "round": after["round"], "start": start, "leads": leads, "points": best, "last": last, "at": ["anchor"]}]
     return []

@@ -52,7 +52,7 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     yield from _licence(player, kind)
     least = d.MINIMUM[d.LICENSES.index(kind)]
-    left = (reckoning.means(player) or 0) - max(least, reckoning.discount(player))
+    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, least))
     yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price")
 
 
@@ -65,7 +65,7 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
     yield from _licence(player, before["lot"])
-    left = (reckoning.means(player) or 0) - max(amount, reckoning.discount(player))
+    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     yield Gain("money", left, f"leaves {{you}} ${left} if it wins")
     yield Gain("height", amount, f"is outbid only by ${amount + 1} or more")
 

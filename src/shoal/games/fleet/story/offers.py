@@ -6,12 +6,14 @@ from collections.abc import Callable
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import counted, spelled
+from shoal.games.remembered import remembered
 
 from .. import data as d
 from . import cards, reckoning
 from .reckoning import Player
 
 
+@remembered
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means."""
     verb, *rest = action.split()
@@ -37,37 +39,47 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     price = f"From {least}{f', of which you pay {due} with your shrimp discount' if due != least else ''}"
     points = cards.worth(kind, reckoning.worth(player, kind))
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
-    return Offer(cards.title(kind), f"{price}: {points}. {promise}", "Put up for auction")
+    needed = reckoning.purchases_to_end(view)
+    # on a small button the first sentence must do
+    last = "; then this is the last round" if needed == 1 else ""
+    return Offer(cards.title(kind), f"{price}: {points}{last}. {promise}{_why_last(needed)}", "Put up for auction")
+
+
+def _why_last(needed: int) -> str:
+    """That a licence more makes this round the last, or would with others; nothing where it cannot."""
+    if needed == 1:
+        return " Once it is bought, the pile cannot fill the row: the match ends after this round."
+    if needed > 1:
+        return f" If {spelled(needed)} licences are bought, the pile cannot fill the row: then the match ends after this round."
+    return ""
 
 
 def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
-    return Offer("Pass", f"You buy no licence this round: you cannot bid any more either.{_if_nobody_buys(view)}")
-
-
-def _if_nobody_buys(view: Json) -> str:
-    """What becomes of the row if nobody takes anything from it; nothing is said once somebody has."""
-    if any(view["bought"]) or view["last_round"]:
-        return ""
-    is_end = view["licenses_left"] < len(view["players"])
-    return f" If nobody buys one, the whole row leaves the game{', and this is the last round' if is_end else ''}."
+    """What becomes of the row comes first."""
+    alone = is_alone(view)
+    if any(view["bought"]) or reckoning.last_auction(view):
+        goes_on = " Then the pile can fill the row once more." if alone and reckoning.purchases_to_end(view) == 1 else ""
+        return Offer("Pass", f"You buy no licence this round{'' if alone else ', and cannot bid any more'}.{goes_on}")
+    end = ", and the match ends after this round" if view["licenses_left"] < len(view["players"]) else ""
+    if alone:
+        return Offer("Pass", f"Nobody has bought: the whole row leaves the game{end}.")
+    return Offer("Pass", f"If nobody buys, the whole row leaves the game{end}. You cannot bid any more this round.")
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     amount = int(rest[0])
     lot = view["lot"]
-    due, means = reckoning.price(player, amount), reckoning.means(player) or 0
+    due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
+    given = reckoning.given_for(player, due)
     sale = "You get it at once" if is_alone(view) else "If nobody bids more, you get it"
-    all_ = (
-        "all that you can pay" if amount >= means else f"of the {means - reckoning.discount(player)} that your cards and crates are worth"
-    )
-    change = "" if amount >= means else "; no change is given"
+    change = f"; you have to give {given}, as no change is given" if given > due else ""
     points = cards.worth(lot, reckoning.worth(player, lot))
     bonus = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
-    price = f"{due}, {all_}" if amount >= means else f"{due} {all_}{change}"
-    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points}. {bonus}"
+    price = f"{cards.price(amount, due)}, all that you have" if due == cash else f"{cards.price(amount, due)} of your {cash}{change}"
+    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points}. {bonus}{_why_last(reckoning.purchases_to_end(view))}"
     least = d.MINIMUM[d.LICENSES.index(lot)]
     obvious = f"Nobody is left to bid against you, so {least} is enough" if is_alone(view) and amount == least else ""
-    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; you can pay {means}", obvious=obvious)
+    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
 
 
 def is_alone(view: Json) -> bool:
@@ -79,7 +91,11 @@ def is_alone(view: Json) -> bool:
 
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
-    return Offer("Fold", f"You leave the {cards.licence(view['lot'])} to the others; you may still buy another one this round.")
+    others = list(view["row"])
+    others.remove(view["lot"])
+    can = any(reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)]) <= (reckoning.cash(player) or 0) for kind in others)
+    rest_of_round = "you may still buy another one this round" if can else "you cannot pay for any other one this round"
+    return Offer("Fold", f"You leave the {cards.licence(view['lot'])} to the others; {rest_of_round}.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -99,8 +115,7 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
 def purse(player: Player) -> str:
     """What a player has to pay with, at the end of a sentence: ``you have $3 and a discount of $1``"""
     discount = reckoning.discount(player)
-    cash = (reckoning.means(player) or 0) - discount
-    return f"you have ${cash}{f' and a discount of ${discount}' if discount else ''}"
+    return f"you have ${reckoning.cash(player) or 0}{f' and a discount of ${discount}' if discount else ''}"
 
 
 def why_not(view: Json, player: Player, action: str) -> str:
@@ -136,8 +151,8 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
-    catch = "this round, which is the last" if view["last_round"] else f"this round and every round until it has {d.CAPACITY}"
-    words = f"You give up ${worth} in money; the boat catches a crate {catch}."
+    catch = "in this last round." if view["last_round"] else f"a round. It starts now and stops with {d.CAPACITY}."
+    words = f"You give up ${worth}; the boat catches a crate {catch}"
     return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
 
 
@@ -159,8 +174,10 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
         words = "It goes to the discards; all your other cards stay in hand."
     else:
-        words = f"You keep {cards.cards(drawn)}." if drawn else "You keep none of the cards you drew."
-    return Offer(kind.capitalize(), words, "Discard a card")
+        words = f"And keep {cards.the_cards(drawn)}." if drawn else "You keep none of the cards you drew."
+    # in the last round it only ends the match
+    alike = "Discard any card: cards in hand count nothing, and the match ends with this" if view["last_round"] else ""
+    return Offer(f"Discard {kind}", words, "Discard a card", alike=alike)
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -175,13 +192,13 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         return Offer("No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", "You keep your cards.")
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
-        return Offer(
-            "No more crates" if taken else "Process nothing", f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
-        )
+        obvious = "The match ends after this round, and only crates on boats count" if view["last_round"] else ""
+        words = f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
+        return Offer("No more crates" if taken else "Take no crate", words, obvious=obvious)
     stored = player["stored"]
     words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} to pay with or trade later."
-    warning = " This is the last round: they will be worth nothing." if view["last_round"] else ""
-    return Offer("Trade nothing", f"{words}{warning}")
+    obvious = "The match ends after this round, and cards in hand count nothing" if view["last_round"] else ""
+    return Offer("Trade nothing", words, obvious=obvious)
 
 
 MEANT: dict[str, Callable[[Json, Player, list[str]], Offer]] = {

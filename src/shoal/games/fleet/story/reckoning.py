@@ -18,17 +18,54 @@ def discount(player: Player) -> int:
     return d.DISCOUNT * int(player["licenses"].get("shrimp", 0))
 
 
-def means(player: Player) -> int | None:
-    """The highest price that a player can pay, if the hand is known."""
+def cash(player: Player) -> int | None:
+    """What a player has to pay with, if the hand is known."""
     if player["hand"] is None:
         return None
-    cash: int = sum(d.CASH[d.KINDS.index(kind)] * number for kind, number in player["hand"].items())
-    return cash + d.CRATE_CASH * int(player["stored"]) + discount(player)
+    cards: int = sum(d.CASH[d.KINDS.index(kind)] * number for kind, number in player["hand"].items())
+    return cards + d.CRATE_CASH * int(player["stored"])
+
+
+def means(player: Player) -> int | None:
+    """The highest price that a player can pay, if the hand is known."""
+    found = cash(player)
+    return None if found is None else found + discount(player)
 
 
 def price(player: Player | None, amount: int) -> int:
     """What a price comes to for a player."""
     return max(amount - (discount(player) if player else 0), 0)
+
+
+def given_for(player: Player, due: int) -> int:
+    """The least that a known hand and crates can give for what is due: no change is given."""
+    sums = {0}
+    for kind, number in player["hand"].items():
+        worth = d.CASH[d.KINDS.index(kind)]
+        sums = {each + worth * k for each in sums for k in range(number + 1)}
+    sums = {each + d.CRATE_CASH * k for each in sums for k in range(int(player["stored"]) + 1)}
+    return min((each for each in sums if each >= due), default=max(sums))
+
+
+def last_auction(view: Json) -> bool:
+    """Is it known before the auction is over that the row cannot be filled again after it, so that its round is the last?"""
+    if view["last_round"] or view["stage"] not in ("offer", "bid", "pay") or (view["stage"] == "pay" and not view["lot"]):
+        return bool(view["last_round"])
+    return len(view["row"]) == len(view["players"]) - sum(view["bought"]) and view["licenses_left"] < max(1, sum(view["bought"]))
+
+
+def purchases_to_end(view: Json) -> int:
+    """How many licences have to be bought yet in this auction for its round to be the last; 0: no number that still can be does it."""
+    if view["last_round"] or last_auction(view) or not view["row"]:
+        return 0
+    bought, declined = sum(view["bought"]), sum(view["declined"])  # nobody is both
+    needed: int = view["licenses_left"] + 1 - bought
+    return needed if 0 < needed <= len(view["players"]) - bought - declined else 0
+
+
+def next_is_last(view: Json) -> bool:
+    """Is it known after an auction that the next one is the last, whoever buys what?"""
+    return not view["last_round"] and not view["licenses_left"] and len(view["row"]) == len(view["players"])
 
 
 def allows(player: Player, kind: str) -> bool:
@@ -103,6 +140,11 @@ def crate_worth(player: Player) -> int:
     """The points that a crate less on the boats costs: its own and what a king crab makes of it."""
     owned = _pile(player)
     return int(d.CRATE_POINTS + bonuses.crate_points(owned, catch(player)) - bonuses.crate_points(owned, catch(player) - 1))
+
+
+def ended_by(view: Json) -> str:
+    """What ran out in a match that is over: "licences" or "crates"."""
+    return "licences" if len(view["row"]) < len(view["players"]) else "crates"
 
 
 def winners(view: Json) -> list[int]:

@@ -35,30 +35,39 @@ def _offer(fact: Fact, voice: Voice) -> str:
 
 def _pass(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
-    if "means" in fact:
-        who = "you" if voice.is_you(seat) else "they"
-        return f"{voice.does(seat, 'pass')}: the cheapest licence costs {fact['least']}, and {who} can pay {fact['means']}."
+    if "cash" in fact:
+        costs = f"would cost {'you' if voice.is_you(seat) else 'them'} {fact['least']}"
+        has = f"{'you' if voice.is_you(seat) else 'they'} have {fact['cash'] or 'nothing'}"
+        return f"{voice.does(seat, 'pass')}: the cheapest licence {costs}, and {has}."
     return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 
 def _bid(fact: Fact, voice: Voice) -> str:
     if fact["opens"]:
-        return f"{voice.does(fact['seat'], 'open')} with {fact['amount']}."
+        return f"{voice.does(fact['seat'], 'bid')} {fact['amount']} for the {cards.licence(fact['kind'])}."
     return f"{voice.does(fact['seat'], 'bid')} {fact['amount']}."
 
 
 def _stake(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
+    less = f" ({fact['less']} less for shrimp licences)" if fact["less"] else ""
+    pays = f"Should it stand, you pay {fact['due'] or 'nothing'}{less} for {cards.some(fact['points'], 'point')}"
+    lost = fact["given"] - fact["due"]
     if not fact["left"]:
-        return f"Should it stand, you get {cards.some(fact['points'], 'point')} and pay with everything you have."
-    return f"Should it stand, you pay {fact['due']} for {cards.some(fact['points'], 'point')} and have {fact['left']} left."
+        return f"{pays}, with everything you have{f'; {lost} of it is lost, as no change is given' if lost else ''}."
+    if lost:
+        return (
+            f"{pays}. Your cards do not make exactly {fact['due']}: you give {fact['given']}, get no change and have {fact['left']} left."
+        )
+    return f"{pays} and have {fact['left']} left."
 
 
 def _fold(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if fact["beaten"]:
-        return f"{voice.does(seat, 'fold')}: {'you' if voice.is_you(seat) else 'they'} cannot pay more than {fact['beaten']}."
+        whose = "you" if voice.is_you(seat) else "they"
+        return f"{voice.does(seat, 'fold')}: {whose} cannot pay more than {fact['beaten']} for the {cards.licence(fact['kind'])}."
     return f"{voice.does(seat, 'fold')}."
 
 
@@ -76,10 +85,9 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
-    gets = f"{voice.does(fact['seat'], 'get')} the {cards.licence(fact['kind'])}"
-    if not voice.is_you(fact["seat"]):
-        return f"{gets}: {cards.some(fact['points'], 'point')}."
-    return f"{gets}: {cards.worth(fact['kind'], fact['points'])}. {cards.promise(fact['kind'], fact['number'])}"
+    price = f" for {fact['price']}" if fact["price"] else ""
+    gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}"
+    return f"{gets}: {cards.worth(fact['kind'], fact['points']) if voice.is_you(fact['seat']) else cards.some(fact['points'], 'point')}."
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
@@ -90,8 +98,8 @@ def _swept(fact: Fact, voice: Voice) -> str:
 
 def _last(fact: Fact, voice: Voice) -> str:
     if fact["why"] == "licences":
-        return "There are too few licences to fill the row again: this is the last round."
-    return "The last crate is taken: this is the last round."
+        return "There are too few licences to fill the row again: the match ends after this round."
+    return "The last crate is taken: the match ends after this round."
 
 
 # -- boats and cards ---------------------------------------------------------------------------------------------------
@@ -99,8 +107,9 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 def _launch(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
-    due = f"{_and(voice, seat, 'have')} {fact['due']} to pay" if fact["due"] else f"{_and(voice, seat, 'pay')} nothing"
-    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} ({cards.some(fact['points'], 'point')}){due}."
+    return (
+        f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {fact['due'] or 'nothing'}: {cards.some(fact['points'], 'point')}."
+    )
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
@@ -189,8 +198,8 @@ def _done(fact: Fact, voice: Voice) -> str:
         return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']]}."
     if stage == "trade":
         return f"{voice.does(seat, 'trade')} no crate."
-    thing = {"launch": "boat", "hire": "captain", "process": "crate"}[stage]
-    return f"{voice.does(seat, stage)} no {'other ' if fact['again'] else ''}{thing}."
+    verb, thing = {"launch": ("launch", "boat"), "hire": ("hire", "captain"), "process": ("take", "crate off the boats")}[stage]
+    return f"{voice.does(seat, verb)} no {'other ' if fact['again'] else ''}{thing}."
 
 
 def _shuffle(fact: Fact, voice: Voice) -> str:
@@ -201,15 +210,21 @@ def _shuffle(fact: Fact, voice: Voice) -> str:
 
 
 def _round(fact: Fact, voice: Voice) -> str:
-    start = f"{voice.does(fact['start'], 'start')} round {fact['round']}"
+    last = ", the last: no licences are left to fill the row again" if fact["last"] else ""
+    start = f"{voice.does(fact['start'], 'start')} round {fact['round']}{last}."
     leads = fact["leads"]
-    if len(leads) == 1:
-        return f"{start}. {voice.does(leads[0], 'lead')} with {cards.some(fact['points'], 'point')}."
-    return f"{start}."
+    lead = f" {voice.does(leads[0], 'lead')} with {cards.some(fact['points'], 'point')}." if len(leads) == 1 else ""
+    return f"{start}{lead}"
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    return f"The last round is over. {result(fact['scores'], fact['winners'], voice)}"
+    return f"{ending(fact['round'], fact['why'])} {result(fact['scores'], fact['winners'], voice)}"
+
+
+def ending(number: int, why: str) -> str:
+    """Why a match is over."""
+    ran_out = "too few licences were left to fill the row" if why == "licences" else "the last crate was taken"
+    return f"Round {number} was the last: {ran_out}."
 
 
 def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:

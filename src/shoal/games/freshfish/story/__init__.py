@@ -5,7 +5,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, listed
@@ -75,6 +76,35 @@ def _of_others(asked: str) -> str:
 def next_center(view: Json) -> str:
     placed = {plot["tile"] for plot in view["plots"].values()}
     return next(center for center in CENTERS if center not in placed)
+
+
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """What it is all about, at one's first plot; at a bid what the others can pay, who wins a tie, and what becomes of who loses; without
+    a deck how the match ends."""
+    if not isinstance(reader, int) or view["turn"] != reader:
+        return ""
+    voice = Voice(reader, names or NAMES)
+    if view["stage"] == "turn" and not city.reserved(view, reader) and not city.owned(view, reader):
+        return "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
+    if view["stage"] == "turn" and not sum(view["deck"].values()):
+        ends = "no route can change any more" if options["settle"] else "no plot is empty"
+        return f"The deck is empty: take a tile for each plot that you have reserved. The match ends as soon as {ends}."
+    return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
+
+
+def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:
+    tile, players = view["tile"], len(view["money"])
+    bidders = [seat for seat in ((view["drawer"] + k) % players for k in range(players)) if tile not in city.owned(view, seat)]
+    others = [seat for seat in bidders if seat != reader]
+    if options["tiebreak"] == "translation" and bidders[0] == view["drawer"]:  # who drew comes last then
+        bidders = bidders[1:] + bidders[:1]
+    if len(bidders) == 2:
+        has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
+        ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
+        return f"{has} {ties} Who loses gets the last {NAMED[tile]} for nothing when it is drawn."
+    money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
+    ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
+    return f"Money: {money}. {ties} Who is last without a {NAMED[tile]} gets it for nothing."
 
 
 def _bidding(view: Json, voice: Voice) -> str:

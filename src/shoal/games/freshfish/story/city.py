@@ -141,18 +141,54 @@ def threats(view: Json, name: str) -> list[str]:
     return [other for other in view["reserved"] if other != name and name in _compelled(city, other)]
 
 
+class Need(NamedTuple):
+    """Why the city takes plots: it may not be cut apart, and nothing that needs a street may be shut in."""
+
+    cuts: bool  # would a building on one of them cut streets and empty plots apart?
+    shut: tuple[str, ...]  # the plots of the centres and outlets for which one of them is the last way out
+
+
+def need(view: Json, taken: list[str]) -> Need:
+    """Why the city took plots that are streets now."""
+    lost = set(taken)
+    return _need(City(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items() if name not in lost)), tuple(taken))
+
+
+@functools.lru_cache(1 << 9)  # every reader is told
+def _need(city: City, taken: tuple[str, ...]) -> Need:
+    """The same for the city as it was before it took them."""
+    tiles = dict(city.tiles)
+    shut = tuple(
+        name
+        for name, tile in city.tiles
+        if tile in (*d.CENTERS, *d.OUTLETS)
+        and [plot for plot in around(city.size, name) if tiles.get(plot, "street") in STREETS] in [[plot] for plot in taken]
+    )
+    lasts = {plot for name in shut for plot in around(city.size, name)}
+    s = _state(city)
+    open_plots = pl.join(pl.of(s.empty), pl.of(s.street))
+    sides = pl.with_east(open_plots), pl.with_north(open_plots), pl.with_west(open_plots), pl.with_south(open_plots)
+    cuts = expropriation.cut_plots(pl.board(s), open_plots, sides)
+    return Need(any(plot not in lasts and pl.has(cuts, plot_number(plot)) for plot in taken), shut)
+
+
 @functools.lru_cache(1 << 10)
 def _compelled(city: City, building: str) -> frozenset[str]:
     """The plots that would become streets with a building here."""
+    lost = expropriation.compelled(_state(City(city.size, (*city.tiles, (building, "")))))
+    return frozenset(plot_name(pl.nth(lost, k)) for k in range(pl.count(lost)))
+
+
+def _state(city: City) -> Any:
+    """A record of the rules with what stands in a city."""
     s: Any = mirror(rules.STATE)()
     s.players = d.SIZE.index(city.size) + 2
     pl.add(s.empty, pl.board(s))
-    for name, tile in (*city.tiles, (building, "")):
+    for name, tile in city.tiles:
         plot = pl.single(plot_number(name))
         pl.remove(s.empty, plot)
         if tile in STREETS:
             pl.add(s.street, plot)
         elif tile in d.CENTERS or tile in d.OUTLETS:
             pl.add(s.built, plot)
-    lost = expropriation.compelled(s)
-    return frozenset(plot_name(pl.nth(lost, k)) for k in range(pl.count(lost)))
+    return s

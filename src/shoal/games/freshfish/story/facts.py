@@ -69,10 +69,11 @@ def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
     """A sealed bid; with the last one all are opened."""
     seat, tile = before["turn"], before["tile"]
     known = after["bids"][seat]
-    fact: Fact = {"what": "bid", "seat": seat, "tile": tile, "amount": known if type(known) is int else None, "at": [f"seat {seat}"]}
-    found = [fact]
+    amount_known = known if type(known) is int else None
+    # all bids are told when they are opened
+    found: list[Fact] = [{"what": "bid", "seat": seat, "tile": tile, "amount": amount_known, "quiet": True, "at": [f"seat {seat}"]}]
     if _keeps(before, seat):
-        found.append({"what": "no plot", "seat": seat, "tile": tile, "counts": city.longest(before)})
+        found.append({"what": "no plot", "seat": seat, "tile": tile, "counts": city.longest(before), "quiet": True})
     if after["stage"] != "bid":
         found.append(_auction(before, after))
     return found
@@ -108,7 +109,7 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "at": [plot]}
     if tile in d.OUTLETS:
         best = city.at_best(after, tile, plot) if after["routes"][seat][tile] is None else None  # else the route tells it
-        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": best}
+        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": best, "counts": city.longest(after)}
     else:
         fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
     return [fact]
@@ -130,7 +131,9 @@ def _streets(before: Json, after: Json) -> list[Fact]:
         if name in before["reserved"]:
             losers.setdefault(before["reserved"][name], []).append(name)
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
-    return [{"what": "streets", "plots": taken, "lost": lost, "at": taken}]
+    need = city.need(after, taken)
+    shut = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.shut)]
+    return [{"what": "streets", "plots": taken, "lost": lost, "cuts": need.cuts, "shut": shut, "at": taken}]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -37,9 +37,9 @@ def _bid(view: Json, seat: int, amount: int) -> Iterator[Gain]:
     yield Gain(
         "height",
         amount,
-        f"wins {the(tile)} against every bid below {amount}" if amount else f"gets {the(tile)} only if nobody bids anything",
+        f"beats every bid below {amount}" if amount else f"gets {the(tile)} only if nobody bids anything",
     )
-    yield Gain("money", left, f"keeps {left} money, a point off for each, if it wins")
+    yield Gain("money", left, f"keeps {left} money if it wins")
     if not plots:
         yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
 

@@ -48,9 +48,7 @@ def _place(view: Json, plot: str) -> Offer:
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
-        return Offer(
-            plot, f"{city.house(plot).capitalize()} stands on {plot}, no street can lead over it, and your marker comes back.", group
-        )
+        return Offer(plot, f"{city.house(plot).capitalize()}: no street can lead here; your marker comes back.", group)
     count = d.DEMO_LENGTH if tile == "demo" else 1
     return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker comes back.", group)
 
@@ -113,4 +111,6 @@ def _odds(view: Json) -> str:
     kinds += [(deck["zone"], "a Construction Zone", "Construction Zones"), (deck["demo"], "a demonstration", "demonstrations")]
     parts = [f"{number} {one.partition(' ')[2] if number == 1 else many}" for number, one, many in kinds if number]
     plots = city.reserved(view, view["turn"])
-    return f"One of {sum(deck.values())} tiles: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it."
+    count = sum(deck.values())
+    drawn = f"One of {count} tiles" if count > 1 else "The last tile"
+    return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it."

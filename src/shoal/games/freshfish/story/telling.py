@@ -123,7 +123,8 @@ def _place(fact: Fact, voice: Voice) -> str:
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} one of the markers set aside" if fact["bonus"] else ""
         center = the(d.CENTERS[d.OUTLETS.index(tile)])
-        hope = f" Its way from {center} takes {streets(fact['best'])} at best." if fact["best"] is not None else ""
+        until = f"; until streets lead there, it counts {fact['counts']}" if (fact["best"] or 0) < fact["counts"] else ""
+        hope = f" Its way from {center} takes {streets(fact['best'])} at best{until}." if fact["best"] is not None else ""
         return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}.{hope}"
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}: a street that counts {d.DEMO_LENGTH}."
@@ -139,12 +140,20 @@ def _zone(fact: Fact, voice: Voice) -> str:
 
 
 def _streets(fact: Fact, voice: Voice) -> str:
-    """What the city takes, and who gets markers back."""
+    """What the city takes and why, and who gets markers back."""
     plots = fact["plots"] if len(fact["plots"]) <= MANY else [*fact["plots"][: MANY - 1], f"{len(fact['plots']) - MANY + 1} more plots"]
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}{'; ' if clauses else ''}{listed(clauses)}."
+    return f"The city takes {listed(plots)} for {streets}: {_need(fact, voice)}{'; ' if clauses else ''}{listed(clauses)}."
+
+
+def _need(fact: Fact, voice: Voice) -> str:
+    """What would come of a building where the city wants its streets."""
+    shut = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in fact["shut"]]
+    what = [f"shut {listed(shut)} in"] if shut else []
+    what += ["cut the city in two"] if fact["cuts"] or not shut else []
+    return f"{'a building' if len(fact['plots']) == 1 else 'buildings'} there would {listed(what, 'or')}"
 
 
 def _lost(lost: Fact, voice: Voice) -> str:

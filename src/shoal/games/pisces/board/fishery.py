@@ -216,8 +216,8 @@ def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) 
     if number is None:
         born = f"{d.SPAWN_DICE} dice: births"
     else:
-        number = min(number, reserve + spawners)
-        born = f"{adults} adult{'s' * (adults != 1)} → {number} born"
+        due, number = number, min(number, reserve + spawners)
+        born = f"{adults} adult{'s' * (adults != 1)} → {number}{f' of {due}' if number < due else ''} born"
     return term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny")) + term(
         f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end")
     )

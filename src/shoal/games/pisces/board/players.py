@@ -30,11 +30,13 @@ def identity(scene: Scene, box: Box) -> str:
     parts = [
         token(scene.me, x + 14, y + 18, 9),
         term("score", label(x + 30, y + 27, mine["score"], "huge"), label(x + 8, y + 46, "points", "tiny soft")),
-        first_token(scene, scene.me, x + width - 34, y + 35),
+        first_token(scene, scene.me, x + width - STARTS - 1, y + 34),
     ]
     tokens = y + 60
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine["trophies"], "bold")))
     parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine["stars"], "bold")))
+    if not scene.acts or not (scene.view["due"] or "done" in scene.choices):
+        parts.append(term("star", *(label(x + 8, tokens + 26 + 15 * k, line, "tiny soft") for k, line in enumerate(worth_of_stars()))))
     if scene.view["due"] and scene.acts:
         parts.append(element("text", owed(scene.view["due"]), " due", x=x + 8, y=y + height - 14, cls="big"))
     if "done" in scene.choices:
@@ -42,11 +44,20 @@ def identity(scene: Scene, box: Box) -> str:
     return group(*parts)
 
 
+def worth_of_stars() -> tuple[str, str]:
+    """What gold stars are for, in two short lines."""
+    return "most stars:", f"{d.AWARD_POINTS} points"
+
+
+STARTS = 42  # how wide the first player's token is
+
+
 def first_token(scene: Scene, seat: int, x: float, y: float) -> str:
-    """The first player's token."""
+    """The first player's token: this player starts the round."""
     if scene.view["first"] != seat:
         return ""
-    token = element("rect", x=x, y=y, width=30, height=17, rx=8, cls="token") + label(x + 15, y + 13, "1st", "on-token middle")
+    token = element("rect", x=x, y=y, width=STARTS, height=17, rx=8, cls="token")
+    token += label(x + STARTS / 2, y + 13, "starts", "on-token middle")
     return piece("first", term("first", token))
 
 
@@ -88,12 +99,18 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
     if height >= 90 and width > 150:
-        parts += [pieces.gear(item, x + 27, y + 24, 1.05), term("price", label(x + width - 12, y + 30, terms.price(item), "big end"))]
+        cost = term(
+            "price", label(x + width - 12, y + 24, terms.price(item), "big end"), label(x + width - 12, y + 38, "points", "tiny soft end")
+        )
+        parts += [pieces.gear(item, x + 27, y + 24, 1.05), cost]
         parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
         parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
         parts.append(label(middle, y + height - 13, owned_words(scene, item), "bold middle" if owned else "soft middle"))
     elif height >= 90:
-        parts += [pieces.gear(item, x + 24, y + 20, 0.95), term("price", label(x + width - 8, y + 24, terms.price(item), "big end"))]
+        cost = term(
+            "price", label(x + width - 8, y + 20, terms.price(item), "big end"), label(x + width - 8, y + 34, "points", "tiny soft end")
+        )
+        parts += [pieces.gear(item, x + 22, y + 20, 0.95), cost]
         parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
         parts.append(label(middle, y + height - 9, owned_words(scene, item), "tiny bold middle" if owned else "tiny soft middle"))
@@ -165,7 +182,7 @@ def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
     elif scene.view["passed"][seat]:
         found.append((label(0, 5, "passed", "tiny soft"), 48.0))
     if scene.view["first"] == seat:
-        found.append((first_token(scene, seat, 0, -8), 36.0))
+        found.append((first_token(scene, seat, 0, -8), STARTS + 6.0))
     things = [("star", pieces.star(6, 0, 8), mine["stars"]), ("trophy", pieces.cup(6, 1, 0.62), mine["trophies"])]
     things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine["boats"] if mine["boats"] > d.BOATS else 0))
     things += [(kind, pieces.gear(kind, 6, 0, 0.52), mine["gear"][kind]) for kind in d.GEAR]

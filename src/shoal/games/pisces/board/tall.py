@@ -37,9 +37,8 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow", 8)]
     if area == "ocean":
         inside += [
-            pieces.ripple(x + width / 2 - 20, y + 12, 40),
-            pieces.ripple(x + width / 2 - 20, y + 22, 40),
-            label(x + width / 2, y + 38, "Ocean", "tiny bold middle"),
+            *(label(x + width / 2, y + 16 + 12 * k, word, "tiny bold middle") for k, word in enumerate(("Open", "ocean"))),
+            pieces.ripple(x + 8, y + 36, width - 16),
         ]
     else:
         board = scene.view["boards"][area]
@@ -148,7 +147,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises."""
     x, y, width, height = box
-    promise = odds.odds(scene.view, area)
+    promise = odds.odds(scene.view, area, scene.me)
     is_wide = width > 200
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
@@ -158,6 +157,8 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
+    else:
+        inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
     said = ("nothing to catch", "now")
     if promise.tenths:
@@ -220,10 +221,10 @@ def below(scene: Scene) -> Iterator[str]:
         middle.panel(box),
         players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 24, mine["score"], "big")),
-        players.first_token(scene, scene.me, 71, y + 9),
+        players.first_token(scene, scene.me, 68, y + 9),
         term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
         term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
-        players.chips(scene, (104, y + 4, WIDTH - 112, 52), 6),
+        players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))

@@ -6,6 +6,7 @@ from .. import data as d
 from . import layout
 from . import state as st
 
+ACTIONS = st.ACTIONS
 ANY_FACE = (1 << d.FACES) - 1
 EVERY_SPECIES = (1 << layout.KINDS) - 1
 #: by species: more chips than these make no bid that could not be made without them
@@ -128,6 +129,15 @@ def choices(s, w, out):
         left &= left - 1
         number += 1
     return number
+
+
+def mask(s, w, out, row):
+    """The same as zeros and ones, without a list."""
+    actions, first = allowed(s), st.FIRST[s.stage]
+    if len(row) < ACTIONS:
+        bits.tick_bits(actions, first, row)
+    else:
+        bits.tick_bytes(actions, first, ACTIONS, row)
 
 
 def weight(s, w, action):

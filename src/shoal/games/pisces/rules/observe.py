@@ -64,7 +64,10 @@ AREA, CENTRE, BLOCK, SPECIES, CHIPS, CAUGHT, GEAR, USED, FRESH, FLEET = map(
     ),
 )  # fmt: skip
 
-KINDS, ALL_GEAR, CARD_BITS, GEAR_BITS, STACK_BITS = layout.KINDS, layout.ALL_GEAR, layout.CARD_BITS, layout.GEAR_BITS, layout.STACK_BITS
+KINDS, ALL_GEAR, ALL_AREAS = layout.KINDS, layout.ALL_GEAR, layout.ALL_AREAS
+CARD_BITS, CHIP_BITS, GEAR_BITS, BOAT_BITS, STACK_BITS = (
+    layout.CARD_BITS, layout.CHIP_BITS, layout.GEAR_BITS, layout.BOAT_BITS, layout.STACK_BITS,
+)  # fmt: skip
 YOUNG, JUVENILE, ADULT, SPAWNER = layout.WIDTH  # spots of each age
 
 
@@ -90,28 +93,23 @@ def observe(s, w, seat, out):
     out[DUE] = s.due
     out[DUE + 1] = s.bid
     out[DUE + 2] = seen_from(s, me, s.bidder - 1) if s.bidder else 0
-    for species in range(layout.KINDS):
-        if (s.in_play >> species) & 1:
-            observe_board(s, species, out)
     for place in range(s.players):
         seat = me + place if me + place < s.players else me + place - s.players
         species = st.species_of(s, seat)
         if species >= 0:
             out[OWNER + species] = place + 1
+            observe_board(s, species, out)
         out[SPECIES + place] = species + 1
         out[SPECIES + d.SEATS + place] = s.boats[seat]
         out[SPECIES + 2 * d.SEATS + place] = s.trophies[seat]
         out[SPECIES + 3 * d.SEATS + place] = s.stars[seat]
         out[SPECIES + 4 * d.SEATS + place] = (s.passed >> seat) & 1
-        for species in range(layout.KINDS):
-            out[CHIPS + d.SEATS * species + place] = layout.chips_in(s.chips[seat], species)
-            out[CAUGHT + d.SEATS * species + place] = layout.chips_in(s.caught[seat], species)
-        for kind in range(layout.ALL_GEAR):
-            out[GEAR + d.SEATS * kind + place] = layout.gear_in(s.gear[seat], kind)
-            out[USED + d.SEATS * kind + place] = layout.gear_in(s.used[seat], kind)
-            out[FRESH + d.SEATS * kind + place] = layout.gear_in(s.fresh[seat], kind)
-        for area in range(layout.ALL_AREAS):
-            out[FLEET + d.SEATS * area + place] = layout.boats_in(s.fleet[seat], area)
+        bits.scatter(s.chips[seat], CHIP_BITS, KINDS, out, CHIPS + place, d.SEATS)
+        bits.scatter(s.caught[seat], CHIP_BITS, KINDS, out, CAUGHT + place, d.SEATS)
+        bits.scatter(s.gear[seat], GEAR_BITS, ALL_GEAR, out, GEAR + place, d.SEATS)
+        bits.scatter(s.used[seat], GEAR_BITS, ALL_GEAR, out, USED + place, d.SEATS)
+        bits.scatter(s.fresh[seat], GEAR_BITS, ALL_GEAR, out, FRESH + place, d.SEATS)
+        bits.scatter(s.fleet[seat], BOAT_BITS, ALL_AREAS, out, FLEET + place, d.SEATS)
 
 
 def seen_from(s, seat, other):

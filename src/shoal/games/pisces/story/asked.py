@@ -7,6 +7,7 @@ from dataclasses import replace
 
 from shoal.games.contract import Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence
+from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -80,7 +81,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one stack of your {terms.school(mine['species'])}: hits on it earn you gold stars"
+        return f"protect one stack of your {terms.school(mine['species'])}: hits on it earn you gold stars ({terms.STARS})"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -93,9 +94,10 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pick":
         return _demand_pick(view)
     if stage == "pay":
-        return f"pay {'exactly ' if view['bid'] else ''}{view['due']} with your chips"
+        return f"pay {'exactly ' if view['bid'] else ''}{view['due']} points with your chips, the fish that you have caught"
     if stage == "buy":
-        return "buy a boat or gear, or leave the shop" if may_buy(view, mine) else "leave the shop, as you cannot afford anything"
+        purse = f"your fish are your money: {terms.points(terms.purse(mine))}"
+        return f"buy something, or leave the shop; {purse}" if may_buy(view, mine) else f"leave the shop; {purse}, too little to buy"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
     if view["bid"]:
@@ -135,6 +137,7 @@ def ending(view: View, voice: Voice) -> str:
 # -- offers
 
 
+@remembered
 def offer(view: View, reader: Reader, action: str) -> Offer:
     """What a choice is called and means."""
     verb, *things = action.split()
@@ -174,13 +177,13 @@ def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -
     ways = []
     if fates := terms.printed(species, spot):
         numbers = terms.outcomes(abs(outcome) for outcome in fates)
-        ways.append(f"{numbers} in your fishery ({terms.chance_of(species, spot)}% of rolls)")
+        ways.append(f"{numbers} here ({terms.chance_of(species, spot)}%)")
     if terms.age_of(spot) == "spawner":
-        ways.append(f"{terms.faces_of(view, seat)} at the open ocean")
+        ways.append(f"{terms.faces_of(view, seat)} at the ocean")
     if not ways:
-        return "No gold stars: no roll ever hits this stack."
-    rival = ", if whoever fishes picks it" if _has_rivals(view, seat, species, spot) else ""
-    return sentence(f"{stars} for each {listed(ways, 'or')}{rival}. Nobody can take it this round")
+        return "No gold stars: no roll ever hits it."
+    rival = " and picks this stack" if _has_rivals(view, seat, species, spot) else ""
+    return sentence(f"{stars} per roll of {listed(ways, 'or')}. The stars are yours whoever rolls it{rival}; nobody can take it this round")
 
 
 def _has_rivals(view: View, seat: int, species: str, spot: str) -> bool:
@@ -281,13 +284,15 @@ USES = {
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}"
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
-    paid = terms.least_payment(mine, total)
-    lost = f" You pay {paid}: no change." if paid > total else ""
-    meaning = f"{USES[item].capitalize()}.{lost}{warning}"
-    return Offer(label, meaning, "Add to what you buy" if view["due"] else "Buy for the next rounds")
+    chips = terms.least_chips(mine, total)
+    paid = sum(terms.worth(species) * count for species, count in chips.items())
+    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}{f' (you pay {paid})' if paid > total else ''}"
+    change = f", as your chips do not make exactly {total} and there is no change" if paid > total else ""
+    fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
+    money = f" You pay at least {terms.points(paid)} in chips ({fish}){change}: your score falls to {mine['score'] - paid}."
+    return Offer(label, f"{USES[item].capitalize()}.{money}{warning}", "Add to what you buy" if view["due"] else "Buy for the next rounds")
 
 
 def is_late(view: View) -> bool:
@@ -304,10 +309,11 @@ def _pay(view: View, seat: int, species: str) -> Offer:
     value, due = terms.worth(species), view["due"]
     rest = f"{due - value} will still be due" if value < due else "That pays for it"
     lost = f", {value - due} too much: no change" if value > due else ""
-    name = terms.fish(species)
+    name, mine = terms.fish(species), view["players"][seat]
+    kept = f" You keep chips worth {terms.points(terms.purse(mine) - value)}."
     return Offer(
         f"{name.capitalize()}, {value}",
-        f"{rest}{lost}.",
+        f"{rest}{lost}.{kept}",
         f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
         pays=value,
         due=due,

@@ -60,16 +60,16 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
 def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
     """The seats from ``seat`` on that have nothing to protect, up to who protects next."""
     while seat != stop and not (after["stage"] == "block" and after["turn"] == seat):
-        yield {"what": "bare", "seat": seat, "species": after["players"][seat]["species"], "at": [f"player {seat}"]}
+        yield {"what": "bare", "seat": seat, "species": after["players"][seat]["species"], "quiet": True, "at": [f"player {seat}"]}
         seat = (seat + 1) % len(after["players"])
         if stop is None:
             stop = after["first"]
 
 
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
-    percent = odds.odds(before, area).percent
-    yield {"what": "send", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
-    if not percent:
+    promise = odds.odds(before, area)
+    yield {"what": "send", "seat": before["turn"], "area": area, **promise._asdict(), "at": [f"area {area}"]}
+    if not promise.percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
@@ -77,16 +77,16 @@ def _send(before: View, after: View, area: str) -> Iterator[Fact]:
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    percent = odds.odds(before, area).percent
-    yield {"what": "fish", "seat": before["turn"], "area": area, "percent": percent, "at": [f"area {area}"]}
-    if not percent:
+    promise = odds.odds(before, area)
+    yield {"what": "fish", "seat": before["turn"], "area": area, **promise._asdict(), "quiet": True, "at": [f"area {area}"]}
+    if not promise.percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
-    percent, at = odds.odds(before, area).percent, [f"area {start}", f"area {area}"]
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "percent": percent, "at": at}
-    if not percent:
+    promise, at = odds.odds(before, area), [f"area {start}", f"area {area}"]
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **promise._asdict(), "at": at}
+    if not promise.percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
 
@@ -99,7 +99,7 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
     seat, area, total = now["seat"], now["area"], sum(dice)
     fact: Fact = {"what": "roll", "seat": seat, "area": area, "dice": dice, "total": total, "at": ["dice"]}
     if area == "ocean" and terms.face_owner(before, total) is None:
-        yield {**fact, "what": "again"}
+        yield {**fact, "what": "again", "quiet": True}
     elif len(dice) < terms.dice(area):
         yield {**fact, "what": "die"}
     else:
@@ -146,6 +146,7 @@ def _plain(hit: terms.Hit) -> Fact:
 def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     now = before["attempt"]
     hit = next(hit for hit in terms.hits(before, now["area"], sum(now["dice"])) if hit.spot == spot)
+    yield {"what": "pick", "seat": now["seat"], "at": [f"{hit.species} {hit.spot}"]}
     yield from _struck(before, after, now["seat"], hit)
 
 
@@ -156,15 +157,15 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
     yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
-        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "at": ["tournament", f"player {seat}"]}
+        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
     if terms.awarded(after) != terms.awarded(before):
         seats = terms.awarded(after)
         stars = after["players"][seats[0]]["stars"]
         at = [f"player {each}" for each in seats]
-        yield {"what": "award", "seats": seats, "stars": stars, "points": d.AWARD_POINTS, "at": at}
+        yield {"what": "award", "seats": seats, "stars": stars, "points": d.AWARD_POINTS, "main": True, "at": at}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
-        yield {"what": "barren", "species": hit.species, "owner": owner, "at": [f"area {hit.species}"]}
+        yield {"what": "barren", "species": hit.species, "owner": owner, "main": True, "at": [f"area {hit.species}"]}
     yield from _home(before, after)
 
 
@@ -187,7 +188,7 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
 
 
 def _done(before: View, after: View) -> Iterator[Fact]:
-    yield {"what": "done", "seat": before["turn"], "at": [f"player {before['turn']}"]}
+    yield {"what": "done", "seat": before["turn"], "quiet": True, "at": [f"player {before['turn']}"]}
     if after["stage"] != "buy":
         for species in after["boards"]:
             yield _lived(before["boards"][species], after["boards"][species], species)
@@ -204,7 +205,9 @@ def _lived(before: View, after: View, species: str) -> Fact:
         "species": species,
         "died": sum(before["spawner"]),
         "spawners": sum(after["spawner"]),
+        "due": terms.born(species, sum(after["spawner"])),
         "born": None if rolls else sum(after[infants]),
+        "main": True,
         "at": [f"area {species}"],
     }
 
@@ -229,7 +232,9 @@ def _opened(after: View) -> Iterator[Fact]:
 def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
     seat, value, due = before["turn"], terms.worth(species), before["due"]
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "points": value, "due": after["due"], "lost": max(0, value - due)}
-    yield {**fact, "at": [f"chips {species}"]}
+    fact["left"] = terms.purse(after["players"][seat])
+    quiet = {} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
+    yield {**fact, **quiet, "at": [f"chips {species}"]}
     if before["bid"] and not after["due"]:
         yield {"what": "first", "seat": after["first"], "by": "bid", "at": [f"player {after['first']}"]}
 

@@ -24,6 +24,7 @@ class Odds(NamedTuple):
     tenths: int  # of points that a roll brings on average: fish, a trophy, and gold stars at what they are worth
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
+    has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
 
     @property
     def points(self) -> str:
@@ -33,9 +34,13 @@ class Odds(NamedTuple):
     @property
     def worth(self) -> str:
         """... and what it is an average of; a catch may cost, since a protected stack gives its owner stars."""
-        if self.tenths < 0:
-            return f"costs {average(-self.tenths)} on average, by the owner's gold stars"
-        return f"{self.points} on average{' with gold stars' if self.stars else ''}"
+        fish = self.tenths - self.stars
+        if not fish and self.stars < 0:
+            return f"costs {average(-self.stars)} on average, by the owner's gold stars"
+        trophy = " with the trophy" if self.has_trophy else ""
+        if self.stars < 0:
+            return f"{average(fish)} on average{trophy}, less {-self.stars / 10:g} for the owner's gold stars"
+        return f"{average(fish)} on average{trophy}" + (f" and {self.stars / 10:g} for gold stars" if self.stars else "")
 
     def __str__(self) -> str:
         worth = self.worth
@@ -47,8 +52,8 @@ class Odds(NamedTuple):
 
 
 def average(tenths: int) -> str:
-    """Points in words, small ones with a tenth: ``5 points``, ``1.5 points``."""
-    if abs(tenths) >= 30 or not tenths % 10:
+    """Points in words, those below ten with a tenth: ``5 points``, ``1.5 points``."""
+    if abs(tenths) >= 100 or not tenths % 10:
         return terms.points(round(tenths / 10)).replace("-", "−")
     return f"{tenths / 10:g} points".replace("-", "−")
 
@@ -94,26 +99,28 @@ def hope(stars: list[int], seat: int, is_open: bool) -> float:
 
 
 def is_last(view: View) -> bool:
-    """Is this the last boat of the match?"""
-    boats = sum(count for fleet in view["fleet"] for count in fleet.values())
-    return bool(view["round"] == d.ROUNDS and (boats == 0 if view["attempt"] else view["stage"] == "fish" and boats == 1))
+    """Has nobody but who fishes now a boat out any more, so that nobody else can change the stars?"""
+    others = sum(count for seat, fleet in enumerate(view["fleet"]) if seat != actor(view) for count in fleet.values())
+    return bool(view["round"] == d.ROUNDS and not others and (view["attempt"] or view["stage"] == "fish"))
 
 
 Found = tuple[tuple[Hit, float], ...]  # the stacks that a total names, each with what it brings
 Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
 
 
-def odds(view: View, area: str) -> Odds:
-    """As things lie: how often an attempt catches something, and how much it brings whose turn it is.
+def odds(view: View, area: str, seat: int | None = None) -> Odds:
+    """As things lie: how often an attempt catches something, and how much it brings a seat, else whose turn it is.
 
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
-    named = _named(view, area, actor(view))
+    seat = actor(view) if seat is None else seat
+    named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
+    has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
     ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     caught, gained, stars = _expected(named, frozenset(), ahead)
-    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars))
+    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy)
 
 
 def _named(view: View, area: str, seat: int) -> Named:

@@ -19,6 +19,7 @@ ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawn
 FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
 SHORT_ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
+STARS = f"the most at the end: {d.AWARD_POINTS} points"  # what gold stars are worth
 ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
 
 
@@ -287,13 +288,16 @@ def sums(mine: View) -> set[int]:
     return found
 
 
-def least_payment(mine: View, due: int) -> int:
-    """The least that a player's chips make up and that is no less than what is due."""
-    found = {0}
+def least_chips(mine: View, due: int) -> dict[str, int]:
+    """The chips, by species, with which a player pays what is due and gives up as little as possible."""
+    found: dict[int, dict[str, int]] = {0: {}}
     for species, count in mine["chips"].items():
         for _ in range(count):
-            found |= {amount + worth(species) for amount in found if amount < due}
-    return min((amount for amount in found if amount >= due), default=0)
+            more = {
+                amount + worth(species): {**chips, species: chips.get(species, 0) + 1} for amount, chips in found.items() if amount < due
+            }
+            found = more | found
+    return found[min((amount for amount in found if amount >= due), default=0)]
 
 
 def motors_for(mine: View, bid: int) -> int | None:

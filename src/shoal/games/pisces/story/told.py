@@ -10,12 +10,13 @@ from shoal.games.prose import Voice, counted, listed, sentence, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import terms
+from . import odds, terms
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
     voice, said, roll = Voice(reader, names or NAMES), [], ""
+    has_award = any(fact["what"] == "award" for fact in facts)
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -24,7 +25,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             if what in ("roll", "keep"):
                 roll = _rolled(fact, voice)
             elif what in _RESULTS:
-                said.append(_RESULTS[what](fact, voice, roll))
+                said.append(_RESULTS[what]({**fact, "has_award": has_award}, voice, roll))
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
@@ -54,10 +55,14 @@ def _goal(fact: Fact, voice: Voice) -> str:
 
 def _block(fact: Fact, voice: Voice) -> str:
     stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
-    fates = terms.fate(terms.printed(fact["species"], fact["spot"]))
-    often = f", {fact['percent']}% of rolls" if voice.is_you(fact["seat"]) else ""
-    ways = [f"{fates}{often}"] * bool(fates) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
-    told = f" ({'; '.join(ways)})" if ways else ""
+    numbers = terms.printed(fact["species"], fact["spot"])
+    if voice.is_you(fact["seat"]):
+        here = terms.outcomes(abs(outcome) for outcome in numbers)
+        ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
+        told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}" if ways else ""
+    else:
+        ways = [terms.fate(numbers)] * bool(numbers) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
+        told = f" ({'; '.join(ways)})" if ways else ""
     return f"{voice.does(fact['seat'], 'protect')} {stack}{told}"
 
 
@@ -74,12 +79,10 @@ def _send(fact: Fact, voice: Voice) -> str:
 
 
 def _chance(fact: Fact, voice: Voice) -> str:
-    """How often a roll in the area catches something as things lie, for who decides by it."""
-    if not voice.is_you(fact["seat"]):
+    """What a roll in the area promises as things lie, for who decides by it."""
+    if not voice.is_you(fact["seat"]) or not fact["percent"]:
         return ""
-    if fact["percent"] == 100:
-        return " (every roll catches something)"
-    return f" ({fact['percent']}% of rolls catch something)" if fact["percent"] else ""
+    return f" ({odds.Odds(*(fact[key] for key in odds.Odds._fields))})"
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
@@ -115,10 +118,10 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
-    together = f" (together {fact['total']})" if len(fact["dice"]) > 1 else ""
     if voice.is_you(fact["seat"]):
-        return f"{voice.does(fact['seat'], 'roll')} {listed(fact['dice'])}{together}"
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}, rolls {listed(fact['dice'])}{together}"
+        dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
+        return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}, rolls {fact['total']}"
 
 
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
@@ -141,7 +144,8 @@ def _release(fact: Fact, voice: Voice, roll: str) -> str:
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    return f"{_joined(fact, voice, roll, 'hit')} {_stack(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected: {gets} {stars}"
+    hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected"
+    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) and not fact['has_award'] else ''}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -218,37 +222,42 @@ def _pay(fact: Fact, voice: Voice) -> str:
     paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} worth {fact['points']}"
     if fact["due"]:
         return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
-    return (
-        f"{paid}; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change"
-        if fact["lost"]
-        else paid
+    lost = (
+        f"; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change" if fact["lost"] else ""
     )
+    have = "have" if voice.is_you(fact["seat"]) else "has"
+    return f"{paid}{lost}, and {have} chips worth {terms.points(fact['left'])} left"
 
 
 def _life(years: list[Fact]) -> str:
     """All species in a sentence or two: what matters is who is born."""
-    born = [f"{terms.some(year['born'], year['species'])} ({_parents(year)})" for year in years if year["born"]]
-    none = [terms.school(year["species"]) for year in years if year["born"] == 0]
-    said = ["All fish grow up: adults become spawners, and the old spawners die"]
-    if born:
-        are = "is" if len(born) == 1 and born[0].startswith("one ") else "are"
-        said.append(f"By the table of births {listed(born)} {are} born")
+    told = [year for year in years if year["born"] is not None]
+    whole = [year for year in told if year["born"] == year["due"] and year["born"]]
+    short = [year for year in told if year["born"] < (year["due"] or 0)]
+    none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
+    said = ["All fish grow up by one age, and the old spawners die"]
+    if whole:
+        born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in whole]
+        said.append(f"Born: {listed(born)}")
+    said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
     if none:
-        said.append(f"No {listed(none, 'or')} are born")
+        said.append(f"No {listed(none, 'or')} are born, as none spawn")
     return " ".join(sentence(words) for words in said)
 
 
-def _parents(year: Fact) -> str:
-    """Whose young they are, and why there are fewer than the table says."""
-    is_short = year["born"] < (terms.born(year["species"], year["spawners"]) or 0)
-    return f"{counted(year['spawners'], 'spawner')}{', no more in the reserve' if is_short else ''}"
+def _short_of(number: int, due: int, species: str) -> str:
+    """That fewer are born than should be."""
+    some = f"Only {spelled(number)}" if number else "None"
+    return f"{some} of {terms.some(due, species)} {'is' if number <= 1 else 'are'} born: the reserve is empty"
 
 
 def _hatch(fact: Fact, voice: Voice) -> str:
     dice = f"The {'die shows' if len(fact['dice']) == 1 else 'dice show'} {listed(fact['dice'])}"
     number = fact["born"]
-    short = ", all that the reserve has" if number < fact["total"] else ""
-    return f"{dice}: {terms.some(number, fact['species'])} {'is' if number == 1 else 'are'} born{short}"
+    if number < fact["total"]:
+        short = _short_of(number, fact["total"], fact["species"])
+        return f"{dice}: {short[0].lower()}{short[1:]}"
+    return f"{dice}: {terms.some(number, fact['species'])} {'is' if number == 1 else 'are'} born"
 
 
 def _bidding(fact: Fact, voice: Voice) -> str:
@@ -290,7 +299,7 @@ def _end(fact: Fact, voice: Voice) -> str:
 
 
 def _untold(fact: Fact, voice: Voice) -> str:
-    """The next die tells it."""
+    """The next die tells it, or what comes of it."""
     return ""
 
 
@@ -310,6 +319,7 @@ _TOLD = {
     "again": _again,
     "die": _untold,
     "reroll": _reroll,
+    "pick": _untold,
     "trophy": _trophy,
     "award": _award,
     "barren": _barren,

@@ -16,6 +16,7 @@ if (page) {
 
 async function watch(card) {
   let seen = 0
+  const begun = performance.now()
   for (;;) {
     await new Promise(resolve => { setTimeout(resolve, AGAIN) })
     if (document.visibilityState !== "visible") continue
@@ -24,13 +25,23 @@ async function watch(card) {
     const { status, done, total, ahead, so_far: found } = await answer.json()
     if (status !== "waiting" && status !== "running") return location.reload()
     const bar = find("progress", card)
-    bar.max = total || 1
-    bar.value = done
-    const words = find("[data-words]", card)
-    if (ahead) words.textContent = `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.`
-    else if (total) words.textContent = `${done} % looked at.`
+    if (done) { // until then it only shows that something moves
+      bar.max = total
+      bar.value = done
+    }
+    find("[data-words]", card).textContent = told(status, done, total, ahead, (performance.now() - begun) / 1000)
     if (found && found !== seen && await showSoFar(card)) seen = found
   }
+}
+
+// What is being done, and while nothing else moves, for how long.
+function told(status, done, total, ahead, seconds) {
+  const since = ` ${Math.round(seconds)} s so far.`
+  if (ahead) return `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.${since}`
+  if (done) return `${done} % looked at.`
+  if (status === "waiting") return `It is next: a bot is about to begin.${since}`
+  const isSlow = seconds > 8 ? " The server is busy, and those who play come first." : ""
+  return `${total ? "A bot looks at the first moves." : "A bot reads the match and gets ready."}${isSlow}${since}`
 }
 
 // The curves as far as they go, and the decisions that are judged, while the rest is still looked at.

@@ -2,7 +2,7 @@
 // lines what they mean, or only to those who point at them; those that are all on the board too may be scrolled.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["close", "tight", "scrolled"] // each takes less room than the one before
+const LOOKS = ["snug", "close", "tight", "scrolled"] // each takes less room than the one before
 const DESK = matchMedia("(min-width: 701px)")
 
 export function fitBar() {

@@ -15,7 +15,7 @@ export function keepFocus() {
   return () => {
     if (lost.old.isConnected) return
     const home = document.getElementById(lost.part)
-    if (pointer.isFinger) return // the next choice would look as if it were chosen
+    if (!pointer.isKey) return // the next choice would look as if it were chosen, or advised
     const next = same(home, lost.action, lost.old.value) || nearestTo(lost.at, findAll("[data-action]", home)) ||
       find("button:not(:disabled)", home) || find("#choices a.main")
     waiting = next || !lost.isByKey ? null : lost

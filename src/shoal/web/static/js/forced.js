@@ -4,8 +4,8 @@ import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
 
-const MOMENT = 800 // ms
-const AGAIN = 400 // ms: another one right after it; what came of all of them stands in the bar
+const MOMENT = 600 // ms
+const AGAIN = 250 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0
 let last = 0 // when one was played

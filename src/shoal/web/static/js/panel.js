@@ -2,6 +2,7 @@
 // A player's things open over the board.
 import { find, findAll } from "./dom.js"
 import { inquire } from "./inquiry.js"
+import { clearPreview, previewed } from "./preview.js"
 
 const SPARE = 20 // px of a board's foot that has nothing on it
 
@@ -14,7 +15,10 @@ document.addEventListener("click", event => {
   if (button) {
     const isOpen = table.classList.toggle("panel-open")
     button.setAttribute("aria-expanded", isOpen)
-    if (isOpen) noteChat()
+    if (isOpen) {
+      noteChat()
+      if (previewed()) clearPreview() // who comes back from reading taps twice again
+    }
     return
   }
   const lower = event.target.closest?.("[data-lower]")
@@ -38,7 +42,8 @@ document.addEventListener("keydown", event => {
 const bar = find("#bar")
 if (bar) {
   new ResizeObserver(() => {
-    const row = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ")[2])
+    const above = table.matches(":has(> .lesson)") ? 3 : 2 // rows
+    const row = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ")[above])
     find("[data-lower]", bar).hidden = !bar.classList.contains("low") && bar.offsetHeight <= row + SPARE
   }).observe(bar)
 }

@@ -7,7 +7,7 @@ let shows = [] // for each payment, what shows how far it is
 
 export function gatherPayments() {
   const isPaying = find("#choices .group[data-due]") !== null
-  setIdle(isPaying ? "Pick until it is enough, then Pay." : undefined)
+  setIdle(isPaying ? "" : undefined) // how far a payment is stands beside it
   shows = findAll("#choices .group[data-due]").map(gather)
 }
 
@@ -40,9 +40,10 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    sum.textContent = total < due ? `${total} of ${due}, ${due - total} to go` : `${total} of ${due}`
+    const left = total < due ? `${total}, ${due - total} to go` : `${total} of ${due}`
+    sum.textContent = total ? left : "Pick, then Pay."
     pay.disabled = total < due
-    pay.textContent = total > due ? `Pay ${total} (${total - due} too much)` : `Pay ${due}`
+    pay.textContent = total > due ? `Pay ${total}, ${total - due} lost` : `Pay ${due}`
     again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand
     for (const button of buttons) {
       const count = picks(button)
@@ -70,6 +71,11 @@ function gather(group) {
   })
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)
+  const all = buttons.reduce((total, button) => total + Number(button.dataset.count) * Number(button.dataset.pays), 0)
+  const isNeeded = button => all - Number(button.dataset.pays) < due
+  if (all >= due && buttons.every(isNeeded)) { // nothing is left to choose but to pay
+    for (const button of buttons) picked.set(button, Number(button.dataset.count))
+  }
   show()
   return show
 }

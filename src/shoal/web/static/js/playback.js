@@ -1,4 +1,4 @@
-// What others did is played back step by step on the board; any click or key skips it.
+// What others did, and what is to be seen of what came of it, is played back step by step; any click or key skips it.
 // A line of the story shows its moment.
 import { find, findAll } from "./dom.js"
 import { redraw } from "./glide.js"
@@ -6,6 +6,7 @@ import { inquire } from "./inquiry.js"
 
 const STEP = 800 // ms
 const SLOW = 1300 // ms
+const SHOWN = 2200 // ms: what is to be seen by everybody
 const LEAST = 240 // ms: where many steps are played
 const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
@@ -43,7 +44,7 @@ export async function playBack(after, least = 2, isAsked = false) {
       if (stopped) break
       show(step.board, step.words)
       shown = step.at_move
-      await pause(beat, () => stopped)
+      await pause(step.shows ? SHOWN : beat, () => stopped)
     }
     if (stopped) break
   }

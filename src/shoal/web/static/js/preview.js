@@ -14,8 +14,8 @@ let waiting = 0
 const line = find("#preview")
 if (line) {
   setIdle()
-  // what a finger has left the focus on is not pointed at
-  document.addEventListener("focusin", event => { if (!pointer.isFinger) point(event.target) })
+  // what a finger or a mouse has left the focus on is not pointed at
+  document.addEventListener("focusin", event => { if (pointer.isKey) point(event.target) })
   // what has come up under a mouse that rests is not pointed at, so it must move
   document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {

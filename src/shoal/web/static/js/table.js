@@ -41,13 +41,16 @@ function follow(table) {
     moves = Number(news.moves ?? moves)
     const mine = Number(find("#board").classList.contains("busy")) // what one has done oneself need not be played back
     const isSoon = moves > before && performance.now() - changed < SOON
-    const isPlayed = (isSoon || moves > before + 1) && moves > before + mine && playsBack()
+    const shows = Number(/data-shows="(\d+)"/.exec(news.now ?? "")?.[1] ?? 0) // a move that is to be seen, whosever
+    const isNews = (isSoon || moves > before + 1) && moves > before + mine
+    const isPlayed = (isNews || shows > before) && playsBack()
     if (isPlayed) hold()
     replaceParts(table, news)
     if (moves > before) {
       changed = performance.now()
       sounds(find("#story .story li li span")?.textContent ?? "")
-      if (isPlayed) playBack(before + mine, isSoon ? 1 : 2)
+      const after = shows > before ? Math.min(before + mine, shows - 1) : before + mine
+      if (isPlayed) playBack(after, isSoon || shows > before ? 1 : 2)
     }
     if (news.state !== undefined) setState(news.state)
   }

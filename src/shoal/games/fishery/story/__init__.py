@@ -1,0 +1,12 @@
+"""Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
+
+from .asked import NAMES, chapter, headline, offer
+from .gains import gains
+from .happened import facts
+from .standing import catch, describe, fisheries, fishery, net, number, order, passing, player, runs, ship, stock, strips, winner
+from .told import tell
+
+__all__ = [
+    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "net", "number", "offer", "order",
+    "passing", "player", "runs", "ship", "stock", "strips", "tell", "winner",
+]  # fmt: skip

@@ -1,0 +1,46 @@
+"""What an action in Fishery did or would do, as facts."""
+
+from __future__ import annotations
+
+from shoal.games.contract import Fact, Json
+
+from . import walls
+
+
+def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """A ship, a net with the fishery that it closes and what that changes, or a pass with what it means."""
+    seat = before["turn"]
+    word, _, place = action.partition(" ")
+    if word == "ship":
+        found: list[Fact] = [{"what": "ship", "seat": seat, "square": place, "left": after["ships_left"][seat], "at": [place]}]
+        if after["phase"] == "nets":
+            found.append({"what": "nets", "seat": after["turn"]})
+        return found
+    if word == "net":
+        parts = divided(before, place, after)
+        found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
+        if parts:
+            found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
+        elif ahead := walls.next_closed(after, place):
+            found.append(ahead)
+        if after["scores"] != before["scores"]:
+            found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
+        return found
+    is_over = after["phase"] == "over"
+    return [
+        {"what": "end" if is_over else "pass", "seat": seat, "scores": after["scores"], "at": [f"catch {k}" for k in (0, 1) if is_over]}
+    ]
+
+
+def divided(before: Json, place: str, after: Json) -> list[Json]:
+    """The two fisheries that a net made out of one, the smaller first; none if it divided nothing."""
+    if len(before["fisheries"]) == len(after["fisheries"]):
+        return []
+    ends = place.split("-")
+    return sorted(
+        (found for found in after["fisheries"] if any(end in found["squares"] for end in ends)), key=lambda found: len(found["squares"])
+    )
+
+
+def _size(found: Json) -> Json:
+    return {"squares": len(found["squares"]), "ships": found["ships"], "owner": found["owner"]}

@@ -1,0 +1,77 @@
+"""Facts of Fishery in sentences."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from shoal.games.contract import Fact, Json, Reader
+from shoal.games.prose import Voice, counted, sentence, spelled
+
+from .asked import NAMES, between, result, small
+
+
+def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
+    """Facts in sentences."""
+    voice = Voice(reader, names or NAMES)
+    return " ".join(_told(fact, voice) for fact in facts)
+
+
+def _told(fact: Fact, voice: Voice) -> str:
+    what, seat = fact["what"], fact.get("seat", 0)
+    if what == "ship":
+        last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
+        return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
+    if what == "nets":
+        return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
+    if what == "net":
+        return _net_told(fact, voice)
+    if what == "closed":
+        part, rest = fact["part"], fact["rest"]
+        closes = f"The net closes a fishery of {counted(part['squares'], 'square')}: {_led(part, voice)}."
+        return f"{closes} In the other part, {counted(rest['squares'], 'square')}, {_led(rest, voice)}."
+    if what == "ahead":
+        return _ahead_told(fact, voice)
+    if what == "catch":
+        return _catch_told(fact, voice)
+    if what == "pass":
+        other = voice.does(1 - seat, "pass")
+        return (
+            f"{voice.does(seat, 'pass')}. If {small(other)} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
+        )
+    return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
+
+
+def _net_told(fact: Fact, voice: Voice) -> str:
+    nothing = "" if fact["closes"] else " It closes nothing yet."
+    last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
+    return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
+
+
+def _ahead_told(fact: Fact, voice: Voice) -> str:
+    part, missing = fact["part"], fact["missing"]
+    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
+    return f"{more} would close {counted(part['squares'], 'square')}: {_led(part, voice)}."
+
+
+def _led(part: Json, voice: Voice) -> str:
+    """Who leads a fishery: ``White leads it, two ships to one``."""
+    ships, owner = part["ships"], part["owner"]
+    if owner is None:
+        return f"nobody leads, {counted(ships[0], 'ship')} each"
+    leads = "lead" if voice.is_you(owner) else "leads"
+    if not ships[1 - owner]:
+        has = "have" if voice.is_you(owner) else "has"
+        ships_there = "a ship there, and that is final" if ships[owner] == 1 else "ships there"  # one ship cannot be divided
+        return f"only {voice.name(owner)} {has} {ships_there}"
+    return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
+
+
+def _catch_told(fact: Fact, voice: Voice) -> str:
+    """How the catches change, and who leads by them."""
+    old, new = fact["before"], fact["after"]
+    seats = sorted((0, 1), key=lambda seat: not voice.is_you(seat))
+    changes = [(seat, new[seat] - old[seat]) for seat in seats if new[seat] != old[seat]]
+    parts = [f"{voice.does(seat, 'gain' if change > 0 else 'lose')} {abs(change)} fish" for seat, change in changes]
+    best = 0 if new[0] > new[1] else 1
+    stand = f"it is {new[0]} all" if new[0] == new[1] else f"{small(voice.does(best, 'lead'))} {new[best]} to {new[1 - best]}"
+    return sentence(f"{' and '.join(parts)}: {stand}")

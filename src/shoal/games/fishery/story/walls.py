@@ -1,0 +1,183 @@
+"""Nets as walls between ships: what they are on the way to close, and the water that ships are nearest to."""
+
+from __future__ import annotations
+
+import functools
+from collections import deque
+
+from shoal.games.contract import Fact, Json
+
+from ..words import col_row
+
+Corner = tuple[int, int]
+RIM = (-1, -1)  # all of it, as a corner of nets
+FORESEEN = 6  # nets that may be missing of a ring that is spoken of
+NEAR = 2  # ships on each side of a net that it may be meant for
+
+
+def next_closed(view: Json, place: str) -> Fact | None:
+    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead it."""
+    most = min(FORESEEN, sum(view["nets_left"]))
+    rings = {_rest_of_ring(view, place, one, other) for one, other in _neighbours(view, place)}
+    for missing in sorted(rings, key=lambda ring: (len(ring), ring)):
+        walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
+        sides = [set(_reach(walled, [end])) for end in place.split("-")]
+        if 0 < len(missing) <= most and sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
+            part = min(sides, key=lambda side: (len(side), min(side)))
+            ships = [sum(view["ships"].get(square) == seat for square in part) for seat in (0, 1)]
+            size = {"squares": len(part), "ships": ships, "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
+            only = {} if len(missing) == 1 else {"would": True}  # what lies far ahead is for those who think about it
+            return {"what": "ahead", "part": size, "missing": list(missing), **only, "at": [*missing, *sorted(part)]}
+    return None
+
+
+def _may_be(view: Json, squares: set[str]) -> bool:
+    """May these squares be a fishery? It has a ship, and a square at the edge of the board."""
+    rims = (0, view["cols"] - 1), (0, view["rows"] - 1)
+    return any(square in view["ships"] for square in squares) and any(
+        at in rim for square in squares for at, rim in zip(col_row(square), rims, strict=True)
+    )
+
+
+def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
+    """Pairs of ships near a net, one on either side, that it may help to keep apart: no fishery is without a ship."""
+    near = []
+    for end in map(col_row, place.split("-")):
+        far = {ship: abs(col_row(ship)[0] - end[0]) + abs(col_row(ship)[1] - end[1]) for ship in view["ships"]}
+        near.append(sorted(far, key=lambda ship: (far[ship], ship))[:NEAR])
+    return [(one, other) for one in near[0] for other in near[1] if one != other]
+
+
+def _rest_of_ring(view: Json, place: str, one: str, other: str) -> tuple[str, ...]:
+    """The fewest net spaces that, filled, close a ring of nets, or one with the rim, through this net and around one of two ships.
+
+    Such a ring crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed.
+    """
+    ways, ends = _corner_ways(view["rows"], view["cols"])
+    crossed = _way_between(one, other)
+    start, goal = (ends[place][0], 0), (ends[place][1], (place not in crossed) % 2)
+    best: dict[tuple[tuple[int, int], int], tuple[str, ...]] = {start: ()}
+    front = deque([start])
+    while front:
+        here = front.popleft()
+        for corner, space in ways[here[0]]:
+            if space == place:
+                continue
+            there, is_cast = (corner, here[1] ^ (space in crossed)), space in view["nets"]
+            way = best[here] if is_cast else (*best[here], space)
+            if there not in best or len(way) < len(best[there]):
+                best[there] = way
+                (front.appendleft if is_cast else front.append)(there)
+    return best.get(goal, ())
+
+
+@functools.lru_cache(64)
+def _corner_ways(rows: int, cols: int) -> tuple[dict[Corner, list[tuple[Corner, str]]], dict[str, tuple[Corner, Corner]]]:
+    """The corners that nets lead to from each corner, and the ends of each net. The rim is one corner, however long it is."""
+
+    def end(corner: Corner) -> Corner:
+        return RIM if corner[0] in (0, cols) or corner[1] in (0, rows) else corner
+
+    ways: dict[Corner, list[tuple[Corner, str]]] = {}
+    ends: dict[str, tuple[Corner, Corner]] = {}
+    for space in _spaces(rows, cols):
+        first, second = map(end, _corners(space))
+        ends[space] = first, second
+        ways.setdefault(first, []).append((second, space))
+        ways.setdefault(second, []).append((first, space))
+    return ways, ends
+
+
+@functools.lru_cache(1 << 9)
+def _way_between(one: str, other: str) -> frozenset[str]:
+    """The net spaces that a way from square to square crosses, along the column first."""
+    (col, row), (to_col, to_row) = col_row(one), col_row(other)
+    found, here = [], one
+    while (col, row) != (to_col, to_row):
+        if row != to_row:
+            row += 1 if to_row > row else -1
+        else:
+            col += 1 if to_col > col else -1
+        there = f"{chr(ord('a') + col)}{row + 1}"
+        found.append("-".join(sorted((here, there), key=lambda square: col_row(square)[::-1])))
+        here = there
+    return frozenset(found)
+
+
+def _corners(place: str) -> tuple[tuple[int, int], tuple[int, int]]:
+    """Where a net begins and ends, as corners of squares."""
+    (col, row), (other, _) = map(col_row, place.split("-"))
+    return ((col + 1, row), (col + 1, row + 1)) if other > col else ((col, row + 1), (col + 1, row + 1))
+
+
+def wall(view: Json, place: str) -> tuple[int, int]:
+    """How many nets hang together with one, itself included, and at how many places they touch the rim."""
+    nets, reached = {space: _corners(space) for space in view["nets"]}, set(_corners(place))
+    wall = {place}
+    while more := {space for space, ends in nets.items() if space not in wall and reached & set(ends)}:
+        wall |= more
+        reached |= {corner for space in more for corner in nets[space]}
+    return len(wall), sum(x in (0, view["cols"]) or y in (0, view["rows"]) for x, y in reached)
+
+
+@functools.lru_cache(64)
+def _spaces(rows: int, cols: int) -> list[str]:
+    """Every place for a net."""
+    names = [[f"{chr(ord('a') + x)}{y + 1}" for x in range(cols)] for y in range(rows)]
+    spaces = [f"{names[y][x]}-{names[y][x + 1]}" for y in range(rows) for x in range(cols - 1)]
+    return spaces + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
+
+
+def last_gaps(view: Json) -> list[str]:
+    """The free net spaces both of whose ends are at nets or at the rim: only there a net can close something."""
+    cols, rows = view["cols"], view["rows"]
+    held = {corner for space in view["nets"] for corner in _corners(space)}
+
+    def is_tied(corner: tuple[int, int]) -> bool:
+        return corner in held or corner[0] in (0, cols) or corner[1] in (0, rows)
+
+    return [space for space in _spaces(rows, cols) if space not in view["nets"] and all(map(is_tied, _corners(space)))]
+
+
+def closing(view: Json, space: str) -> tuple[int, int]:
+    """By how much each seat's lead grows if a net is cast there: nothing if it closes nothing, or nothing that may be closed."""
+    first, second = space.split("-")
+    whole = next((found for found in view["fisheries"] if first in found["squares"]), None)
+    if whole is None or second not in whole["squares"]:
+        return 0, 0
+    part = _reach({**view, "nets": {**view["nets"], space: 0}}, [first])
+    if second in part:
+        return 0, 0
+    sides = [set(part), set(whole["squares"]) - set(part)]
+    if not all(_may_be(view, side) for side in sides):
+        return 0, 0
+    ships = [[sum(view["ships"].get(square) == seat for square in side) for seat in (0, 1)] for side in sides]
+    lead = sum(len(side) * ((mine > theirs) - (theirs > mine)) for side, (mine, theirs) in zip(sides, ships, strict=True))
+    lead -= len(whole["squares"]) * {0: 1, 1: -1, None: 0}[whole["owner"]]
+    return lead, -lead
+
+
+def nearest(view: Json, seat: int) -> set[str]:
+    """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
+    far = [_steps(view, each) for each in (seat, 1 - seat)]
+    return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
+
+
+def _steps(view: Json, seat: int) -> dict[str, int]:
+    """How far it is from the next ship of a seat to each square that one reaches without crossing a net."""
+    return _reach(view, [square for square, owner in view["ships"].items() if owner == seat])
+
+
+def _reach(view: Json, start: list[str]) -> dict[str, int]:
+    """The squares that one reaches without crossing a net, with the steps to each."""
+    walls = {frozenset(space.split("-")) for space in view["nets"]}
+    far = dict.fromkeys(start, 0)
+    front = list(far)
+    for square in front:
+        col, row = col_row(square)
+        for x, y in ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row)):
+            name = f"{chr(ord('a') + x)}{y + 1}"
+            if 0 <= x < view["cols"] and 0 <= y < view["rows"] and name not in far and frozenset((square, name)) not in walls:
+                far[name] = far[square] + 1
+                front.append(name)
+    return far

@@ -1,0 +1,197 @@
+"""Fleet's licences and cards, and the water and piers that they lie on."""
+
+from __future__ import annotations
+
+import functools
+
+from shoal.games import svg
+from shoal.games.svg import element, group, label
+
+from .. import data as d
+from ..story import cards
+from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull
+from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, shield
+
+
+@functools.lru_cache(1 << 9)
+def scene(kind: str, box: Box) -> str:
+    """A licence's picture: its animal above the waves, the pub ashore."""
+    x, y, width, height = box
+    shape = cards.pier(kind)
+    top = f"M{x:g},{y + height:g}v{8 - height:g}q0,-8 8,-8h{width - 16:g}q8,0 8,8v{height - 8:g}z"
+    level = y + height * 0.62
+    swell = f"M{x:g},{y + height:g}V{level:g}" + f"q{width / 12:g},-6 {width / 6:g},0t{width / 6:g},0" * 3 + f"V{y + height:g}z"
+    sun = element("circle", cx=x + width * 0.45, cy=y + height * 0.5, r=height * 0.42, cls="lite")
+    ground = "pier" if shape == "pub" else "water"
+    return "".join([
+        element("path", d=top, cls="sky"),
+        sun,
+        element("path", d=swell, cls=ground),
+        figure(kind, x + width * 0.45, y + height * 0.5, min(height * 0.92, 58)),
+        element("path", d=f"M{x + 8:g},{y + height - 6:g}q6,-4 12,0t12,0M{x + width - 34:g},{y + height - 7:g}q6,-4 12,0t12,0", cls="wave"),
+        element("path", d=f"M{x:g},{y + height:g}h{width:g}", cls=f"{shape}-line figure"),
+    ])  # fmt: skip
+
+
+@functools.lru_cache(1 << 10)
+def license_card(
+    kind: str, box: Box, price: int, points: int, owned: int, bid: int | None, *, hot: bool = False, is_flat: bool = False
+) -> str:
+    """A licence for sale: its lowest bid and what of it one would pay, the points it would bring, and its bonus.
+
+    ``owned``: how many of it one has already, as the bonus grows with each; ``bid``: the bid that stands if it is under the hammer,
+    0 if there is none yet; ``is_flat``: the picture stands beside the words.
+    """
+    x, y, width, height = box
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1)
+    title = cards.title(kind)
+    parts = [box.rect("card hot" if hot else "card")]
+    lot = [] if bid is None else [box.within(2).rect("lot", 6)]
+    if is_flat:
+        left, room = x + 47, width - 50
+        parts += [
+            *lot,
+            figure(kind, x + 23, y + height - 16, 30),
+            svg.term("minimum", coin(x + 15, y + 14, least, 12)),
+            svg.term("points", moved(x + width - 13, y + 11, 0.8, shield(0, 0, points))),
+            line(left, y + 15, title.replace("King crab", "Crab"), room - 28, "name"),
+        ]
+        shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
+        parts.append(svg.term("for_you", *shown))
+        return svg.term(cards.pier(kind), *parts)
+    high = height - 94
+    parts += [
+        scene(kind, Box(x + 1, y + 1, width - 2, high)),
+        *lot,
+        svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
+        svg.term("points", shield(x + width - 17, y + 18, points) if width < 130 else pennant(x + width - 4, y + 5, points, printed)),
+        line(x + 8, y + high + 18, title, width - 16, "name"),
+    ]
+    if bid is None:
+        words = f"from {least}{f', you pay {price}' if price < least else ''}"
+        parts.append(svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold")))
+    else:
+        band = Box(x + 4, y + height - 23, width - 8, 19)
+        words = f"bid {bid} stands" if bid else "up for auction"
+        parts += [band.rect("coin", 5), line(x + 12, y + height - 9, words, width - 24, "small coin-ink bold")]
+    lines = in_lines(bonus, int((width - 14) / 6.4), 3)
+    shown = (line(x + 8, y + high + 35 + 15 * k, text, width - 16, "small soft") for k, text in enumerate(lines))
+    parts.append(svg.term("for_you", *shown))
+    return svg.term(cards.pier(kind), *parts)
+
+
+@functools.lru_cache(1 << 10)
+def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
+    """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, money, a captain.
+
+    ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
+    """
+    x, y, width, height = box
+    number = d.KINDS.index(kind)
+    is_narrow = width < 100
+    if not count and not hot:
+        empty = [
+            box.rect("dashed"),
+            figure(kind, x + width / 2, y + height / 2 - 4, 30),
+            line(x + 6, y + height - 8, kind, width - 12, "small soft"),
+        ]
+        return group(*empty, cls="faint")
+    stack = [Box(x + 2.5 * k, y - 2.5 * k, width, height).rect("card") for k in range(min(count, 3) - 1, 0, -1)]
+    name, tight = kind.capitalize(), " tight" if is_narrow and len(kind) > 7 else ""
+    head = f"M{x + 1:g},{y + 24:g}v-16q0,-7 7,-7h{width - 16:g}q7,0 7,7v16z"
+    parts = [*stack, box.rect("card hot" if hot else "card"), element("path", d=head, cls=kind)]
+    if tight:
+        parts.append(label(x + 3, y + 17, name, "on-kind tight", **fitted(name, width - (18 if count > 1 else 6), 5.8)))
+    else:
+        parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14, 8.2)))
+    if count > 1:
+        parts.append(
+            svg.term(
+                "count",
+                element("circle", cx=x + width - 7, cy=y + 6, r=10.5, cls="shield"),
+                label(x + width - 7, y + 11, count, "num middle"),
+            )
+        )
+    if use == "command":
+        worth = line(x + 6, y + 38, f"worth {d.CASH[number]}" if is_narrow else f"worth {d.CASH[number]}: captain of", width - 10)
+        return group(*parts, svg.term("cash", worth))
+    launch = "use" if use == "launch" and can_launch else "soft"
+    cost = f"cost {price}" + (f", not {d.COST[number]}" if price < d.COST[number] else "")
+    uses = ((cost, launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
+    if is_narrow:
+        parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
+        lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
+        parts += [
+            svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))
+            for k, (word, text, cls) in enumerate(lines)
+        ]
+    else:
+        parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
+        parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
+        parts.append(label(x + width - 28, y + 75, "money", f"small middle {'use' if use == 'pay' else 'soft'}"))
+        points = cards.some(d.BOAT_POINTS[number], "point" if price == d.COST[number] else "pt")
+        parts.append(
+            svg.term(
+                "cost", line(x + 7, y + 95, f"{cost}{',' if price == d.COST[number] else ':'} {points}", width - 12, f"small {launch}")
+            )
+        )
+        parts.append(
+            svg.term(
+                "captain",
+                moved(x + 14, y + height - 12, 0.6, element("path", d=CAP, cls="ink")),
+                line(x + 26, y + height - 9, "or a captain", width - 32, f"small {'use' if use == 'hire' else 'soft'}"),
+            )
+        )
+    if new:
+        tag = element("rect", x=x + 4, y=y - 9, width=46, height=17, rx=8.5, cls="fresh")
+        parts.append(svg.term("new", tag, label(x + 27, y + 4, "new" if new == 1 else f"{new} new", "small on-warn middle")))
+    return group(*parts)
+
+
+def key(words: str, box: Box) -> str:
+    """Something to press."""
+    return box.rect("button hot", min(box.height / 2, 15)) + label(
+        box.x + box.width / 2, box.y + box.height / 2 + 4.7, words, "bold middle", **fitted(words, box.width - 10, 8.2)
+    )
+
+
+def waves(box: Box) -> str:
+    """A few lines on the water."""
+    x, y, width, height = box
+    places = ((0.08, 0.3), (0.3, 0.75), (0.52, 0.4), (0.7, 0.85), (0.88, 0.5))
+    path = "".join(f"M{x + width * a:.0f},{y + height * b:.0f}q6,-5 12,0t12,0" for a, b in places)
+    return element("path", d=path, cls="wave")
+
+
+def shore(box: Box) -> str:
+    """A lighthouse on its rock in the lower right corner, gulls above the water."""
+    parts = [
+        element("path", d="M-34,0Q-26,-12-12,-11Q0,-18 12,-12Q26,-12 34,0Z", cls="pier"),
+        element("path", d="M-7,-13L-4,-48H4L7,-13Z", cls="cabin"),
+        element("path", d="M-6,-22L-5.2,-30H5.2L6,-22ZM-4.6,-38L-4,-44H4L4.6,-38Z", cls="shrimp"),
+        element("path", d="M-6,-48H6V-50H-6ZM-3.5,-50V-57H3.5V-50Z", cls="coin"),
+        element("path", d="M-5,-57L0,-63L5,-57Z", cls="shrimp"),
+        element("path", d="M-92,-52q6,-6 10,0q5,-6 10,0M-66,-66q4,-4 7,0q4,-4 7,0", cls="rig"),
+    ]
+    return moved(box.x + box.width - 40, box.y + box.height - 1, min(1, box.height / 164 + 0.2), *parts, cls="shore")
+
+
+def plank(box: Box) -> str:
+    """The pier that a licence lies on."""
+    x, y, width, height = box
+    lines = f"M{x:.1f},{y + 5:.1f}h{width:.1f}m0,{height - 10:.1f}h{-width:.1f}"
+    return box.rect("pier", 3) + element("path", d=lines, cls="plank")
+
+
+@functools.lru_cache(1 << 10)
+def grid(count: int, least: int, width: float, height: float) -> tuple[int, float]:
+    """Columns and scale for so many boats, room for ``least`` at any time: the largest that fit."""
+    count = max(count, least)
+    best = (1, 0.0)
+    for columns in range(1, count + 1):
+        rows = -(-count // columns)
+        scale = min(width / columns / (BOAT_WIDTH + 2), height / rows / (BOAT_HEIGHT + 1))
+        if scale > best[1]:
+            best = (columns, scale)
+    return best

@@ -1,0 +1,28 @@
+"""Answers about a view that several ask for: the board, the action bar and the API each want what a choice is called and means."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Callable
+from typing import Any, TypeVar
+
+Answer = TypeVar("Answer")
+VIEWS = 8  # that are remembered, the newest: threads look at several tables at once
+
+
+def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callable[[dict[str, Any], Any, str], Answer]:
+    """The same function, which answers once about each of the newest views. A view is known by itself: it must stay as it is."""
+    kept: tuple[tuple[dict[str, Any], dict[tuple[Any, str], Answer]], ...] = ()
+
+    @functools.wraps(work_out)
+    def answer(view: dict[str, Any], reader: Any, action: str) -> Answer:
+        nonlocal kept
+        answers = next((answers for seen, answers in kept if seen is view), None)
+        if answers is None:
+            answers = {}
+            kept = ((view, answers), *kept[: VIEWS - 1])
+        if (reader, action) not in answers:
+            answers[reader, action] = work_out(view, reader, action)
+        return answers[reader, action]
+
+    return answer

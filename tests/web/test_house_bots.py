@@ -83,6 +83,22 @@ def test_a_bot_at_a_table_thinks_like_one_in_the_arena(tables, bots, monkeypatch
     assert went_on > 1, "a player who has just sat down would think otherwise"
 
 
+def test_nobody_plays_where_there_is_no_table(bots, caplog, monkeypatch):
+    """An address that somebody made up wakes nobody, and nothing of it is written into the log."""
+    monkeypatch.setattr(bots, "is_watched", lambda id: False)
+
+    async def main():
+        await bots.open()
+        bots.attend("made\nup")
+        while bots.to_act:
+            await asyncio.sleep(0.005)
+        bots.close()
+
+    with ThreadPoolExecutor(1) as thread:
+        thread.submit(asyncio.run, main()).result(30)
+    assert not bots._looked and not caplog.records
+
+
 def test_players_are_forgotten_when_their_match_is_over(tables, bots):
     chairs = [bot("easy"), bot("random")]
     ann = tables.store.new_person("Ann")

@@ -138,17 +138,22 @@ def test_the_document_says_what_programs_need(server):
 def test_what_answers_lead_to_does_not_fail_either(place):
     """Requests that follow from one another: schemathesis finds by itself that a new table's id goes into other addresses."""
     schema = schemathesis.openapi.from_dict(place.server.app.openapi()).exclude(path_regex="/events$")
+    schema = schema.exclude(method="GET", path="/api/tables")  # what it lists, and so leads to, is another thing each time
     schema.config.update(base_url=place.server.url)
-    done = set()
+    found = set()
 
     class Guest(schema.as_state_machine()):
+        def before_call(self, case):
+            if case.operation.label == "POST /api/tables":  # of what can be sent at random, hardly anything opens a table
+                case.body = {"game": "fishery", "seats": [{"kind": "me"}, {"kind": "here"}]}
+
         def get_call_kwargs(self, case):
             return {"headers": {"authorization": place.tokens[0]}}
 
         def validate_response(self, response, case, **more):
             case.validate_response(response, checks=CHECKS)
-            if response.status_code == 200:
-                done.add(case.operation.label)
+            if "/{id}" in case.operation.path and response.status_code not in (401, 404, 422):
+                found.add(case.operation.label)
 
     Guest.run(settings=settings(max_examples=60, stateful_step_count=8, **QUIET))
-    assert any("{id}" in label for label in done), done
+    assert found, "no request spoke of a table that another had opened"

@@ -36,7 +36,7 @@ from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games import OURS
 from shoal.games.edition import Edition
-from shoal.store import HouseBot, Leases, NotNow, Person, TableError, Tables
+from shoal.store import HouseBot, Leases, NoSuchTable, NotNow, Person, TableError, Tables
 from shoal.web.exercises import courses
 from shoal.web.settings import Settings
 from shoal.web.thinking import Thinking
@@ -217,6 +217,8 @@ class HouseBots:
                     if not await run_in_threadpool(self.leases.take, id, turn.at_event):
                         break  # another server thinks; if it dies, the sweep finds the bot asleep
                     await self._take(turn)
+        except NoSuchTable:
+            self._looked.pop(id, None)  # an address that somebody made up
         except Exception as error:  # the database cannot be reached, say: they are woken again
             log.warning("a bot at table %s sleeps: %s", id, type(error).__name__, exc_info=not isinstance(error, SQLAlchemyError))
         finally:

@@ -303,15 +303,16 @@ class LiveTables:
                         message, _has = new.message(stream.sent, stream.is_patched)
                         if stream.is_squeezed and message:
                             compression.squeezed(message)
+                kept = {key: new.kept() for key, new in rendered.items()}
                 with contextlib.suppress(RuntimeError):  # it was closed meanwhile: the server ends
-                    self._loop.call_soon_threadsafe(self._send_out, job.id, ready, rendered)
+                    self._loop.call_soon_threadsafe(self._send_out, job.id, ready, kept)
 
-    def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]], rendered: dict[tuple[Viewer, Render], Rendered]) -> None:
+    def _send_out(self, id: str, ready: list[tuple[Stream, Rendered]], kept: dict[tuple[Viewer, Render], Rendered]) -> None:
         for stream, new in ready:
             stream.latest = new
             stream.news.set()
-        if id in self._streams and rendered:
-            self._rendered[id] = {key: new.kept() for key, new in rendered.items()}
+        if id in self._streams and kept:
+            self._rendered[id] = kept
         if self._rendering.pop(id):
             self.publish(id)
 

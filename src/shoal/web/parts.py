@@ -92,8 +92,14 @@ MACROS: Any = TEMPLATES.get_template("parts.html").module
 class Parts(dict[str, str]):
     """The parts of a page by name, and what they were made from."""
 
-    def __init__(self) -> None:
+    def __init__(self, *given: Mapping[str, str]) -> None:
+        super().__init__(*given)
         self.made_from: dict[str, tuple[Any, ...]] = {}
+
+    def __copy__(self) -> Parts:
+        copied = Parts(self)
+        copied.made_from = self.made_from
+        return copied
 
 
 def parts(table: Table, viewer: Viewer, presence: Presence, before: Mapping[str, str] | None = None) -> Parts:

@@ -34,36 +34,38 @@ def marks(cut: list[str]) -> Marks:
 
 def patch(kept: Sequence[Marks], cut: list[str], marked: Marks, part: str = "") -> Patch:
     """A text, cut, made of what its reader keeps, the newest first, and what is new in it."""
-    between, size = CUTS.get(part, CUT), len(cut)
-    joined = b"".join(kept)
-    first = alike(joined, marked, min(len(kept[0]) // WIDTH if kept else 0, size))
-    if first == size:
-        return [[0, first]]
-    new, old = memoryview(marked).cast("q").tolist(), memoryview(joined).cast("q").tolist()
-    end = len(old)
-    found = dict(zip(old, range(end), strict=True))
-    made: Patch = [[0, first]] if first else []
-    here = expected = told = first  # pieces that are done, the piece kept that would be next, pieces that are in the patch
+    between, size, old = CUTS.get(part, CUT), len(cut), b"".join(kept)
+    made: Patch = []
+    here = expected = told = 0  # pieces that are done, the piece kept that would be next, pieces that are in the patch
     while here < size:
-        start = expected if expected < end and old[expected] == new[here] else found.get(new[here], -1)
-        if start < 0 or (start != expected and len(cut[here]) < LEAST):
+        mark, start = marked[here * WIDTH : (here + 1) * WIDTH], expected
+        if mark != old[expected * WIDTH : (expected + 1) * WIDTH]:
+            start = _found(old, mark) if len(cut[here]) >= LEAST else -1
+        if start < 0:
             here, expected = here + 1, expected + 1
             continue
         if told < here:
             made.append(between.join(cut[told:here]))
-        told, expected = here + 1, start + 1
-        while told < size and expected < end and old[expected] == new[told]:
-            told, expected = told + 1, expected + 1
-        made.append([start, told - here])
-        here = told
+        count = alike(old[start * WIDTH :], marked[here * WIDTH :])
+        made.append([start, count])
+        here, expected = here + count, start + count
+        told = here
     if told < here:
         made.append(between.join(cut[told:here]))
     return made
 
 
-def alike(old: Marks, new: Marks, most: int) -> int:
+def _found(old: Marks, mark: Marks) -> int:
+    """The first piece with this mark, or -1."""
+    at = old.find(mark)
+    while at % WIDTH and at >= 0:  # across two marks
+        at = old.find(mark, at + 1)
+    return at // WIDTH
+
+
+def alike(old: Marks, new: Marks) -> int:
     """How many pieces are the same from the first on. Whole runs are compared at once."""
-    count = 0
+    count, most = 0, min(len(old), len(new)) // WIDTH
     for step in STEPS:
         while count + step <= most and old[count * WIDTH : (count + step) * WIDTH] == new[count * WIDTH : (count + step) * WIDTH]:
             count += step

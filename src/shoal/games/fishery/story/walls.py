@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import functools
+import itertools
 from collections import deque
 
 from shoal.games.contract import Fact, Json
 
-from ..words import col_row
+from ..words import col_row, square_name
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -18,11 +19,11 @@ NEAR = 2  # ships on each side of a net that it may be meant for
 def next_closed(view: Json, place: str) -> Fact | None:
     """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead it."""
     most = min(FORESEEN, sum(view["nets_left"]))
-    rings = {_rest_of_ring(view, place, one, other) for one, other in _neighbours(view, place)}
-    for missing in sorted(rings, key=lambda ring: (len(ring), ring)):
+    rings = {_rest_of_ring(view, place, one, other, most) for one, other in _neighbours(view, place)}
+    for missing in sorted(filter(None, rings), key=lambda ring: (len(ring), ring)):
         walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
         sides = [set(_reach(walled, [end])) for end in place.split("-")]
-        if 0 < len(missing) <= most and sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
+        if sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
             part = min(sides, key=lambda side: (len(side), min(side)))
             ships = [sum(view["ships"].get(square) == seat for square in part) for seat in (0, 1)]
             size = {"squares": len(part), "ships": ships, "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
@@ -48,43 +49,49 @@ def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
     return [(one, other) for one in near[0] for other in near[1] if one != other]
 
 
-def _rest_of_ring(view: Json, place: str, one: str, other: str) -> tuple[str, ...]:
-    """The fewest net spaces that, filled, close a ring of nets, or one with the rim, through this net and around one of two ships.
+def _rest_of_ring(view: Json, place: str, one: str, other: str, most: int) -> tuple[str, ...]:
+    """The fewest net spaces, at most so many, that, filled, close a ring of nets, or one with the rim, through this net and around one of
+    two ships; nothing if there is no such ring.
 
-    Such a ring crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed.
+    Such a ring crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed: a corner
+    ``k`` is 2k if that is even, else 2k + 1.
     """
     ways, ends = _corner_ways(view["rows"], view["cols"])
-    crossed = _way_between(one, other)
-    start, goal = (ends[place][0], 0), (ends[place][1], (place not in crossed) % 2)
-    best: dict[tuple[tuple[int, int], int], tuple[str, ...]] = {start: ()}
+    nets, crossed = view["nets"], _way_between(one, other)
+    start, goal = 2 * ends[place][0], 2 * ends[place][1] + (place not in crossed)
+    best: dict[int, tuple[str, ...]] = {start: ()}
     front = deque([start])
-    while front:
-        here = front.popleft()
-        for corner, space in ways[here[0]]:
-            if space == place:
+    while front and (here := front.popleft()) != goal:
+        so_far, odd = best[here], here & 1
+        for corner, space in ways[here >> 1]:
+            is_cast = space in nets
+            if space == place or (not is_cast and len(so_far) == most):
                 continue
-            there, is_cast = (corner, here[1] ^ (space in crossed)), space in view["nets"]
-            way = best[here] if is_cast else (*best[here], space)
-            if there not in best or len(way) < len(best[there]):
-                best[there] = way
+            there, length = 2 * corner + (odd ^ (space in crossed)), len(so_far) + (not is_cast)
+            if there not in best or length < len(best[there]):
+                best[there] = so_far if is_cast else (*so_far, space)
                 (front.appendleft if is_cast else front.append)(there)
     return best.get(goal, ())
 
 
 @functools.lru_cache(64)
-def _corner_ways(rows: int, cols: int) -> tuple[dict[Corner, list[tuple[Corner, str]]], dict[str, tuple[Corner, Corner]]]:
-    """The corners that nets lead to from each corner, and the ends of each net. The rim is one corner, however long it is."""
+def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]]]:
+    """The corners that nets lead to from each corner, and the ends of each net; corners by number. The rim is one, however long it is."""
+    numbers: dict[Corner, int] = {}
+    ways: list[list[tuple[int, str]]] = []
 
-    def end(corner: Corner) -> Corner:
-        return RIM if corner[0] in (0, cols) or corner[1] in (0, rows) else corner
+    def end(corner: Corner) -> int:
+        number = numbers.setdefault(RIM if corner[0] in (0, cols) or corner[1] in (0, rows) else corner, len(numbers))
+        if number == len(ways):
+            ways.append([])
+        return number
 
-    ways: dict[Corner, list[tuple[Corner, str]]] = {}
-    ends: dict[str, tuple[Corner, Corner]] = {}
+    ends: dict[str, tuple[int, int]] = {}
     for space in _spaces(rows, cols):
         first, second = map(end, _corners(space))
         ends[space] = first, second
-        ways.setdefault(first, []).append((second, space))
-        ways.setdefault(second, []).append((first, space))
+        ways[first].append((second, space))
+        ways[second].append((first, space))
     return ways, ends
 
 
@@ -170,14 +177,24 @@ def _steps(view: Json, seat: int) -> dict[str, int]:
 
 def _reach(view: Json, start: list[str]) -> dict[str, int]:
     """The squares that one reaches without crossing a net, with the steps to each."""
-    walls = {frozenset(space.split("-")) for space in view["nets"]}
+    beside, nets = _beside(view["rows"], view["cols"]), view["nets"]
     far = dict.fromkeys(start, 0)
     front = list(far)
     for square in front:
-        col, row = col_row(square)
-        for x, y in ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row)):
-            name = f"{chr(ord('a') + x)}{y + 1}"
-            if 0 <= x < view["cols"] and 0 <= y < view["rows"] and name not in far and frozenset((square, name)) not in walls:
+        for name, space in beside[square]:
+            if name not in far and space not in nets:
                 far[name] = far[square] + 1
                 front.append(name)
     return far
+
+
+@functools.lru_cache(64)
+def _beside(rows: int, cols: int) -> dict[str, list[tuple[str, str]]]:
+    """The squares beside each, up, to the right, down and to the left, and the net spaces between."""
+    found: dict[str, list[tuple[str, str]]] = {}
+    for col, row in itertools.product(range(cols), range(rows)):
+        square = square_name(row * cols + col, cols)
+        around = ((col, row + 1), (col + 1, row), (col, row - 1), (col - 1, row))
+        names = [square_name(y * cols + x, cols) for x, y in around if 0 <= x < cols and 0 <= y < rows]
+        found[square] = [(name, "-".join(sorted((square, name), key=lambda one: col_row(one)[::-1]))) for name in names]
+    return found

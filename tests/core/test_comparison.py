@@ -68,7 +68,9 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
     told = compared(fresh, "reserve d3", "draw")
     assert "streets in all" not in told and "Harbor (d3) at 4 streets" in told
-    assert [gain.of_kind for gain in gains(fresh.position, 0, fresh.position.read("reserve d3")) if "streets in all" in gain.words] == [True]
+    assert [gain.of_kind for gain in gains(fresh.position, 0, fresh.position.read("reserve d3")) if "streets in all" in gain.words] == [
+        True
+    ]
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found[position.write(action)])
     told = compared(fresh, "reserve d3", "reserve d5")

@@ -237,6 +237,12 @@ class OwnReminder(Protocol):
         """A rule or a fact for whoever decides, in a sentence or two below the headline; nothing where the choices say it all."""
 
 
+class OwnStanding(Protocol):
+    """And what stands beside the players' names where the points of an unfinished match would mislead."""
+
+    def so_far(self, view: Json) -> list[str] | None: """By seat, in two or three words: ``3 ships left``; None where points say enough."""
+
+
 class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,

@@ -239,6 +239,12 @@ def reminder(table: Table, seat: int | None) -> str:
     return str(remind(asked_view(table, seat), seat, table.options, table.names))
 
 
+def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:
+    """What stands beside the players instead of their points, where these would mislead."""
+    told = getattr(table.game.story, "so_far", None)
+    return told(view) if told is not None and table.status == "running" else None
+
+
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """What is going on, said once: to whom it asks something in the second person."""
     ending = table.playing.ending

@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import city
 
-MANY = 9  # plots that a sentence lists
+MANY = 7  # plots that a sentence lists
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
 
@@ -163,7 +163,7 @@ def _streets(fact: Fact, voice: Voice) -> str:
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}: {_need(fact, voice)}{'; ' if clauses else ''}{listed(clauses)}."
+    return f"The city takes {listed(plots)} for {streets}: {'; '.join([_need(fact, voice), *clauses])}."
 
 
 def _need(fact: Fact, voice: Voice) -> str:

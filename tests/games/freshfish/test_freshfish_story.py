@@ -292,7 +292,7 @@ def test_offers_tell_odds_and_what_is_left():
     assert offer.meaning.startswith("Only you may build on d3 then; you keep four markers.")
     late = draw_city(HARBOR_SIDE)
     apo, street = (story.offer(late.view(0), 0, action) for action in ("take apo", "take street"))
-    assert (apo.label, apo.group) == ("Apartment, park or office", "Take a tile") and (street.label, street.group) == (
+    assert (apo.label, apo.group) == ("House", "Take a tile") and (street.label, street.group) == (
         "Street",
         "Take a tile",
     )

@@ -91,7 +91,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
     if view["stage"] == "turn" and not sum(view["deck"].values()):
         ends = "no route can change any more" if options["settle"] else "no plot is empty"
-        return f"The deck is empty: you take a tile instead of drawing one. The match ends as soon as {ends}."
+        return f"The deck is empty: you take tiles now. The match ends as soon as {ends}."
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 

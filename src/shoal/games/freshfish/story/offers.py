@@ -91,9 +91,8 @@ def _plain(view: Json, action: str) -> Offer:
     if action == "pass":
         return Offer("Pass", "You have neither a marker to place nor a reserved plot to build on.")
     if action == "apo":
-        return Offer(
-            "Apartment, park or office", f"You build it on one of your plots; {view['apo_left'] - 1} are left then.", "Take a tile"
-        )
+        words = f"An apartment, park or office: you build it on one of your plots; {view['apo_left'] - 1} are left then."
+        return Offer("House", words, "Take a tile")
     if action == "street":
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
         return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile", obvious=only)

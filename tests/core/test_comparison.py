@@ -5,9 +5,11 @@ import random
 import pytest
 
 import shoal
+from shoal.core import comparison
 from shoal.core.comparison import gains, reason, shortfall
 from shoal.core.match import random_match
 from shoal.core.position import Position
+from shoal.games.contract import Gain
 
 FLEET = ["license cod", "license shrimp", "offer cod", "bid 4"]
 GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
@@ -58,7 +60,26 @@ def test_fresh_fish_tells_the_ways():
     match = random_match(shoal.load("freshfish", players=2), 5)
     told = [each for each in all_reasons(match) if "way from" in each or "streets from" in each]
     assert any("leaves your way from the" in each and "at best" in each for each in told)
-    assert any("offers a plot" in each for each in told)
+    assert any("leaves your nearest plot to the" in each for each in told)
+
+
+def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
+    """What is only to be set against another plot is no cost beside a draw; what burdens the other choice is no merit of it."""
+    fresh = played("freshfish", ["center g1", "center a7", "center g7", "reserve d4", "reserve c4"], players=2)
+    told = compared(fresh, "reserve d3", "draw")
+    assert "streets in all" not in told and "Harbor (d3) at 4 streets" in told
+    assert [gain.of_kind for gain in gains(fresh.position, 0, fresh.position.read("reserve d3")) if "streets in all" in gain.words] == [
+        True
+    ]
+    found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
+    monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found[position.write(action)])
+    told = compared(fresh, "reserve d3", "reserve d5")
+    assert told == "Better because the next best (Reserve a plot: d5) is doomed, though it is near."
+    found["reserve d5"].pop()
+    told = compared(fresh, "reserve d3", "reserve d5")
+    assert told == (
+        "At first sight the next best (Reserve a plot: d5) has more: it is near. But what comes later speaks for “Reserve a plot: d3”."
+    )
 
 
 def test_boom_tells_plates_and_next_years_sea():

@@ -167,9 +167,9 @@ def test_of_what_went_by_events_are_told():
 
 def test_a_result_says_what_made_the_difference():
     seen = {"ranking": [[1], [0]], "sheet": {"Boats": [4, 6], "Crates": [2, 9]}, "held": [0], "seats": [{"name": "Ann"}, {"name": "Ben"}]}
-    assert decisive(seen, False) == "What made the greatest difference: crates (you 2, Ben 9)."
-    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: crates (you 2, Ben 9)."
-    assert decisive({**seen, "held": []}, False) == "What made the greatest difference: crates (Ben 9, Ann 2)."
+    assert decisive(seen, False) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
+    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
+    assert decisive({**seen, "held": []}, False) == "What made the greatest difference: “Crates” (Ben 9, Ann 2)."
     assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
 
 

@@ -30,6 +30,11 @@ LOOK = """finger => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (one.contains(top) || top.contains(one))
   }
+  const isWhole = one => {
+    const [box, tools] = [one, document.querySelector(".tail")].map(each => each.getBoundingClientRect())
+    const isBeside = tools.top > box.bottom || box.right <= tools.left + 1
+    return isBeside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1
+  }
   const crowd = document.querySelector("#choices .crowd") !== null
   const all = [...document.querySelectorAll("#choices button[name=action]")].map(button => button.value)
   const missing = all.filter(action => {
@@ -51,9 +56,14 @@ LOOK = """finger => {
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
     covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
     headline: document.querySelector("#now h1").textContent,
+    chapter: isWhole(document.querySelector("#chapter")) ? "" : document.querySelector("#chapter").textContent,
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
 }"""
+
+
+GAP = """() => document.querySelector("#result").getBoundingClientRect().x
+  - document.querySelector("#board").getBoundingClientRect().right"""  # between the board and the result
 
 
 @pytest.mark.parametrize("size", SIZES)
@@ -71,13 +81,16 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
         assert seen["headline"].startswith("You: "), seen["headline"]
         assert not seen["scrolls"], seen["headline"]
-        assert size == "phone" or seen["covered"] <= 1, f"{seen['headline']}: the bar covers {seen['covered']} px of the board"
+        assert size == "desk" or not seen["chapter"], f"the title is cut off: {seen['chapter']}"
+        most_covered = 1 if size == "desk" else 8 if game in ("fishery", "freshfish") else 844
+        assert seen["covered"] <= most_covered, f"{seen['headline']}: the bar covers {seen['covered']} px of the board"
         assert sorted(seen["in_list"]) == sorted(choices)
         assert size == "phone" or sorted(seen["on_board"]) == sorted(choices), "everything that can be done can be done on the board"
         boxes.add(seen["box"])
         click(page, dice.choice([choice for choice in choices if choice not in ends(table, 0)]))  # those are asked about
     assert len(boxes) == 1, f"the board moved: {boxes}"
     expect(page.locator(".crown")).to_be_visible()
+    assert size == "phone" or page.evaluate(GAP) > 0, "the result covers the board"
     expect(page.locator(".places tbody tr")).to_have_count(players)
     totals = page.locator(".sheet tfoot td").all_inner_texts()
     assert totals == [str(table.match.scores()[seat]).replace("-", "−") for group in table.match.ranking() for seat in group]

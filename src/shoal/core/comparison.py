@@ -36,14 +36,14 @@ def reason(
         but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
         return f"{'It' if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
-    if found.speaks_for_other and is_close:
-        return sentence(name, f"has more of what can be counted now: it {_joined(found.others)}")
-    if found.others and is_close:
-        return sentence(name, _joined(found.others))
-    if found.speaks_for_other:
-        return f"By what can be counted now {name} looks better: it {_joined(found.others)}. What comes later decides."
-    if found.others:
-        return sentence("better because", name, _joined(found.others))
+    if found.behind:
+        though = f", though it {_joined(found.for_other)}" if found.for_other else ""
+        return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
+    if found.for_other and is_close:
+        return sentence(name, f"has more of what can be counted now: it {_joined(found.for_other)}")
+    if found.for_other:
+        seems = sentence("at first sight", name, f"has more: it {_joined(found.for_other)}")
+        return f"{seems} But what comes later speaks for “{_label(position, seat, better)}”."
     return _told_apart(position, seat, better, other, name, voice, is_close)
 
 
@@ -81,22 +81,23 @@ class _Weighed(NamedTuple):
     pros: list[str]  # what speaks for the first
     costs: list[str]  # what the first costs, the other less or not at all
     others: list[str]  # what is to be said of the other: what can be compared first
-    behind: list[str]  # ... and in what it is behind
-    speaks_for_other: bool
+    behind: list[str]  # ... of this, in what it is behind
+    for_other: list[str]  # ... and in what it is ahead
 
 
 def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
     one, two = ({gain.key: gain for gain in gains(position, seat, action)} for action in (better, other))
+    one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
     ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
     pros = [key for key in one if ahead[key] > 0][:MOST]
     costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
     behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
-    others = [*behind, *(key for key in two if ahead[key] < 0)]
+    for_other = [key for key in two if ahead[key] < 0]
 
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat)) for key in keys[:MOST]]
 
-    return _Weighed(told(one, pros), told(one, costs), told(two, others), told(two, behind), len(others) > len(behind))
+    return _Weighed(told(one, pros), told(one, costs), told(two, [*behind, *for_other]), told(two, behind), told(two, for_other))
 
 
 def _joined(clauses: Sequence[str]) -> str:

@@ -126,6 +126,7 @@ class Gain(NamedTuple):
     key: str  # what it is about: the gains of two choices with the same key are compared
     value: float  # more is better for the seat, whatever it measures; nothing of it is 0
     words: str  # what the choice does, with {you} and {your} for its seat: ``brings {you} 4 points``
+    of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
 
     def of(self, name: str) -> str:
         """The words about a seat of this name; ``you`` is the reader."""
@@ -234,6 +235,12 @@ class OwnReminder(Protocol):
 
     def remind(self, view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
         """A rule or a fact for whoever decides, in a sentence or two below the headline; nothing where the choices say it all."""
+
+
+class OwnStanding(Protocol):
+    """And what stands beside the players' names where the points of an unfinished match would mislead."""
+
+    def so_far(self, view: Json) -> list[str] | None: """By seat, in two or three words: ``3 ships left``; None where points say enough."""
 
 
 class Board(Protocol):

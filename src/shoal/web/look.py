@@ -185,7 +185,7 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"What made the greatest difference: {row.lower()} ({told}).".replace("-", "−")
+    return f"What made the greatest difference: “{row}” ({told}).".replace("-", "−")
 
 
 def ties(table: Table) -> str | None:

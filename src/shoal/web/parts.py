@@ -18,7 +18,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import chapter, now, offers, recap, reminder
+from shoal.web.telling import chapter, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -57,7 +57,7 @@ NEEDS = {
         "scores",
         "sheet",
     ),
-    "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "lowest_wins", "watching"),
+    "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "so_far", "lowest_wins", "watching"),
     "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
     "story": ("origin", "story", "replay", "seats", "id"),
     "chat": ("chat", "id"),
@@ -75,6 +75,7 @@ def player_row(one: dict[str, Any], shown: dict[str, Any]) -> Markup:
         "has_decided": seat in shown["has_decided"],
         "about": shown["abouts"].get(seat, ""),
         "score": shown["scores"][seat] if shown["scores"] else None,
+        "so_far": shown["so_far"][seat] if shown["so_far"] else "",
         "lowest_wins": shown["lowest_wins"],
     }
     return _player_row(tuple(one.items()), tuple(facts.items()))
@@ -141,6 +142,7 @@ def render_parts(
         "offers": offered,
         "shape": shape,
         "story": story,
+        "so_far": so_far(table, seen["view"]) if table.match else None,
         "recap": recap(table, story, seat, shape) if story else None,
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},

@@ -84,11 +84,12 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
     why = reason(table, seat, best)
+    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
     position = table.deciders[seat]
     facts = preview(position, seat, position.read(advice["action"]))
     spots = facts[0].get("at", ()) if facts else ()  # where it is done, not what comes of it
-    return {**advice, **told, "words": "" if is_told else told["words"], "spots": list(spots), "best": best, "reason": why}
+    return {**advice, **told, "words": "" if is_told else words, "spots": list(spots), "best": best, "reason": why}
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
@@ -236,6 +237,12 @@ def reminder(table: Table, seat: int | None) -> str:
     if remind is None or seat is None or seat not in table.deciders:
         return ""
     return str(remind(asked_view(table, seat), seat, table.options, table.names))
+
+
+def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:
+    """What stands beside the players instead of their points, where these would mislead."""
+    told = getattr(table.game.story, "so_far", None)
+    return told(view) if told is not None and table.status == "running" else None
 
 
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:

@@ -15,6 +15,7 @@ import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
 from shoal.games.fishery import story as say
+from shoal.games.fishery.pieces import STYLE
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -275,6 +276,45 @@ def test_foreign_text_is_escaped() -> None:
 def test_colours_come_from_the_style_sheet_alone() -> None:
     for part in parse(played("ship a1, ship b1, net a1-b1", rows=1, cols=2, ships=1).svg("all")).iter():
         assert not {"fill", "stroke", "style"} & set(part.attrib)
+
+
+def mixed(under: list[float], over: list[float], share: float) -> list[float]:
+    return [one * (1 - share) + other * share for one, other in zip(under, over, strict=True)]
+
+
+def brightness(colour: list[float]) -> float:
+    """How bright a colour is to the eye, as WCAG counts it."""
+    red, green, blue = (c / 255 / 12.92 if c / 255 <= 0.03928 else ((c / 255 + 0.055) / 1.055) ** 2.4 for c in colour)
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
+
+
+@pytest.mark.parametrize("theme", ["light", "dark"])
+def test_where_a_net_may_be_cast_can_be_seen_on_every_water(theme: str) -> None:
+    """Dots have three times the contrast to open water, shallow and deep, and to the tints of fisheries."""
+
+    def colour(name: str) -> tuple[list[float], float]:
+        said = re.findall(rf"--f-{name}:(#\w+|rgba\([^)]*\))", STYLE)[("light", "dark").index(theme)]
+        if said.startswith("#"):
+            return [int(said[k : k + 2], 16) for k in (1, 3, 5)], 1.0
+        *parts, share = map(float, said[5:-1].split(","))
+        return parts, share
+
+    waters = [colour("water")[0]]
+    while len(waters) < 5:  # depths lie over each other
+        waters.append(mixed(waters[-1], colour("deep")[0], 0.13))
+    for tint, dot in (("", "dot"), ("tint1", "dot"), ("tint0", "dot-dark")):
+        for water in waters:
+            under = mixed(water, *colour(tint)) if tint else water
+            low, high = sorted((brightness(under), brightness(colour(dot)[0])))
+            assert (high + 0.05) / (low + 0.05) >= 3, (tint, water)
+
+
+def test_dots_are_light_in_blacks_fisheries_only() -> None:
+    match = played("ship a1, ship d2, net b1-c1, net b2-c2", rows=2, cols=4, ships=1, nets=3)
+    drawn = str(board.draw(match.view(0), 0, choices=match.choices()))
+    of_black = sum(action.startswith("net") and action[4] in "ab" for action in match.choices())
+    assert len(classed(drawn, "dots", "dark")) == of_black > 0
+    assert len(classed(drawn, "dots")) == sum(action.startswith("net") for action in match.choices()) > of_black
 
 
 def test_style_and_ids_keep_to_the_board() -> None:

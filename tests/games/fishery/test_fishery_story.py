@@ -8,10 +8,11 @@ from typing import Any
 import pytest
 
 import shoal
-from shoal.core.match import Match
+from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
 from shoal.games.fishery import story
+from shoal.games.fishery.story import threats
 
 PEOPLE = ("Ada", "Ben")
 
@@ -24,9 +25,7 @@ def played(actions: str, **options: Any) -> Match:
 
 
 def told(match: Match, reader: int | None, number: int = -1) -> str:
-    views, log = match.views(reader), match.log(reader)
-    number %= len(log)
-    return story.tell(story.facts(views[number], log[number][1], views[number + 1]), reader, PEOPLE)
+    return story.tell(match.story(reader)[number].facts, reader, PEOPLE)
 
 
 def previewed(match: Match, action: str) -> str:
@@ -107,6 +106,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     )
     assert previewed(match, "pass") == "You pass. If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
     match.play("pass")
+    assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
     assert story.offer(match.view(1), 1, "pass") == Offer(
         "Pass and end the match", "Both of you have passed then, so the match ends: Black wins, 6 fish to 2."
@@ -116,6 +116,47 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You win, 6 fish to 2."
     assert story.headline(match.view(None)) == "Black wins, 6 fish to 2."
     assert story.chapter(match.view(0)) == "The end"
+
+
+def test_the_score_sheet_adds_up_to_the_board() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2", **SMALL)
+    assert match.sheet() == {"Own largest fishery": [2, 2], "Contested, nobody's: 4 squares": [0, 0]}
+
+
+def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
+    """Catches change with every ship then and mean nothing."""
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship left", "2 ships left"]
+    assert story.so_far(played(SHIPS, **SMALL).view(0)) is None
+
+
+def test_threats_are_named_the_greatest_first() -> None:
+    match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1, pass", rows=3, cols=4, ships=2, nets=4)
+    nets = "11 fish to your 1 by a net between a1 and b1 or 10 to 2 between b1 and b2."
+    assert story.remind(match.view(0), 0, {}, PEOPLE) == f"Ben threatens to make it {nets}"
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == story.remind(match.view(None), None, {}, PEOPLE) == ""
+    assert previewed(match, "net b3-c3").endswith(f"Take care: Ben can then make it {nets}")
+    match.play("net b3-c3")
+    assert "Take care" not in told(match, 0)  # what may come is for who thinks about it
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_threats_are_what_the_rules_make_of_each_net(seed: int) -> None:
+    match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=16), seed)
+    seen = 0
+    for number in range(6, len(match.moves)):
+        position = match.at(number).position
+        view, seat = position.view(None), position.turn
+        found = {}
+        for action in position.choices():
+            scores = position.after(position.read(action)).view(None)["scores"]
+            gain = scores[seat] - scores[1 - seat] - view["scores"][seat] + view["scores"][1 - seat]
+            if action.startswith("net") and gain > 0:
+                found[action.removeprefix("net ")] = (scores[seat], scores[1 - seat], gain)
+        chances = threats.chances(view, seat)
+        assert {chance.space: chance[1:] for chance in chances} == found
+        assert [chance.gain for chance in chances] == sorted((chance.gain for chance in chances), reverse=True)
+        seen += len(found)
+    assert seen
 
 
 def test_who_cannot_cast_is_asked_to_pass_only() -> None:

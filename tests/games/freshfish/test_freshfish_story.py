@@ -29,9 +29,7 @@ def start(*actions: str, **options: Any) -> Match:
 
 
 def told(match: Match, reader: int | None, number: int = -1) -> str:
-    views, log = match.views(reader), match.log(reader)
-    number %= len(log)
-    return story.tell(story.facts(views[number], log[number][1], views[number + 1]), reader, PEOPLE)
+    return story.tell(match.story(reader)[number].facts, reader, PEOPLE)
 
 
 def after(match: Match, action: str, reader: int | None) -> str:
@@ -40,7 +38,7 @@ def after(match: Match, action: str, reader: int | None) -> str:
     number = position.read(action)
     text = position.tell(number, reader, sealed=True)
     facts = story.facts(position.view(reader), text, position.after(number).view(reader))
-    return story.tell(facts, reader, PEOPLE)
+    return story.tell([fact for fact in facts if not fact.get("would")], reader, PEOPLE)
 
 
 def previewed(match: Match, action: str) -> str:
@@ -88,7 +86,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Outlet 1 of 8: Fish Market"
+    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market, from 0 to your 15 money."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -109,6 +107,19 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert told(match, 1, -2) == "Ada bids in secret for the Fish Market."  # as it was then, though the log has opened it
 
 
+def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
+    """It is the only choice, so a page plays it."""
+    match = start(*(f"reserve {plot}" for plot in ("a2", "g2", "a3", "g3", "a4", "g4", "a5", "g5", "b2", "f2", "b3", "f3")))
+    assert match.choices() == ["draw"]
+    assert story.headline(match.view(0), 0) == "You: draw a tile, for you have no marker left."
+    assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
+    assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
+    match.play("draw")
+    assert told(match, 0) == "You draw a tile, for you have no marker left."
+    assert told(match, 1) == "Ada draws a tile."
+    assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
+
+
 def test_ties_and_bids_of_nothing():
     match = start(*AUCTION, "bid 0", "bid 0")
     assert told(match, 0) == "The bids for the Fish Market are opened: you 0 and Ben 0. You win the tie for nothing."
@@ -119,7 +130,7 @@ def test_a_drawer_who_does_not_win_begins_again():
     assert told(match, 0) == (
         "Ben opens the Fish Market on c4 and gets one of the markers set aside. "
         "Its way from the Harbor takes 4 streets at best; until streets lead there, it counts 8. "
-        "Your turn begins again."
+        "You drew it without getting it, so it is your turn again."
     )
     assert told(match, 1).startswith("You open the Fish Market on c4 and get one of the markers set aside.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
@@ -161,9 +172,11 @@ def test_who_loses_the_last_reserved_plot_is_told():
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
-    assert previewed(match, "reserve b1") == "You reserve b1. Take care: the city takes it for a street as soon as you build on a2."
-    assert previewed(match, "reserve b2").endswith("as soon as Ben builds on c1 or a3.")
-    assert previewed(match, "reserve d1") == "You reserve d1."
+    far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Nuclear Power Plant"
+    care = "Take care: the city takes it for a street as soon as"
+    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} you build on a2. {far}")  # one does not drive out the other
+    assert f"{care} Ben builds on c1 or a3. You keep four" in previewed(match, "reserve b2")
+    assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
@@ -183,7 +196,7 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     opened = after(match, "bid 3", 1)
     assert opened == (
         "The bids for the Fish Market are opened: you 3 and Ada 1. You win and pay 3 (12 left). "
-        "You have no reserved plot, so it stays off the board and counts 8. Ada's turn begins again."
+        "You have no reserved plot, so it stays off the board and counts 8. Ada drew it without getting it, so it is Ada's turn again."
     )
     assert after(match, "bid 0", 1) == "The bids for the Fish Market are opened: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
 
@@ -279,7 +292,7 @@ def test_offers_tell_odds_and_what_is_left():
     assert offer.meaning.startswith("Only you may build on d3 then; you keep four markers.")
     late = draw_city(HARBOR_SIDE)
     apo, street = (story.offer(late.view(0), 0, action) for action in ("take apo", "take street"))
-    assert (apo.label, apo.group) == ("Apartment, park or office", "Take a tile") and (street.label, street.group) == (
+    assert (apo.label, apo.group) == ("House", "Take a tile") and (street.label, street.group) == (
         "Street",
         "Take a tile",
     )

@@ -274,7 +274,8 @@ def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
     """Every square and every place for a net, those that can be chosen among them, and the button for passing."""
     buttons = () if layout.is_tall else [action for action in choices if action not in layout.actions]
     offered = frozenset(choices)
-    spots = _spots(layout, offered, _forbidden(layout, view, offered))
+    dark = frozenset(square for found in _divided(view) if found["owner"] == 0 for square in found["squares"])
+    spots = _spots(layout, offered, _forbidden(layout, view, offered), dark)
     return [spots, *(_button(action, say.order(action, view)) for action in buttons)]
 
 
@@ -291,9 +292,11 @@ NO_FISHERY = "A net here would close a fishery that has no ship, or no square at
 
 
 @functools.lru_cache(64)  # whoever is not asked is shown the same again and again
-def _spots(layout: Layout, offered: frozenset[str], forbidden: frozenset[str]) -> str:
+def _spots(layout: Layout, offered: frozenset[str], forbidden: frozenset[str], dark: frozenset[str]) -> str:
+    """``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
     drawn = [_square(layout, square, f"ship {square}" in offered, square in forbidden) for square in layout.squares]
-    return "".join(drawn + [_space(layout, space, f"net {space}" in offered, space in forbidden) for space in layout.spaces])
+    drawn += [_space(layout, space, f"net {space}" in offered, space in forbidden, space.split("-")[0] in dark) for space in layout.spaces]
+    return "".join(drawn)
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move
@@ -308,14 +311,14 @@ def _square(layout: Layout, square: str, is_choice: bool, is_barred: bool) -> st
 
 
 @functools.lru_cache(4096)
-def _space(layout: Layout, space: str, is_choice: bool, is_barred: bool) -> str:
+def _space(layout: Layout, space: str, is_choice: bool, is_barred: bool, is_dark: bool) -> str:
     """A place for a net. What can be hit is the square on end between the middles of its neighbours: together they fill the board."""
     ring = element("path", d=layout.line(space, 0.78 * layout.cell), cls="ring rope")
     (x, y, _), half = layout.side(space), layout.cell / 2
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
     if not is_choice:
         return spot(space, barred(NO_FISHERY, hit) if is_barred else "", ring=ring)
-    dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots")
+    dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots dark" if is_dark else "dots")
     return spot(space, choice(f"net {space}", hit, dots, ring, words=say.order(f"net {space}", {})))
 
 

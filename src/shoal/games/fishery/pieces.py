@@ -17,10 +17,10 @@ STYLE = (
     themes(
         "--f-water:#bfe0e6; --f-deep:#3f93a8; --f-wave:#2d7f95; --f-blue:#1763ad; --f-plate:rgba(255,255,255,.72);"
         " --f-tint0:rgba(16,42,58,.46); --f-tint1:rgba(255,255,255,.56); --f-hatch:rgba(21,49,60,.34);"
-        " --f-grid:rgba(21,49,60,.2);",
+        " --f-grid:rgba(21,49,60,.2); --f-dot:#9a3008; --f-dot-dark:#fff1dc;",
         "--f-water:#1d5364; --f-deep:#0a2631; --f-wave:#7fc3d4; --f-blue:#5fb0f5; --f-plate:rgba(14,28,34,.6);"
         " --f-tint0:rgba(2,8,12,.52); --f-tint1:rgba(226,240,240,.32); --f-hatch:rgba(230,240,239,.3);"
-        " --f-grid:rgba(230,240,239,.2);",
+        " --f-grid:rgba(230,240,239,.2); --f-dot:#ffe0b0; --f-dot-dark:#ffe0b0;",
     )
     + """
 .shoal .fishery { --black:#16242d; --white:#fffdf4 }
@@ -56,8 +56,9 @@ STYLE = (
 .shoal .fishery .card { stroke-width:1.5 }
 .shoal .fishery .card.on { stroke:var(--ink); stroke-width:3 }
 .shoal .fishery .hit { fill:transparent; stroke:none }
-.shoal .fishery .dots { fill:none; stroke:var(--glow); stroke-width:3.2; stroke-linecap:round; stroke-dasharray:.1 8.6 }
-.shoal .fishery .open { fill:var(--glow) }
+.shoal .fishery .dots { fill:none; stroke:var(--f-dot); stroke-width:4; stroke-linecap:round; stroke-dasharray:.1 8.6 }
+.shoal .fishery .dots.dark { stroke:var(--f-dot-dark) }
+.shoal .fishery .open { fill:var(--f-dot) }
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
 .shoal .fishery .ring.rope { stroke-width:13; stroke-opacity:.75; stroke-linecap:round; stroke-dasharray:none }
 .shoal .fishery .hinted .ring.area { fill:var(--glow) }

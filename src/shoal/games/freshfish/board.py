@@ -317,25 +317,45 @@ def _tile(layout: Layout, view: Json) -> str:
 
 
 def _deck(layout: Layout, view: Json) -> str:
-    """The deck, kind by kind, and what lies beside it: APO for the time when it is empty, zones that wait for one."""
+    """The deck, kind by kind, and the zones that wait for an APO; once it is empty, what is taken instead."""
     box, deck = layout.deck, view["deck"]
-    beside = {"apo": f"+{view['apo_left']}"} | ({"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {})
+    if not any(deck.values()) and view["stage"] != "tile":
+        return spot("deck", group(*_box(layout, view), data_term="empty deck"), ring=box_ring(*box, 10))
+    beside = {"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {}
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     columns, icon, rows = (8, 20, 1) if layout.is_tall else (4, 22, 2)
     room = (box.width - 6) / columns
     for number, kind in enumerate(DECK):
         count = deck[kind]
         if count or kind in beside or kind not in ("zone", "demo"):
-            place = number + (number > DECK.index("apo"))  # what lies beside the deck needs a place of its own
+            place = number + (kind == "demo")  # zones that wait need a place of their own
             x, y = box.x + 6 + room * (place % columns), box.y + box.height * (0.5 + place // columns) / rows
-            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind][1:]} beside it" if kind in beside else "")
+            words = f"{NAMED[kind]}: {count} in the deck" + (f", {beside[kind][1:]} waiting for a house" if kind in beside else "")
             chip = piece(f"deck {kind}", pieces.tile(kind, x, y - icon / 2, icon)) + label(x + icon + 3, y + 5, count, "bold")
             if kind in beside:
                 chip += label(x + icon + 7 + 8.5 * len(str(count)), y + 5, beside[kind], "soft")
             parts.append(group(element("title", words), chip, cls=None if count or kind in beside else "none", data_term=NAMED[kind]))
-    if not layout.is_tall and not any(deck[kind] or kind in beside for kind in ("zone", "demo")):
-        parts.append(label(box.x + box.width - 8, box.y + box.height * 0.75 + 5, "left in the deck", "soft end"))
+    if not any(deck[kind] or kind in beside for kind in ("zone", "demo")):
+        parts.append(
+            label(box.x + box.width - 8, box.y + box.height * (0.5 if layout.is_tall else 0.75) + 5, "left in the deck", "soft end")
+        )
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
+
+
+def _box(layout: Layout, view: Json) -> list[str]:
+    """What may be taken once the deck is empty: as many APO as the box still holds, and any number of streets."""
+    box, icon = layout.deck, 22
+    lines = [(view["apo_left"], "apo", f"{view['apo_left']} left"), (1, "street", "any number")]
+    parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
+    y = box.y + box.height / (2 if layout.is_tall else 4)
+    parts.append(label(box.x + 8, y + 5, "Deck empty. Take:", "soft"))
+    x, y = (box.x + 120, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
+    for number, (count, kind, words) in enumerate(lines):
+        chip = piece(f"deck {kind}", pieces.tile(kind, x + 84 * number, y - icon / 2, icon)) + label(
+            x + 84 * number + icon + 4, y + 5, words, "bold"
+        )
+        parts.append(group(chip, cls=None if count else "none", data_term=NAMED[kind]))
+    return parts
 
 
 def _buttons(layout: Layout, choices: Sequence[str]) -> str:

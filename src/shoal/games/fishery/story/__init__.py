@@ -1,6 +1,6 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
-from .asked import NAMES, chapter, headline, offer
+from .asked import NAMES, chapter, headline, offer, remind, so_far
 from .gains import gains
 from .happened import facts
 from .standing import catch, describe, fisheries, fishery, net, number, order, passing, player, runs, ship, stock, strips, winner
@@ -8,5 +8,5 @@ from .told import tell
 
 __all__ = [
     "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "net", "number", "offer", "order",
-    "passing", "player", "runs", "ship", "stock", "strips", "tell", "winner",
+    "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "winner",
 ]  # fmt: skip

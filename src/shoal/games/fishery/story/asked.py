@@ -3,17 +3,15 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from shoal.engine.mirror import mirror
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed, spelled
 
-from .. import rules
 from ..rules import fisheries as areas
-from ..rules import legal
 from ..words import col_row, seat_names, square_name
+from .threats import MOST, can_cast, chances
 
 NAMES = tuple(seat_names(2))
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -39,6 +37,26 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     return f"You: cast a net, or pass{' and end the match' if view['passes'] else ''}."
 
 
+def so_far(view: Json) -> list[str] | None:
+    """What stands beside the players while catches mean nothing: the ships that they still place."""
+    return [f"{left} ship{'' if left == 1 else 's'} left" for left in view["ships_left"]] if view["phase"] == "ships" else None
+
+
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """What the opponent could gain by the next net, if it is not prevented."""
+    if not isinstance(reader, int) or view["turn"] != reader:
+        return ""
+    threats = chances(view, 1 - reader)[:MOST]
+    return f"{Voice(reader, names or NAMES).does(1 - reader, 'threaten')} to make it {made(threats)}." if threats else ""
+
+
+def made(nets: Iterable[Sequence[Any]]) -> str:
+    """What nets would make of the catches: ``45 fish to your 18 by a net between g2 and g3, or 40 to 23 between h3 and h4``."""
+    (first, own, yours, *_), *others = nets
+    rest = [f"{more} to {less} between {between(place)}" for place, more, less, *_ in others]
+    return listed([f"{own} fish to your {yours} by a net between {between(first)}", *rest], "or")
+
+
 def _which_ship(view: Json, seat: int) -> str:
     """``third ship of six``."""
     placed, left = sum(owner == seat for owner in view["ships"].values()), view["ships_left"][seat]
@@ -46,34 +64,6 @@ def _which_ship(view: Json, seat: int) -> str:
         return "ship"
     which = ORDINALS[placed + 1] if placed + 1 < len(ORDINALS) else "next"
     return f"{which} ship of {spelled(placed + left)}" if left > 1 else "last ship"
-
-
-def can_cast(view: Json) -> bool:
-    """Has the seat to move a net that it may cast?"""
-    return bool(view["nets_left"][view["turn"]]) and _has_room(
-        view["rows"], view["cols"], frozenset(view["ships"]), frozenset(view["nets"])
-    )
-
-
-@functools.lru_cache(1 << 10)  # every reader of a position asks
-def _has_room(rows: int, cols: int, ships: frozenset[str], nets: frozenset[str]) -> bool:
-    """May any net be cast?"""
-    s: Any = mirror(rules.STATE)()
-    rules.setup(s, (2, rows, cols, 0, 0))
-    for square in ships:
-        s.ships |= _bit(square, cols)
-    for space in nets:
-        first, second = space.split("-")
-        if col_row(first)[1] == col_row(second)[1]:
-            s.open_right &= ~_bit(first, cols)
-        else:
-            s.open_up &= ~_bit(first, cols)
-    return any(legal.nets(s))
-
-
-def _bit(square: str, cols: int) -> int:
-    col, row = col_row(square)
-    return 1 << (row * cols + col)
 
 
 def result(scores: Sequence[int], voice: Voice) -> str:

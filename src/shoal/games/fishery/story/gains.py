@@ -8,6 +8,7 @@ from shoal.games.prose import counted
 from . import walls
 from .happened import divided
 from .standing import winner
+from .threats import chances
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -38,8 +39,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 def _ahead(view: Json, seat: int, place: str) -> list[Gain]:
     """What the next net can close, and the wall that this one belongs to."""
-    next_nets = [walls.closing(view, space) for space in walls.last_gaps(view)]
-    mine, theirs = max((lead[seat] for lead in next_nets), default=0), max((lead[1 - seat] for lead in next_nets), default=0)
+    mine, theirs = (next((chance.gain for chance in chances(view, each)), 0) for each in (seat, 1 - seat))
     found = []
     if mine > 0:
         found.append(Gain("threat", mine, f"threatens to close a fishery next that betters {{your}} lead by {mine} fish"))

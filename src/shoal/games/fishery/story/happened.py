@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from shoal.games.contract import Fact, Json
 
-from . import walls
+from . import threats, walls
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -25,11 +25,17 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
             found.append(ahead)
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
-        return found
-    is_over = after["phase"] == "over"
-    return [
-        {"what": "end" if is_over else "pass", "seat": seat, "scores": after["scores"], "at": [f"catch {k}" for k in (0, 1) if is_over]}
-    ]
+        return found + _threats(after, seat)
+    if after["phase"] == "over":
+        return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
+    answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
+    return [{"what": "pass", "seat": seat}, answer, *_threats(after, seat)]
+
+
+def _threats(after: Json, seat: int) -> list[Fact]:
+    """What the opponent of a seat could gain by the next net: for who thinks about it, as all that may come."""
+    nets = [[*chance[:3]] for chance in threats.chances(after, 1 - seat)[: threats.MOST]]
+    return [{"what": "threat", "seat": 1 - seat, "nets": nets, "would": True}] if nets else []
 
 
 def divided(before: Json, place: str, after: Json) -> list[Json]:

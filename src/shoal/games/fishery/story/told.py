@@ -7,13 +7,13 @@ from collections.abc import Sequence
 from shoal.games.contract import Fact, Json, Reader
 from shoal.games.prose import Voice, counted, sentence, spelled
 
-from .asked import NAMES, between, result, small
+from .asked import NAMES, between, made, result, small
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences."""
     voice = Voice(reader, names or NAMES)
-    return " ".join(_told(fact, voice) for fact in facts)
+    return " ".join(filter(None, (_told(fact, voice) for fact in facts)))
 
 
 def _told(fact: Fact, voice: Voice) -> str:
@@ -34,10 +34,12 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "catch":
         return _catch_told(fact, voice)
     if what == "pass":
-        other = voice.does(1 - seat, "pass")
-        return (
-            f"{voice.does(seat, 'pass')}. If {small(other)} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
-        )
+        return f"{voice.does(seat, 'pass')}."
+    if what == "answer":
+        other = small(voice.does(1 - seat, "pass"))
+        return f"If {other} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
+    if what == "threat":
+        return f"Take care: {voice.name(seat)} can then make it {made(fact['nets'])}." if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 

@@ -135,35 +135,6 @@ def _spaces(rows: int, cols: int) -> list[str]:
     return spaces + [f"{names[y][x]}-{names[y + 1][x]}" for y in range(rows - 1) for x in range(cols)]
 
 
-def last_gaps(view: Json) -> list[str]:
-    """The free net spaces both of whose ends are at nets or at the rim: only there a net can close something."""
-    cols, rows = view["cols"], view["rows"]
-    held = {corner for space in view["nets"] for corner in _corners(space)}
-
-    def is_tied(corner: tuple[int, int]) -> bool:
-        return corner in held or corner[0] in (0, cols) or corner[1] in (0, rows)
-
-    return [space for space in _spaces(rows, cols) if space not in view["nets"] and all(map(is_tied, _corners(space)))]
-
-
-def closing(view: Json, space: str) -> tuple[int, int]:
-    """By how much each seat's lead grows if a net is cast there: nothing if it closes nothing, or nothing that may be closed."""
-    first, second = space.split("-")
-    whole = next((found for found in view["fisheries"] if first in found["squares"]), None)
-    if whole is None or second not in whole["squares"]:
-        return 0, 0
-    part = _reach({**view, "nets": {**view["nets"], space: 0}}, [first])
-    if second in part:
-        return 0, 0
-    sides = [set(part), set(whole["squares"]) - set(part)]
-    if not all(_may_be(view, side) for side in sides):
-        return 0, 0
-    ships = [[sum(view["ships"].get(square) == seat for square in side) for seat in (0, 1)] for side in sides]
-    lead = sum(len(side) * ((mine > theirs) - (theirs > mine)) for side, (mine, theirs) in zip(sides, ships, strict=True))
-    lead -= len(whole["squares"]) * {0: 1, 1: -1, None: 0}[whole["owner"]]
-    return lead, -lead
-
-
 def nearest(view: Json, seat: int) -> set[str]:
     """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
     far = [_steps(view, each) for each in (seat, 1 - seat)]

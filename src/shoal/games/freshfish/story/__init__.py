@@ -34,7 +34,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"Outlet {sold} of {in_all}: {NAMED[view['tile']]}"
+        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
@@ -57,7 +57,10 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     asked = {"turn": _task, "place": _placing, "zone": _zoning}[stage](view)
     if not asked:
         return "You: pass, for there is nothing to do." if voice.is_you(turn) else f"{voice.does(turn, 'have')} nothing to do and passes."
-    return f"You: {asked}." if voice.is_you(turn) else f"{voice.does(turn, _of_others(asked))}."
+    if not voice.is_you(turn):
+        return f"{voice.does(turn, _of_others(asked))}."
+    why = city.must_draw(view, turn) if stage == "turn" else ""
+    return f"You: {asked}, for {why}." if why else f"You: {asked}."
 
 
 def _of_others(asked: str) -> str:
@@ -88,7 +91,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
     if view["stage"] == "turn" and not sum(view["deck"].values()):
         ends = "no route can change any more" if options["settle"] else "no plot is empty"
-        return f"The deck is empty: take a tile for each plot that you have reserved. The match ends as soon as {ends}."
+        return f"The deck is empty: you take tiles now. The match ends as soon as {ends}."
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 

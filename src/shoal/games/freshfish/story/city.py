@@ -52,6 +52,13 @@ def free_plots(view: Json) -> bool:
     return len(view["plots"]) + len(view["reserved"]) < int(view["size"]) ** 2
 
 
+def must_draw(view: Json, seat: int) -> str:
+    """Why a seat cannot reserve anything, if it cannot."""
+    if not view["supply"][seat]:
+        return "you have no marker left"
+    return "" if free_plots(view) else "no plot is free any more"
+
+
 def owned(view: Json, seat: int) -> set[str]:
     """The kinds of outlets that a seat has, on the board or beside it."""
     placed = {plot["tile"] for plot in view["plots"].values() if plot.get("seat") == seat}

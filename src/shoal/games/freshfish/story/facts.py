@@ -38,13 +38,16 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     if threats:
         by = [{"seat": after["reserved"][name], "plot": name} for name in threats]
         found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
+    ways = {kind: city.at_best(after, kind, plot) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
+    found.append({"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True})
     return found
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
     """Drawing, taking, passing."""
-    what = {"draw": "draw", "pass": "pass"}.get(action, "take")
-    return [{"what": what, "seat": before["turn"], "tile": after["tile"], "at": ["deck"] if what != "pass" else []}]
+    what, seat = {"draw": "draw", "pass": "pass"}.get(action, "take"), before["turn"]
+    at = ["deck"] if what != "pass" else []
+    return [{"what": what, "seat": seat, "tile": after["tile"], "why": city.must_draw(before, seat), "at": at}]
 
 
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:

@@ -58,7 +58,11 @@ def _hopes(view: Json, seat: int) -> Iterator[Gain]:
         if kind not in city.owned(view, seat):
             ways = [(far, plot) for plot in city.reserved(view, seat) if (far := city.at_best(view, kind, plot)) is not None]
             length, plot = min(ways, default=(city.longest(view), ""))
-            words = f"offers a plot {streets(length)} from {the(_center(kind))} ({plot})" if plot else f"offers no plot for {the(kind)}"
+            words = (
+                f"leaves {{your}} nearest plot to {the(_center(kind))} ({plot}) at {streets(length)}"
+                if plot
+                else f"has no plot for {the(kind)}"
+            )
             yield Gain(f"hope {kind}", -length, words)
 
 
@@ -77,10 +81,9 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     """How far a plot lies from all centres that matter, and who could make the city take it."""
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
     ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
-    if len(ways) > 1:
-        yield Gain(
-            "all", -sum(ways), f"lies {streets(sum(ways))} in all from the {spelled(len(ways))} centres still without {{your}} outlet"
-        )
+    if ways:
+        centers = f"the {spelled(len(ways))} centres still without {{your}} outlet" if len(ways) > 1 else the(_center(lacking[0]))
+        yield Gain("all", -sum(ways), f"lies {streets(sum(ways))}{' in all' if len(ways) > 1 else ''} from {centers}", of_kind=True)
     threats = city.threats(view, plot)
     if threats:
         yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
@@ -90,7 +93,8 @@ def _drawn(view: Json) -> Iterator[Gain]:
     deck = view["deck"]
     outlets, tiles = sum(deck[kind] for kind in d.OUTLETS), sum(deck.values())
     if outlets:
-        yield Gain("auction", outlets / tiles, f"may bring one of the {spelled(outlets)} outlets among {spelled(tiles)} tiles to auction")
+        one = f"one of the {spelled(outlets)} outlets" if outlets > 1 else "the last outlet"
+        yield Gain("auction", outlets / tiles, f"may bring {one} among {counted(tiles, 'tile')} to auction")
 
 
 def _center(kind: str) -> str:

@@ -10,7 +10,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import streets, the
+from .telling import far_from, streets, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -28,10 +28,9 @@ def _center(view: Json, plot: str) -> Offer:
 def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks."""
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, view["turn"])]
-    ways = [f"{_streets(city.at_best(view, kind, plot))} from {the(d.CENTERS[d.OUTLETS.index(kind)])}" for kind in lacking]
-    near = f" An outlet here is at best {listed(ways)}." if ways else ""
+    near = far_from({kind: city.at_best(view, kind, plot) for kind in lacking})
     left = view["supply"][view["turn"]] - 1
-    return Offer(plot, f"Only you may build on {plot} then; you keep {counted(left, 'marker')}.{near}", "Reserve a plot")
+    return Offer(plot, f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip(), "Reserve a plot")
 
 
 def _streets(length: int | None) -> str:
@@ -92,12 +91,18 @@ def _plain(view: Json, action: str) -> Offer:
     if action == "pass":
         return Offer("Pass", "You have neither a marker to place nor a reserved plot to build on.")
     if action == "apo":
-        return Offer(
-            "Apartment, park or office", f"You build it on one of your plots; {view['apo_left'] - 1} are left then.", "Take a tile"
-        )
+        words = f"An apartment, park or office: you build it on one of your plots; {view['apo_left'] - 1} are left then."
+        return Offer("House", words, "Take a tile")
     if action == "street":
-        return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile")
-    return Offer("Draw a tile", _odds(view))
+        only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
+        return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile", obvious=only)
+    return Offer("Draw a tile", _odds(view), obvious=_only(view, "so you draw a tile"))
+
+
+def _only(view: Json, then: str) -> str:
+    """Why there is nothing else to do, if that is so."""
+    why = city.must_draw(view, view["turn"])
+    return f"{why[:1].upper()}{why[1:]}, {then}" if why else ""
 
 
 def _odds(view: Json) -> str:

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, listed, spelled
+from shoal.games.prose import Voice, counted, listed, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
 
-MANY = 9  # plots that a sentence lists
+MANY = 7  # plots that a sentence lists
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
 
@@ -59,8 +59,26 @@ def _threat(fact: Fact, voice: Voice) -> str:
     return f"Take care: the city takes it for a street as soon as {listed(who, 'or')}."
 
 
+def _ways(fact: Fact, voice: Voice) -> str:
+    """What else is to be known of a plot by who thinks about it."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    left = f"You keep {counted(fact['left'], 'marker')}." if fact["left"] else ""
+    return f"{left} {far_from(fact['ways'])}".strip()
+
+
+def far_from(ways: Mapping[str, int | None]) -> str:
+    """How far an outlet of each kind would be from its centre: ``An outlet here is at best 1 street from the Harbor, 6 from ...``"""
+    found = [
+        f"{'without a way' if far is None else far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}"
+        for number, (kind, far) in enumerate(ways.items())
+    ]
+    return f"An outlet here is at best {listed(found)}." if found else ""
+
+
 def _draw(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'draw')} a tile."
+    draws = f"{voice.does(fact['seat'], 'draw')} a tile"
+    return f"{draws}, for {fact['why']}." if fact["why"] and voice.is_you(fact["seat"]) else f"{draws}."
 
 
 def _take(fact: Fact, voice: Voice) -> str:
@@ -113,7 +131,7 @@ def _auction(fact: Fact, voice: Voice) -> str:
     tie = " the tie" if fact["tie"] else ""
     pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
     left = f" ({fact['left']} left)" if bids[winner] else ""
-    again = "" if fact["again"] is None else f"{_capital(voice.whose(fact['again']))} turn begins again."
+    again = "" if fact["again"] is None else _again({"seat": fact["again"]}, voice)
     kept = _kept(fact, winner, voice) if fact["kept"] else ""
     return " ".join(part for part in (opened, f"{voice.does(winner, 'win')}{tie} {pays}{left}.", kept, again) if part)
 
@@ -145,7 +163,7 @@ def _streets(fact: Fact, voice: Voice) -> str:
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}: {_need(fact, voice)}{'; ' if clauses else ''}{listed(clauses)}."
+    return f"The city takes {listed(plots)} for {streets}: {'; '.join([_need(fact, voice), *clauses])}."
 
 
 def _need(fact: Fact, voice: Voice) -> str:
@@ -180,7 +198,9 @@ def _route(fact: Fact, voice: Voice) -> str:
 
 
 def _again(fact: Fact, voice: Voice) -> str:
-    return f"{_capital(voice.whose(fact['seat']))} turn begins again."
+    """Why somebody has two turns in a row."""
+    seat = fact["seat"]
+    return f"{_capital(voice.name(seat))} drew it without getting it, so it is {voice.whose(seat)} turn again."
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -218,7 +238,7 @@ def _capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile, "bid": _bid,
-    "no plot": _no_plot, "auction": _auction, "place": _place, "zone": _zone, "streets": _streets, "route": _route, "again": _again,
-    "end": _end,
+    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
+    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "zone": _zone, "streets": _streets, "route": _route,
+    "again": _again, "end": _end,
 }  # fmt: skip

@@ -19,6 +19,7 @@ export async function celebrate() {
     await new Promise(resolve => { setTimeout(resolve, ROW) })
     if (!row.isConnected) return
     row.classList.remove("coming")
+    row.scrollIntoView({ block: "nearest" })
     for (const [k, cell] of findAll("td", row).entries()) {
       sums[k] += Number(cell.textContent.replace("−", "-"))
       totals[k].textContent = String(sums[k]).replace("-", "−")
@@ -26,4 +27,5 @@ export async function celebrate() {
   }
   for (const [cell, words] of finals) cell.textContent = words
   result.classList.remove("counting")
+  result.scrollIntoView({ block: "start" })
 }

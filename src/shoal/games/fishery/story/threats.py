@@ -1,0 +1,105 @@
+"""What a single net could change now: who would gain how much by it."""
+
+from __future__ import annotations
+
+import functools
+from typing import Any, NamedTuple
+
+from shoal.engine import bits
+from shoal.engine.mirror import mirror
+from shoal.games.contract import Json
+
+from .. import rules
+from ..rules import fisheries as areas
+from ..rules import legal
+from ..rules import state as st
+from ..words import col_row, space_name
+
+MOST = 3  # threats that are named
+
+
+class Sea(NamedTuple):
+    """What a view says of ships and nets; it can be compared and remembered."""
+
+    rows: int
+    cols: int
+    ships: frozenset[tuple[str, int]]
+    nets: frozenset[str]
+
+
+class Chance(NamedTuple):
+    """A net that would pay."""
+
+    space: str
+    own: int  # the catch of who casts it, then
+    others: int  # ... and that of the opponent
+    gain: int  # by how many fish the lead grows
+
+
+def sea_of(view: Json) -> Sea:
+    return Sea(view["rows"], view["cols"], frozenset(view["ships"].items()), frozenset(view["nets"]))
+
+
+def can_cast(view: Json) -> bool:
+    """Has the seat to move a net that it may cast?"""
+    return bool(view["nets_left"][view["turn"]]) and _has_room(sea_of(view))
+
+
+def chances(view: Json, seat: int) -> list[Chance]:
+    """The nets by which a seat would gain on the other, the best first."""
+    if not view["nets_left"][seat] or view["phase"] != "nets":
+        return []
+    lead = view["scores"][seat] - view["scores"][1 - seat]
+    found = [
+        Chance(space, catches[seat], catches[1 - seat], catches[seat] - catches[1 - seat] - lead)
+        for space, catches in _swings(sea_of(view))
+    ]
+    return sorted((each for each in found if each.gain > 0), key=lambda each: (-each.gain, each.space))
+
+
+@functools.lru_cache(1 << 10)  # every reader of a position asks
+def _has_room(sea: Sea) -> bool:
+    """May any net be cast?"""
+    return any(legal.nets(_state(sea)))
+
+
+@functools.lru_cache(1 << 10)
+def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int]], ...]:
+    """Every net that may be cast and changes the catches, with what these would be."""
+    s = _state(sea)
+    open_sides, found = (s.open_right, s.open_up), []
+    now = areas.catch(s)
+    for first, spaces in zip((st.ACT_NET_RIGHT, st.ACT_NET_UP), legal.nets(s), strict=True):
+        while spaces:
+            square = bits.lowest(spaces)
+            spaces &= spaces - 1
+            is_up = first == st.ACT_NET_UP
+            if not legal.could_split(s, square, is_up):
+                continue
+            s.open_right, s.open_up = (side & ~(1 << square) if is_up == k else side for k, side in enumerate(open_sides))
+            catches = areas.catch(s)
+            s.open_right, s.open_up = open_sides
+            if catches != now:
+                found.append((space_name(s, first + square), catches))
+    return tuple(found)
+
+
+def _state(sea: Sea) -> Any:
+    """A record of the rules with what lies in the sea."""
+    s: Any = mirror(rules.STATE)()
+    rules.setup(s, (2, sea.rows, sea.cols, 0, 0))
+    for square, owner in sea.ships:
+        s.ships |= _bit(square, sea.cols)
+        s.white_ships |= owner * _bit(square, sea.cols)
+    for space in sea.nets:
+        first, second = space.split("-")
+        if col_row(first)[1] == col_row(second)[1]:
+            s.open_right &= ~_bit(first, sea.cols)
+        else:
+            s.open_up &= ~_bit(first, sea.cols)
+    return s
+
+
+def _bit(square: str, cols: int) -> int:
+    col, row = col_row(square)
+    return 1 << (row * cols + col)

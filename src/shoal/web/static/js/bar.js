@@ -1,8 +1,9 @@
 // On a desk the bar keeps to its place below the board. Where its choices need more room than that, they say in fewer
-// lines what they mean, or only to those who point at them; those that are all on the board too may be scrolled.
+// lines what they mean, or only to those who point at them, and what has happened is told in two; those that are all on
+// the board too may be scrolled. On a phone a bar that would cover the board leaves less room for what has happened.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["snug", "close", "tight", "scrolled"] // each takes less room than the one before
+const LOOKS = ["snug", "brief", "close", "tight", "scrolled"] // each takes less room than the one before
 const DESK = matchMedia("(min-width: 701px)")
 
 export function fitBar() {
@@ -10,9 +11,15 @@ export function fitBar() {
   const choices = find("#choices")
   if (!table || !choices) return
   choices.classList.remove(...LOOKS)
+  const bar = find("#bar")
+  bar.classList.remove("packed")
+  if (!DESK.matches) {
+    bar.classList.toggle("packed", bar.offsetHeight > Number.parseFloat(getComputedStyle(bar).minHeight) + 1)
+    return
+  }
   const place = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ").at(-1))
   for (const look of LOOKS) {
-    if (!DESK.matches || find("#bar").offsetHeight <= place + 1 || (look === "scrolled" && !areOnBoard())) return
+    if (bar.offsetHeight <= place + 1 || (look === "scrolled" && !areOnBoard())) return
     choices.classList.add(look)
   }
 }

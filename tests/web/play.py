@@ -55,8 +55,8 @@ def click(page, action):
     before = shown_event(page)
     on_board = page.locator(f'html[data-ready] #board [data-action="{action}"]')
     in_bar = page.locator(f'html[data-ready] #choices button[value="{action}"]')
-    if page.locator(f'#choices button[data-pays][value="{action}"]').count():
-        page.evaluate(PAY_ONE, action)  # a click only picks: a payment is made of several
+    if page.locator(f'#choices button:is([data-pays], [data-picks])[value="{action}"]').count():
+        page.evaluate(PAY_ONE, action)  # a click only picks: a payment, or what is rolled again, is made of several
     else:
         (on_board if on_board.count() else in_bar).first.dispatch_event("click")
     page.wait_for_function("before => document.querySelector('#f-act input[name=at_event]').value != before", arg=before)

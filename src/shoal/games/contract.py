@@ -102,6 +102,10 @@ class Offer(NamedTuple):
     exact: bool = False  # must what is picked come to ``due`` exactly, or may it be more?
     obvious: str = ""  # why nobody would choose anything else, if that is so: a page then plays it by itself
     rolls: bool = False  # rolls one's own dice: also as the only choice it is not played by itself
+    grave: bool = False  # something that nobody may miss comes of it: also as the only choice it is not played by itself
+    picks: tuple[
+        str, ...
+    ] = ()  # the things that are picked together for it; those of a group are offered as switches: ``("first 4", "6")``
 
     @property
     def name(self) -> str:

@@ -137,6 +137,7 @@ def choices_are_offered_in_words(game: Game) -> None:
     for position in glimpses(game, seed=28, count=40):
         seat, offers = position.turn, []
         alike: dict[tuple[str, str], set[str]] = {}
+        picks: dict[str, set[tuple[str, ...]]] = {}
         if not isinstance(seat, int):
             continue
         for action in position.choices():
@@ -147,10 +148,17 @@ def choices_are_offered_in_words(game: Game) -> None:
             assert offer.count >= 1 and offer.pays >= 0 and (not offer.pays or offer.due > 0), offer
             assert not offer.exact or 0 < offer.pays <= offer.due, f"{action} pays more than is due, exactly: {offer}"
             offers.append((offer.group, offer.label))
+            if offer.picks:
+                picks.setdefault(offer.group, set()).add(offer.picks)
             if offer.alike:
                 assert len(offer.alike) <= 40, f"the label of {action} and its likes is {offer.alike!r}"
                 alike.setdefault((offer.group, offer.alike), set()).add(offer.meaning)
         assert len(offers) == len(set(offers)), f"two choices are called the same: {sorted(offers)}"
+        for group, picked in picks.items():
+            single = {each[0] for each in picked if len(each) == 1}
+            assert all(single.issuperset(each) for each in picked), (
+                f"something can be picked under {group!r} only with others: {sorted(picked)}"
+            )
         for called, meaning in alike.items():
             assert len(meaning) == 1, f"choices that come to the same as {called} mean different things: {sorted(meaning)}"
 

@@ -19,8 +19,8 @@ from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
-CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
-ROOMY = {"wide": 6, "tall": 4}  # so few choices say what they mean on their buttons
+CROWD = {"wide": 24, "tall": 8}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
+ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons
 
 DIE = (
     '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
@@ -79,6 +79,7 @@ def choice_groups(
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
+    groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
     roomy = " roomy" if sum(_different(members) for members in groups.values()) <= ROOMY[shape] else ""
     return Markup(
         "".join(_group(group, members, decided, ends, roomy, _is_crowd(members, shape, on_board)) for group, members in groups.items())
@@ -86,8 +87,9 @@ def choice_groups(
 
 
 def _different(members: list[tuple[str, Offer]]) -> int:
-    """How many choices of a group do not come to the same."""
-    return sum(not offer.alike for _, offer in members) + len({offer.alike for _, offer in members if offer.alike})
+    """How many choices of a group do not come to the same; those for which things are picked together are one."""
+    plain = sum(not (offer.alike or offer.picks) for _, offer in members)
+    return plain + len({offer.alike for _, offer in members if offer.alike}) + any(offer.picks for _, offer in members)
 
 
 def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str]) -> bool:
@@ -128,7 +130,9 @@ def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_al
     alike = f' data-alike="{escape(offer.alike)}"{" hidden" if is_again else ""}' if is_alike else ""
     obvious = f' data-obvious="{escape(offer.obvious)}"' if offer.obvious else ""
     rolls = " data-rolls" if offer.rolls else ""
-    value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}{obvious}{rolls}"
+    grave = " data-grave" if offer.grave else ""
+    picks = f' data-picks="{escape(", ".join(offer.picks))}"' if offer.picks else ""
+    value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}{obvious}{rolls}{grave}{picks}"
     first, _, rest = offer.meaning.partition(". ")
     small = f"{escape(first)}.<span> {escape(rest)}</span>" if rest else escape(first)  # where room is scarce the first sentence must do
     inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{small}</small>"

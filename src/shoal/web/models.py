@@ -325,6 +325,10 @@ class Offered(BaseModel):
     exact: bool = Field(description="whether what is picked must come to what is due exactly")
     obvious: str = Field(description="why nobody would choose anything else, if that is so")
     rolls: bool = Field(description="whether your own dice are rolled: pages let you do that yourself, also where it is the only choice")
+    grave: bool = Field(
+        description="whether something comes of it that you should not miss: pages wait for you, also where it is the only choice"
+    )
+    picks: list[str] = Field(description="the things that are picked together for it, if it is made of several")
 
 
 class Consequence(BaseModel):

@@ -148,9 +148,24 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
         points = ""
     recalled = [(line.news if line in shown else line.main, bool(line.main)) for line in news if line in shown or line.main]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
-    recalled = list(dict.fromkeys(recalled))  # a loss that must be and then is
+    recalled = once_each(recalled)
     shows = max((line.at_move for line in lines if line.shows), default=0)
     return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(recalled), shows)
+
+
+def once_each(recalled: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+    """Of what nobody may miss, each sentence once: a loss that must be, and then is.
+
+    >>> once_each([("Cod 3 must be taken too: the cod die out.", True), ("You take a cod. The cod die out.", True)])
+    [('Cod 3 must be taken too: the cod die out.', True), ('You take a cod.', True)]
+    """
+    said, found = "", list[tuple[str, bool]]()
+    for words, is_main in recalled:
+        new = " ".join(each for each in SENTENCES.split(words) if not (is_main and each.lower() in said))
+        said += words.lower()
+        if new:
+            found.append((new, is_main))
+    return found
 
 
 def chosen(news: list[Told], room: int, seat: int | None) -> list[Told]:

@@ -141,7 +141,7 @@ def test_things_to_click_are_large_enough():
         for action, (width, height) in hit_areas(draw(match, match.turn)).items():
             assert width >= 30 and height >= 30, (action, width, height)
         for action, (width, height) in hit_areas(draw(match, match.turn, "tall")).items():
-            assert (width >= 44 and height >= 44) or action.startswith("cull"), (action, width, height)
+            assert (width >= 44 and height >= 44) or action.startswith(("cull", "reroll")), (action, width, height)
 
 
 def test_what_is_owned_and_can_be_chosen_looks_like_what_can_be_chosen():

@@ -350,6 +350,8 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "exact": False,
         "obvious": "",
         "rolls": False,
+        "grave": False,
+        "picks": (),
         "pays": 0,
         "due": 0,
         "count": 1,
@@ -382,7 +384,8 @@ def test_dice_of_the_same_number_can_be_told_apart():
     for action in ("fish seine", "roll 6", "roll 6"):
         match.play(action)
     labels = [offered(match, action).label for action in match.choices()]
-    assert labels == ["Keep 6 and 6", "Reroll 6 (die 1)", "Reroll 6 (die 2)", "Reroll 6, 6"]
+    assert labels == ["Keep 6 and 6", "Reroll first 6", "Reroll second 6", "Reroll all dice"]
+    assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
     assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
 
 

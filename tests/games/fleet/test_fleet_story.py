@@ -279,7 +279,7 @@ def test_a_bid_is_offered_with_its_price_and_gain():
     offer = story.offer(play.view(0), 0, "bid 5")
     assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence; you have $7 and a discount of $1")
     assert offer.meaning == (
-        "If nobody bids more, you get it and pay 4 (5, less 1 for shrimp licences) of your 7."
+        "Unless outbid, you pay 4 (5, less 1 for shrimp licences) of your 7."
         " It brings 4 points. You may launch two boats a round and then draw one card."
     )
 

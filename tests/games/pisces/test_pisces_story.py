@@ -68,12 +68,12 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
-            "You: protect one stack of your tuna: hits on it earn you gold stars (the most at the end: 20 points).",
+            "You: protect one stack of your tuna; each hit on it earns you gold stars.",
             "Ann protects some fish.",
         ),
         (
             "Ben protects some fish.",
-            "You: protect one stack of your mahi-mahi: hits on it earn you gold stars (the most at the end: 20 points).",
+            "You: protect one stack of your mahi-mahi; each hit on it earns you gold stars.",
         ),
         ("You: send out boat 1 of 2.", "Ann sends out a boat."),
         ("You: send out boat 2 of 2.", "Ann sends out a boat."),
@@ -274,7 +274,7 @@ def test_payments_are_picked_together():
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor for 10 (you pay 18)"
+    assert offer(match, "buy motor").label == "Motor for 10 (pay 18)"
     assert offer(match, "buy motor").meaning == (
         "Adds 3 to a bid for going first. You pay at least 18 points in chips (2 snappers), as your chips do not make exactly 10"
         " and there is no change: your score falls to 0."
@@ -302,13 +302,13 @@ def test_a_catch_is_told_with_its_roll():
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        "You roll 5 and hit one adult mahi-mahi, which is protected: Ben gets one gold star. Ben has the most gold stars now (1): 20"
-        " points at the end.",
+        "You roll 5 and hit one adult mahi-mahi, which is protected: Ben gets one gold star."
+        " Ben has the most gold stars now (1): the management award, 20 points at the end.",
         "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: you get one gold star."
-        " You have the most gold stars now (1): 20"
+        " You have the most gold stars now (1): the management award, 20"
         " points at the end.",
         "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: Ben gets one gold star."
-        " Ben has the most gold stars now (1): 20"
+        " Ben has the most gold stars now (1): the management award, 20"
         " points at the end.",
     ]
 

@@ -9,6 +9,7 @@ from shoal.engine import CHANCE, OVER
 from . import data as d
 from .rules import layout, results
 from .rules import state as st
+from .story import terms
 from .words import SPOT_NAMES
 
 STAGE_NAMES = ("choose", "block", "fleet", "fish", "outrigger", "pick", "buy", "pay", "pay", "bid", "card", "roll", "sardine", "over")
@@ -43,9 +44,11 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     """Chips by species, trophies and the award for gold stars."""
     seats, most = range(s.players), results.most_stars(s)
     in_play = [species for species in range(len(d.SPECIES)) if s.in_play >> species & 1]
-    rows = {f"{d.SPECIES[kind].capitalize()} chips": [st.chip_points(s.chips[seat], kind) for seat in seats] for kind in in_play}
+    rows = {
+        f"{terms.fish(d.SPECIES[kind]).capitalize()} chips": [st.chip_points(s.chips[seat], kind) for seat in seats] for kind in in_play
+    }
     rows["Trophies"] = [results.trophy_points(s, seat) for seat in seats]
-    rows["Most gold stars"] = [results.award(s, seat, most) for seat in seats]
+    rows["Management award"] = [results.award(s, seat, most) for seat in seats]
     return rows
 
 

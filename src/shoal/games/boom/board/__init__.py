@@ -51,10 +51,12 @@ def _sea_and_sheet(
     last: Said | None,
     is_sheet: bool,
 ) -> list[str]:
-    """Beside other things both; on a phone the sea above what a sheet says in short, or the whole sheet when it is about that."""
+    """Beside other things both; on a phone the sea above what a sheet says in short, or the other way round when it is about that."""
     if shape == "wide":
         return [sea.fish(view, plan, offers, last), sheet.wide(view, plan.sheet, whose, reader, names, offers, last)]
-    if is_sheet or any(offer.startswith("mark ") for offer in offers):
-        top = plan.sea.y
-        return [sheet.whole(view, Box(plan.sea.x, top, plan.sea.width, plan.height - top - 2), whose, reader, names, offers, last)]
+    below = Box(plan.sea.x, plan.sea.y, plan.sea.width, plan.height - plan.sea.y - 2)
+    if is_sheet:
+        return [sheet.whole(view, below, whose, reader, names, offers, last)]
+    if any(offer.startswith("mark ") for offer in offers):
+        return [sheet.marking(view, below, whose, offers, last)]
     return [sea.fish(view, plan, offers, last), sheet.tall(view, plan.sheet, whose, last)]

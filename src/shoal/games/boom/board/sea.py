@@ -90,11 +90,11 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
         x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
         kills = face is not None and face == culls
         is_last = last is not None and last[0] == "chance" and place == len([each for each in dice if each]) - 1
-        action = f"cull {face}"
+        action = next((each for each in (f"cull {face}", f"reroll {place + 1}") if each in offers), "")
         if kills:
             culls = None
             inside.append(term("killer", piece(f"die {place}", pieces.die(x, y, size, face, "culls"))))
-        elif action in offers:
+        elif action:
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
@@ -140,6 +140,48 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
         inside.append(_arrows(plan, year, alive))
     inside += [_to_shield(plan, k, any(view["alive"][name])) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
     return group(*inside)
+
+
+SHORT = 38  # how high a species in short is
+ACROSS = 5  # species in short beside each other
+
+
+def short_height() -> int:
+    """How much room the sea in short takes."""
+    return SHORT * -(-len(d.SPECIES) // ACROSS)
+
+
+def short(view: Json, box: Box) -> str:
+    """The sea in short: of every species its number, its living fish, and how many there will be next year."""
+    ahead, step = view["next_alive"] or {}, box.width / ACROSS
+    return "".join(
+        _in_short(k, tuple(view["alive"][name]), sum(ahead[name]) if ahead else None, name in view["shields"], at)
+        for k, name in enumerate(d.SPECIES)
+        for at in [Box(round(box.x + k % ACROSS * step), box.y + k // ACROSS * SHORT, round(step - 3), SHORT - 3)]
+    )
+
+
+@functools.lru_cache(1 << 10)
+def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: bool, box: Box) -> str:
+    x, y, width, height = box
+    name, is_gone = d.SPECIES[k], not any(alive) and not ahead
+    faces = sorted(set(d.FACES[k]))
+    inside = [
+        element("rect", x=x, y=y, width=width, height=height, rx=6, cls="water mud" if is_gone else "water"),
+        *(pieces.die(x + 2 + 14 * place, y + 3, 12, face) for place, face in enumerate(faces)),
+        label(x + 3 + 14 * len(faces), y + 14, name, "t12"),
+    ]
+    inner = min(11.0, (width - (38 if is_shielded else 26)) / len(alive))
+    inside += [
+        element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 10, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
+        for row, lives in enumerate(alive)
+    ]
+    if ahead is not None:
+        trend = "good" if ahead > sum(alive) else "bad" if ahead < sum(alive) else ""
+        inside.append(term("next year", label(x + width - 3, y + height - 6, f"→{ahead}", f"t12 end {trend}".rstrip())))
+    if is_shielded:
+        inside.append(term("shield", pieces.shield(x + width - 25, y + height - 10, 0.5, True)))
+    return term("species", *inside)
 
 
 def has_one_face(k: int) -> bool:
@@ -194,7 +236,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
     faces = d.FACES[k][:1] if has_one_face(k) else ()  # else each row shows its own
     if plan.title:
         dice = [pieces.die(x + 4, y + 3, 13, face) for face in faces]
-        named = label(x + 6 + 15 * len(faces), y + 14, name, "t12 bold")
+        named = label(x + 6 + 15 * len(faces), y + 13, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
         if year < d.YEARS and d.ROW_COUNTS[k] == 2:  # there is room between the two
             inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
@@ -249,7 +291,7 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
 def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: frozenset[str], last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
-    area = Box(box.x, box.y - 3, box.width, max(44, box.height + 10)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
+    area = Box(box.x, box.y - 1, box.width, max(44, box.height + 8)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
         if action in offers:
@@ -271,10 +313,11 @@ def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
     x, y = box.middle
     scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
-    number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, "t12 soft") if d.ROW_COUNTS[k] > 1 else ""
+    style = "t12 soft" if is_gone else "t12 over"
+    number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, style) if d.ROW_COUNTS[k] > 1 else ""
     if not has_one_face(k):
         number += term("number", pieces.die(box.x + 16, box.y + 3, 12, d.FACE_OF[row]))
     if is_gone:
         return pieces.bones(x, y, scale) + number
     shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
-    return number + (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape)
+    return (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape) + number

@@ -12,8 +12,10 @@ from .. import data as d
 from .. import pieces
 from ..story import offer
 from ..story import things as t
+from . import sea
 from .plan import Box
 
+TOLD = 120  # how wide a box is that says what it does
 SIGN = 24  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
@@ -53,7 +55,7 @@ def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
 
 
 def whole(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str], offers: frozenset[str], last: Said | None) -> str:
-    """On a phone the sheet of ``whose`` instead of the sea: while a box is to be marked, or when somebody asks for it."""
+    """On a phone the sheet of ``whose`` instead of the sea, when somebody asks for it."""
     x, y, width, height = box
     others = [seat for seat in range(len(view["players"])) if seat != whose]
     half, step = (width - 16) / 2, (width + 4) / len(others)
@@ -64,6 +66,22 @@ def whole(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str]
         _box(view, whose, view["year"], Box(x + 6, y + 34, half, 60), last),
         _box(view, whose, view["year"] + 1, Box(x + half + 10, y + 34, half, 60), last) if view["year"] < d.YEARS else "",
         _boxes(view, whose, Box(x + 6, y + 98, width - 12, height - 130), offers, last),
+        *(_short(view, seat, Box(round(x + step * place), foot, round(step - 4), 22), last) for place, seat in enumerate(others)),
+    ]
+    return "".join(inside)
+
+
+def marking(view: Json, box: Box, whose: int, offers: frozenset[str], last: Said | None) -> str:
+    """On a phone the boxes of ``whose`` while one is to be marked, below the sea in short."""
+    x, y, width, height = box
+    others = [seat for seat in range(len(view["players"])) if seat != whose]
+    half, step = (width - 4) / 2, (width + 4) / len(others)
+    top, foot = y + sea.short_height() + 3, y + height - 22
+    inside = [
+        sea.short(view, box),
+        _box(view, whose, view["year"], Box(x, top, half, 34), last),
+        _box(view, whose, view["year"] + 1, Box(x + half + 4, top, half, 34), last) if view["year"] < d.YEARS else "",
+        _boxes(view, whose, Box(x, top + 37, width, foot - top - 37), offers, last),
         *(_short(view, seat, Box(round(x + step * place), foot, round(step - 4), 22), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
@@ -146,11 +164,8 @@ def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
 
 
 def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
-    radar = sorted((action for action in offers if action.startswith(("keep", "reroll"))), key=lambda action: (len(action), action))
     stores = [f"store {row}" for row in d.ROW_NAMES if f"store {row}" in offers]
-    plain = [action for action in ("release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))) if action in offers]
-    if radar:
-        return _grid(view, radar, box, 8 if len(radar) > 8 else 4)
+    plain = [action for action in ("keep", "release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))) if action in offers]
     if not stores:
         return _grid(view, plain, Box(box.x, box.y, box.width, box.height), 2) if plain else ""
     upper = Box(box.x, box.y, box.width, box.height / 2)
@@ -172,9 +187,7 @@ def _button(view: Json, action: str, box: Box) -> str:
     told = offer(view, view["active"], action)
     x, y = box.middle
     frame = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=7, cls="slot hot")
-    if verb in ("keep", "reroll"):
-        inside = _radar(view["dice"], what.split(), box)
-    elif verb == "store":
+    if verb == "store":
         scale = round(min((box.width - 22) / 48, 0.75), 2)
         inside = pieces.icon("fridge", box.x + 9, y, 0.8) + pieces.fish(t.species_of(what), x + 8, y + 3, scale, "plain")
         inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
@@ -183,18 +196,6 @@ def _button(view: Json, action: str, box: Box) -> str:
     else:
         inside = label(x, y + 5, told.label, "t13 bold middle")
     return choice(action, frame, inside, words=told.label)
-
-
-def _radar(dice: list[int], again: list[str], box: Box) -> str:
-    """The dice as they lie; those to be rolled again are only outlined."""
-    across = len(dice) if box.width > 17 * len(dice) + 4 else 2 if len(dice) < 5 else 3
-    lines = -(-len(dice) // across)
-    size = min(22.0, (box.width - 4) / across - 2, (box.height - 3) / lines - 2)
-    left, top = box.middle[0] - across * (size + 2) / 2 + 1, box.middle[1] - lines * (size + 2) / 2 + 1
-    return "".join(
-        pieces.die(left + place % across * (size + 2), top + place // across * (size + 2), size, None if str(place + 1) in again else face)
-        for place, face in enumerate(dice)
-    )
 
 
 # -- boxes to mark -----------------------------------------------------------------------------------------------------
@@ -248,16 +249,19 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     sign = pieces.icon(word, x + (13 if key else 15), middle, 0.95, *([] if owned or offers else ["faint"]))
     called = t.SHORT.get(word) or t.title(word)
     is_stacked = key and height >= 32  # the checks are below the name
+    is_told = not key and height >= 38 and width >= TOLD  # there is room to say what it does
     inside = frame + sign
     style = f"t{12 if key else 13}{' bold' * in_use}{' soft' * (not owned and not offers)}"
-    inside += label(x + (25 if key else 29), middle - 2 if is_stacked else middle + 5, called, style)
+    inside += label(x + (25 if key else 29), middle - 2 if is_stacked or is_told else middle + 5, called, style)
+    if is_told:
+        inside += label(x + 29, middle + 13, t.tag(word), "t12 soft")
     boxes = d.BOXES.get(word, 0)
     if is_stacked:
         inside += _checks(x + 25, middle + 9, count, boxes) if boxes <= 3 else label(x + 25, middle + 13, f"{count}/{boxes}", "t12")
     elif not key:
-        right = x + width - 2
+        right, line = x + width - 2, middle - 7 if is_told else middle
         inside += (
-            _checks(right - 15 * boxes, middle, count, boxes) if boxes <= 3 else label(right - 4, middle + 5, f"{count}/{boxes}", "t12 end")
+            _checks(right - 15 * boxes, line, count, boxes) if boxes <= 3 else label(right - 4, line + 5, f"{count}/{boxes}", "t12 end")
         )
     if key:
         for place, (action, words) in enumerate(zip(reversed(offers), reversed(told), strict=True)):  # of marketing "up", then "down"

@@ -13,8 +13,10 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 from .happened import ahead, bits, shielding, wanted_after
-from .odds import average, more, served
+from .odds import average, more, served, with_radar
 from .told import left, result, shielded, tell
+
+LONGEST = 40  # characters of a label
 
 
 def chapter(view: Json) -> str:
@@ -160,7 +162,7 @@ def living_by_face(view: Json) -> tuple[int, ...]:
 def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
-    hope = _promise(view, form, (), d.DICE[form])
+    hope = _promise(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
     told = Offer(t.title(form), " ".join(filter(None, [hope, sentence(t.effect(form))])))
     if any(living_by_face(view)) and not _is_settled(view):
         return told
@@ -179,36 +181,53 @@ def waiting(view: Json) -> int:
     return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
 
 
-def _promise(view: Json, form: str, kept: tuple[int, ...], count: int) -> str:
+def _promise(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> str:
     """What dice catch on average and what that is worth, in a short sentence; nothing where it takes too long to know."""
-    catch = average(form, living_by_face(view), kept, count)
-    return "" if catch is None else f"About {f'{catch:.1f}'.removesuffix('.0')} fish, {_worth(view, form, kept, count)}."
+    living = living_by_face(view)
+    catch = with_radar(form, living) if has_radar else average(form, living, kept, count)
+    if catch is None:
+        return ""
+    return f"About {f'{catch:.1f}'.removesuffix('.0')} fish{' with radar' * has_radar}, {_worth(view, form, kept, count, has_radar)}."
 
 
-def _worth(view: Json, form: str, kept: tuple[int, ...], count: int) -> str:
+def _worth(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> str:
     """The points that dice promise."""
-    if not waiting(view):
+    empty, living = waiting(view), living_by_face(view)
+    if not empty:
         return "no plate empty: no points"
-    points = (served(form, living_by_face(view), kept, count, waiting(view)) or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
+    filled = with_radar(form, living, empty) if has_radar else served(form, living, kept, count, empty)
+    points = (filled or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
     return t.gain(round(points)) if points == round(points) else f"+{points:.1f} points"
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
     dice = view["dice"]
     kept = [face for place, face in enumerate(dice, 1) if place not in again]
-    picked = [dice[place - 1] for place in again]
     gear, living = view["gear"], living_by_face(view)
     if not again:
         caught = _named(view) or f"Catches {t.fish(round(average(gear, living, tuple(dice), 0) or 0))}"
         return Offer(f"Keep {listed(dice)}", f"{caught}, {_worth(view, gear, tuple(dice), 0)}.")
-    sets = [[dice[die] for die in range(len(dice)) if chosen >> die & 1] for chosen in range(1 << len(dice))]
-    which = f" ({'die' if len(again) == 1 else 'dice'} {', '.join(map(str, again))})" if sets.count(picked) > 1 else ""
+    picks = tuple(_called(dice, place) for place in again) if len(dice) > 1 else ()
     least = average(gear, living, tuple(dice), 0) or 0
     chance = more(gear, living, tuple(kept), len(again), least)
     better = "" if chance is None else f"{f'{chance}% of rolls catch' if chance else 'No roll catches'} more than keeping all dice."
     roll = f"Roll {counted(len(again), 'die', 'dice')} again{f' and keep {listed(kept)}' if kept else ''}."
     hope = _promise(view, gear, tuple(kept), len(again))
-    return Offer(f"Reroll {', '.join(map(str, picked))}{which}", " ".join(filter(None, [hope, better or roll])))
+    return Offer(_again(dice, again, picks), " ".join(filter(None, [hope, better or roll])), "Reroll" if picks else "", picks=picks)
+
+
+def _again(dice: Sequence[int], again: Sequence[int], picks: Sequence[str]) -> str:
+    """What rolling some dice again is called: ``Reroll first 4, 6``."""
+    if len(again) == len(dice):
+        return f"Reroll {f'the {dice[0]}' if len(dice) == 1 else 'all dice'}"
+    told = f"Reroll {', '.join(picks)}"
+    return told if len(told) <= LONGEST else f"Reroll dice {', '.join(map(str, again))}"
+
+
+def _called(dice: Sequence[int], place: int) -> str:
+    """What a die is called among those on the table: ``6``, ``second 4``."""
+    face = dice[place - 1]
+    return f"{t.ordinal(dice[:place].count(face))} {face}" if dice.count(face) > 1 else str(face)
 
 
 def _named(view: Json) -> str:
@@ -241,16 +260,18 @@ def _cull(view: Json, face: int) -> Offer:
 
 def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
-    fate, word = _fate(view, verb, row)
+    fate, word, is_last = _fate(view, verb, row)
     label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
     if verb == "kill":
-        return Offer(label, _after("it dies and feeds nobody", fate))
+        return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last)
     if verb == "store":
-        return Offer(label, _after(f"it feeds year {year + 1} and raises no demand", fate), f"Into the fridge for year {year + 1}")
+        return Offer(
+            label, _after(f"it feeds year {year + 1} and raises no demand", fate), f"Into the fridge for year {year + 1}", grave=is_last
+        )
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     later = f"; you need {demand} next year" if year < d.YEARS else ""
-    return Offer(label, _after(gain + later, fate))
+    return Offer(label, _after(gain + later, fate), grave=is_last)
 
 
 def _after(*clauses: str) -> str:
@@ -258,23 +279,23 @@ def _after(*clauses: str) -> str:
     return " ".join(sentence(each) for each in clauses if each)
 
 
-def _fate(view: Json, verb: str, row: str) -> tuple[str, str]:
-    """What next year loses with a fish: in a sentence, and in two words for a button."""
+def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
+    """What next year loses with a fish: in a sentence, in two words for a button, and whether it is the last of its species."""
     found = {fact["what"]: fact for fact in reversed(ahead(view, verb, row))}
     if not found:
-        return "", ""
+        return "", "", False
     if "empty" in found:
-        return "The sea will be empty: everybody loses", "the last of all"
+        return "The sea will be empty: everybody loses", "the last of all", True
     if "gone" in found:
-        return tell([found["gone"]], found["gone"]["seat"]), "none left" if found["gone"]["forced"] else "the last"
+        return tell([found["gone"]], found["gone"]["seat"]), "none left" if found["gone"]["forced"] else "the last", True
     coming = found["ahead"]
     lost = len(coming["lost"])
     word = "lost" if lost == 1 else f"costs {spelled(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
-        return "It would not live on anyway", ""
-    return f"Then {left(coming)}: {_reason(coming)}", word
+        return "It would not live on anyway", "", False
+    return f"Then {left(coming)}: {_reason(coming)}", word, False
 
 
 def _reason(coming: Fact) -> str:

@@ -12,7 +12,7 @@ from ..rules.state import spawn
 from . import things as t
 from .asked import living_by_face
 from .happened import bits
-from .odds import average
+from .odds import average, with_radar
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -82,7 +82,8 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     else:
         form, again = before["gear"], [int(die) for die in what.split()] if verb == "reroll" else []
         kept, count = tuple(face for place, face in enumerate(before["dice"], 1) if place not in again), len(again)
-    catch = average(form, living, kept, count)
+    has_radar = verb == "fish" and player["marks"]["radar"]
+    catch = with_radar(form, living) if has_radar else average(form, living, kept, count)
     if catch is None:
         return
     empty = max(0, player["plates"][before["year"] - 1] - player["fish"][before["year"] - 1])

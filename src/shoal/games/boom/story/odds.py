@@ -46,6 +46,30 @@ def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: i
     return sum(ways * _catch(form, living, kept + roll) for roll, ways in rolls.items()) / rolls.total()
 
 
+def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> float | None:
+    """The same for a whole fishing action of which some dice may be rolled again, whichever is best: fish, or empty plates filled."""
+    return None if d.DIE_FACES ** d.DICE[form] > MOST else _with_radar(form, living, empty)
+
+
+@functools.lru_cache(1 << 8)
+def _with_radar(form: str, living: tuple[int, ...], empty: int | None) -> float:
+    count = d.DICE[form]
+
+    def worth(kept: tuple[int, ...]) -> float:
+        again = count - len(kept)
+        return _average(form, living, kept, again) if empty is None else _served(form, living, kept, again, empty)
+
+    rolls = _rolls(count)
+    best = ((ways, max(worth(kept) for kept in _kept(roll))) for roll, ways in rolls.items())
+    return sum(ways * most for ways, most in best) / rolls.total()
+
+
+@functools.lru_cache(1 << 10)
+def _kept(roll: tuple[int, ...]) -> frozenset[tuple[int, ...]]:
+    """The dice that may be kept of a roll."""
+    return frozenset(kept for count in range(len(roll) + 1) for kept in itertools.combinations(roll, count))
+
+
 @functools.cache
 def _rolls(count: int) -> Counter[tuple[int, ...]]:
     """What so many dice can show, whatever their order, each with the number of ways to it."""

@@ -172,6 +172,31 @@ def brief(form: str) -> str:
     return f"{dice(count)}, a fish for {'it' if count == 1 else 'each'}"
 
 
+def tag(word: str) -> str:
+    """What gear or a box does, in the fewest words, for the box itself: ``2 dice, 2 fish``, ``fish again, now``."""
+    if word in TAGS:
+        return TAGS[word]
+    count = d.DICE[word]
+    rolled = f"{count} {'die' if count == 1 else 'dice'}"
+    if word.startswith("seine"):
+        return f"{rolled}, {d.SEINE_FISH[word]} fish"
+    if word.startswith("longline"):
+        return f"{rolled}, {count} fish{f' +{d.LONGLINE_EXTRA[word]}' * bool(d.LONGLINE_EXTRA[word])}"
+    if word.startswith("trawler"):
+        return f"{count - 1} fish, 1 killed"
+    return f"{rolled}, {count} fish"
+
+
+TAGS = {
+    "radar": "roll dice again",
+    "release": "let fish go",
+    "fridge": "keep for next year",
+    "faux": f"{d.FAUX_FISH} fish, now",
+    "marketing": "±1 plate, now",
+    "enforcement": f"{d.ENFORCEMENT_SHIELDS} shields, now",
+    "overtime": "fish again, now",
+}
+
 BRIEF = {
     "radar": "roll any dice again, once each time",
     "release": "let fish go, so demand does not grow",

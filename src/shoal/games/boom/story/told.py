@@ -231,7 +231,9 @@ def _plates(fact: Fact, voice: Voice) -> str:
         if not plates:
             continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
-        told.append(f"{voice.name(seat)} {filled} of {plates} ({t.signed(points)}{unit})")
+        empty = plates - filled
+        sums = f"{t.signed(filled * d.FILLED_PLATE)} {t.signed(-empty * d.EMPTY_PLATE)} = " if filled and empty else ""
+        told.append(f"{voice.name(seat)} {filled} of {plates} ({sums}{t.signed(points)}{unit})")
     return f"Plates filled in year {fact['year']}: {', '.join(told)}."
 
 

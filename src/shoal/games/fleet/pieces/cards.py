@@ -10,7 +10,7 @@ from shoal.games.svg import element, group, label
 from .. import data as d
 from ..story import cards
 from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull
-from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, shield
+from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, points_words
 
 
 @functools.lru_cache(1 << 9)
@@ -27,7 +27,7 @@ def scene(kind: str, box: Box) -> str:
         element("path", d=top, cls="sky"),
         sun,
         element("path", d=swell, cls=ground),
-        figure(kind, x + width * 0.45, y + height * 0.5, min(height * 0.92, 58)),
+        figure(kind, x + width * (0.45 if width > 130 else 0.38), y + height * 0.5, min(height * 0.92, 58)),
         element("path", d=f"M{x + 8:g},{y + height - 6:g}q6,-4 12,0t12,0M{x + width - 34:g},{y + height - 7:g}q6,-4 12,0t12,0", cls="wave"),
         element("path", d=f"M{x:g},{y + height:g}h{width:g}", cls=f"{shape}-line figure"),
     ])  # fmt: skip
@@ -54,8 +54,8 @@ def license_card(
             *lot,
             figure(kind, x + 23, y + height - 16, 30),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
-            svg.term("points", moved(x + width - 13, y + 11, 0.8, shield(0, 0, points))),
-            line(left, y + 15, title.replace("King crab", "Crab"), room - 28, "name"),
+            svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
+            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 7.4 * len(points_words(points, printed)), "name"),
         ]
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
         parts.append(svg.term("for_you", *shown))
@@ -65,7 +65,7 @@ def license_card(
         scene(kind, Box(x + 1, y + 1, width - 2, high)),
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
-        svg.term("points", shield(x + width - 17, y + 18, points) if width < 130 else pennant(x + width - 4, y + 5, points, printed)),
+        svg.term("points", pennant(x + width - 4, y + 5, points_words(points, printed))),
         line(x + 8, y + high + 18, title, width - 16, "name"),
     ]
     if bid is None:

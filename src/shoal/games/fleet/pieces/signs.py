@@ -203,15 +203,13 @@ def coin(x: float, y: float, number: int | str, radius: float = 13) -> str:
     return element("circle", cx=x, cy=y, r=radius, cls="coin") + label(x, y + 5, number, "num coin-ink middle")
 
 
-def shield(x: float, y: float, points: int | str) -> str:
-    """Points."""
-    path = f"M{x - 13:g},{y - 14:g}h26v15q0,9-13,14q-13,-5-13,-14z"
-    return element("path", d=path, cls="shield") + label(x, y + 4, points, "num middle")
+def points_words(points: int, printed: int) -> str:
+    """Points with their word: those printed, and what king crabs add."""
+    return f"{f'{printed}+{points - printed}' if points > printed else points} {'pt' if points == 1 else 'pts'}"
 
 
-def pennant(right: float, y: float, points: int, printed: int) -> str:
-    """Points with their word, by the upper right corner: those printed, and what king crabs add."""
-    words = f"{f'{printed}+{points - printed}' if points > printed else points} {'pt' if points == 1 else 'pts'}"
+def pennant(right: float, y: float, words: str) -> str:
+    """A few words by the upper right corner."""
     width = 13 + 7.4 * len(words)
     path = f"M{right:g},{y:g}h{-width:g}l6,11l-6,11h{width:g}z"
     return element("path", d=path, cls="shield") + label(right - 4, y + 15.5, words, "small bold end")

@@ -71,12 +71,12 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     lot = view["lot"]
     due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
     given = reckoning.given_for(player, due)
-    sale = "You get it at once" if is_alone(view) else "If nobody bids more, you get it"
+    sale = "You get it at once and" if is_alone(view) else "Unless outbid, you"
     change = f"; you have to give {given}, as no change is given" if given > due else ""
     points = cards.worth(lot, reckoning.worth(player, lot))
     bonus = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
     price = f"{cards.price(amount, due)}, all that you have" if due == cash else f"{cards.price(amount, due)} of your {cash}{change}"
-    words = f"{sale} and pay {price if due else 'nothing'}. It brings {points}. {bonus}{_why_last(reckoning.purchases_to_end(view))}"
+    words = f"{sale} pay {price if due else 'nothing'}. It brings {points}. {bonus}{_why_last(reckoning.purchases_to_end(view))}"
     least = d.MINIMUM[d.LICENSES.index(lot)]
     obvious = f"Nobody is left to bid against you, so {least} is enough" if is_alone(view) and amount == least else ""
     return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
@@ -94,8 +94,7 @@ def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     others = list(view["row"])
     others.remove(view["lot"])
     can = any(reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)]) <= (reckoning.cash(player) or 0) for kind in others)
-    rest_of_round = "you may still buy another one this round" if can else "you cannot pay for any other one this round"
-    return Offer("Fold", f"You leave the {cards.licence(view['lot'])} to the others; {rest_of_round}.")
+    return Offer("Fold", f"You {'may still buy another' if can else 'cannot pay for any other'} licence this round.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -139,20 +138,20 @@ def why_not(view: Json, player: Player, action: str) -> str:
 def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    price = f"You pay {cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else 'nothing'}"
+    price = cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else "nothing"
     points = cards.some(d.BOAT_POINTS[number], "point")
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
     if view["last_round"]:
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
-    return Offer(cards.boat(kind).capitalize(), f"{price} and get {points}. {catch}", "Launch a boat")
+    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}. {catch}", "Launch a boat")
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
-    catch = "in this last round." if view["last_round"] else f"a round. It starts now and stops with {d.CAPACITY}."
-    words = f"You give up ${worth}; the boat catches a crate {catch}"
+    catch = "in this last round." if view["last_round"] else f"a round. The boat starts now and stops with {d.CAPACITY}."
+    words = f"You give up ${worth} for a crate {catch}"
     return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
 
 

@@ -118,7 +118,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
     frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame")
     drawn = scene.offered(actions, box, *inside, *stacks, frame)
-    fleet = boats(scene, species, x + width - 12, y + SKY, is_only)
+    fleet = boats(scene, species, x + width - 12, y + SKY - 3, is_only)  # above the headings
     if not is_only:
         return drawn + fleet
     # beside its stacks and not around them: what rings the place does not ring each of them
@@ -158,7 +158,7 @@ def water(species: str, box: Box) -> str:
 def heading(species: str, zone: Zone, top: float) -> str:
     """What lives in a zone, and which rolls find it."""
     x = zone.x + zone.width / 2
-    name = label(x, top + 13, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
+    name = label(x, top + 14, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
     red = shared_red(species, zone.age)
     if red:
         return term(zone.age, name) + term(

@@ -81,7 +81,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one stack of your {terms.school(mine['species'])}: hits on it earn you gold stars ({terms.STARS})"
+        return f"protect one stack of your {terms.school(mine['species'])}; each hit on it earns you gold stars"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -288,7 +288,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
     paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}{f' (you pay {paid})' if paid > total else ''}"
+    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}{f' (pay {paid})' if paid > total else ''}"
     change = f", as your chips do not make exactly {total} and there is no change" if paid > total else ""
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
     money = f" You pay at least {terms.points(paid)} in chips ({fish}){change}: your score falls to {mine['score'] - paid}."

@@ -19,7 +19,8 @@ ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawn
 FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
 SHORT_ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
-STARS = f"the most at the end: {d.AWARD_POINTS} points"  # what gold stars are worth
+AWARD = "management award"  # for the most gold stars
+STARS = f"most at the end: the {AWARD}, {d.AWARD_POINTS} points"  # what they are worth
 ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
 
 

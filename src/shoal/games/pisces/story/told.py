@@ -180,9 +180,10 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 def _award(fact: Fact, voice: Voice) -> str:
     """Who holds the award for now."""
     seats, stars = fact["seats"], counted(fact["stars"], "gold star")
+    worth = f"the {terms.AWARD}, {fact['points']} points at the end"
     if len(seats) == 1:
-        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {fact['points']} points at the end"
-    return f"{_together(seats, voice)} have most now, {stars} each: {fact['points']} points each at the end"
+        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {worth}"
+    return f"{_together(seats, voice)} have most now, {stars} each: {worth} for each"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -290,7 +291,7 @@ def _end(fact: Fact, voice: Voice) -> str:
     if fact["award"]:
         get = "get" if len(fact["award"]) > 1 or voice.is_you(fact["award"][0]) else "gets"
         each = " each" if len(fact["award"]) > 1 else ""
-        award = f"the management award of {fact['points']} points{each} for {counted(fact['stars'], 'gold star')}"
+        award = f"the {terms.AWARD} of {fact['points']} points{each} for {counted(fact['stars'], 'gold star')}"
         said.append(f"{_together(fact['award'], voice)} {get} {award}")
     best = fact["winners"]
     win = "win" if len(best) == 1 and voice.is_you(best[0]) else "wins" if len(best) == 1 else "share the win"

@@ -9,7 +9,7 @@ const UNREACHABLE = "The server cannot be reached: your action was not played. T
 
 // A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
 // pointer moves.
-const MOMENT = 350 // ms
+const MOMENT = 500 // ms: as long as the two clicks of a double click may be apart
 const NEAR = 6 // px
 const NEW = "#board [data-action], #choices :is(button, a), #result :is(button, a), #hint button"
 let place = [0, 0] // of the pointer
@@ -37,18 +37,22 @@ document.addEventListener("click", event => {
   if (event.target.closest?.("[data-close-hint]")) find("#hint").replaceChildren()
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
-  if (!choice) return
-  const paying = find(`#choices ${byValue("button", "value", choice.dataset.action)}[data-pays]`)
-  if (paying) paying.click() // on the board a card is picked as in the bar
-  else tapOrAct(choice.dataset.action)
+  if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)
 })
+
+// On the board a card or a die that is one of several to be picked is picked as in the bar.
+function pick(action) {
+  const button = find(`#choices ${byValue("button", "value", action)}:is([data-pays], [data-picks])`)
+  button?.click()
+  return button !== null
+}
 
 document.addEventListener("keydown", event => {
   if (event.ctrlKey || event.altKey || event.metaKey) return
   const onBoard = document.activeElement?.closest?.("#board [data-action]")
   if (onBoard && (event.key === "Enter" || event.key === " ")) {
     event.preventDefault()
-    if (!event.repeat) act(onBoard.dataset.action)
+    if (!event.repeat && !pick(onBoard.dataset.action)) act(onBoard.dataset.action)
   } else if (event.key in ARROWS) {
     const from = onBoard ?? document.activeElement?.closest?.("#choices button")
     if (!from) return

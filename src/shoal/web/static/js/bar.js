@@ -1,9 +1,9 @@
 // The bar keeps to its place below the board, and covers nothing of it. Where its choices need more room than that,
-// they say in fewer lines what they mean, or only to those who point at them; those that are all on the board too may
-// be scrolled on a desk.
+// they say in fewer lines what they mean, or only to those who point at them, and what has happened is told in two;
+// those that are all on the board too may be scrolled on a desk.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["snug", "close", "tight", "scrolled"] // each takes less room than the one before
+const LOOKS = ["snug", "brief", "close", "tight", "scrolled"] // each takes less room than the one before
 
 export function fitBar() {
   const bar = find("#bar")

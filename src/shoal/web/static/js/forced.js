@@ -18,7 +18,8 @@ export function playForced(position) {
   const buttons = obvious.length ? obvious : seen
   if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
   const [only] = buttons
-  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm || "rolls" in only.dataset) return
+  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
+  if ("rolls" in only.dataset || "grave" in only.dataset) return
   const isAlike = "alike" in only.dataset
   const why = only.dataset.obvious ?? (isAlike ? "All choices come to the same" : "Only one choice")
   find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`

@@ -81,7 +81,7 @@ function gather(group) {
 }
 
 // On the board a picked card or chip is marked, with how many of it are picked.
-function showPicks(action, count) {
+export function showPicks(action, count) {
   for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) {
     one.classList.toggle("picked", count > 0)
     find(".picks", one)?.remove()

@@ -4,6 +4,7 @@ import { inquire } from "./inquiry.js"
 import { pointer } from "./pointer.js"
 
 const SHORT = 60 // characters: a consequence that says so little only repeats the choice, and what it means is told
+const LONG = 230 // characters: on a desk what is asked makes room for so much
 const PAUSE = 90 // ms that a pointer rests before the server is asked
 
 let shown = null // the action whose consequence stands in the bar
@@ -39,11 +40,12 @@ export function isRoll() {
 }
 
 function choiceOf(target) {
-  const choice = target.closest?.("#board [data-action], #choices button[name=action], #hint button[name=action]")
+  const choice = target.closest?.("#board [data-action], #choices button[name=action]")
   if (!choice) return null
   const action = choice.dataset.action ?? choice.value
-  const pays = find(`#choices ${byValue("button", "value", action)}[data-pays]`) // a payment is told by its sum
-  return pays ? null : action
+  // a payment is told by its sum, and what several things do that are picked by the button that does it
+  const isPart = find(`#choices ${byValue("button", "value", action)}:is([data-pays], [data-picks])`) !== null
+  return isPart ? null : action
 }
 
 // What looks as if it could be chosen but cannot be.
@@ -96,6 +98,7 @@ export async function showPreview(action, isTapped = false) {
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
   else line.replaceChildren(head, words)
+  line.classList.toggle("long", line.textContent.length > LONG)
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
   }

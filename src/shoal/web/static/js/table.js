@@ -12,6 +12,7 @@ import { showLinks } from "./links.js"
 import { noteChat } from "./panel.js"
 import { Texts } from "./patches.js"
 import { gatherPayments, showPayments } from "./paying.js"
+import { gatherPicks, showPicked } from "./picking.js"
 import { hold, isPlaying, newest, playBack, playsBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
@@ -117,8 +118,13 @@ function replaceParts(table, news) {
   }
   if (news.address !== undefined) history.replaceState(null, "", news.address)
   if (news.choices !== undefined || news.at_event !== undefined) forgetPreviews()
-  if (news.choices !== undefined) gatherPayments()
-  else if (news.board !== undefined) showPayments()
+  if (news.choices !== undefined) {
+    gatherPayments()
+    gatherPicks()
+  } else if (news.board !== undefined) {
+    showPayments()
+    showPicked()
+  }
   if (news.notices !== undefined) skipTips()
   if (news.chat !== undefined) noteChat()
   for (const button of findAll("[data-playback]", table)) button.hidden = false

@@ -1,0 +1,98 @@
+"""Things that are picked together for one choice, and choices that wait to be seen."""
+
+import pytest
+from playwright.sync_api import expect
+
+from shoal.games.contract import Offer
+from shoal.store import HouseBot
+from shoal.web.elements import choice_groups
+from web.play import person_of, sit
+from web.test_table import SIZES
+
+
+def play_until(server, table, page, wanted, likes=()):
+    """Play for everybody, what is liked first, until a choice of the reader's begins with a word; the choices then."""
+    me = person_of(server, page)
+    with server.tables.hold(table.id):
+        while not (0 in table.waiting_for and any(choice.startswith(wanted) for choice in table.choices(0))):
+            assert table.status == "running"
+            seat = table.waiting_for[0]
+            choices = table.choices(seat)
+            action = next((like for like in likes if like in choices and seat == 0), choices[0])
+            if seat == 0:
+                server.tables.act(table.id, me, action, table.at_event, 0)
+            else:
+                server.tables.act(table.id, HouseBot(seat), action, table.at_event, seat)
+        return table.choices(0)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
+    page = browse(**SIZES[size])
+    table = sit(server, page, "boom", ["random"], players=2)
+    likes = ("mark trawler", "mark radar", "fish trawler")
+    choices = play_until(server, table, page, "reroll 1 2", likes)
+    page.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready] #choices .go")
+    dice = page.locator("#choices button[data-picks]:visible")
+    expect(dice).to_have_count(3)
+    assert len(choices) == 8, "keep, and every set of three dice"
+    go = page.locator("#choices .go")
+    expect(go).to_be_disabled()
+    page.locator("#choices button[value='reroll 1']").click()
+    page.locator("#board [data-action='reroll 3']").dispatch_event("click")  # on the board a die is picked too
+    expect(page.locator("#board .picked")).to_have_count(2)
+    page.locator("#choices button[value='reroll 2']").focus()
+    page.keyboard.press("Enter")
+    expect(go).to_contain_text("Reroll all dice")
+    page.keyboard.press("Enter")  # and left again
+    expect(page.locator("#choices button[aria-pressed=true]")).to_have_count(2)
+    expect(go).to_be_enabled()
+    assert table.choices(0) == choices, "until then nothing is played"
+    go.click()
+    expect(page.locator("#choices .go")).to_have_count(0)
+    assert (0, "reroll 1 3") in table.match.moves
+
+
+def test_without_a_script_every_set_is_a_button():
+    offers = [(f"again {names}", Offer(f"Again {names}", "It does.", "Again", picks=tuple(names))) for names in ("a", "b", "ab")]
+    shown = choice_groups(offers, None, ())
+    assert shown.count("<button") == 3 and " hidden" not in shown and 'data-picks="a, b"' in shown
+
+
+def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
+    """Also where there is no other choice a page waits for who decides, and says what comes of it."""
+    page = browse(plays_forced=True)
+    sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready]")
+    waits = """async html => {
+      document.querySelector("#choices").innerHTML = html
+      document.querySelector("#preview").textContent = ""
+      const app = document.querySelector("script[type=module]").src
+      const { playForced } = await import(app.replace("app.js", "forced.js"))
+      playForced("a position of its own")
+      return !document.querySelector("#preview").textContent.includes("plays itself")
+    }"""
+    for is_grave in (False, True):
+        offer = Offer("Tuna 2: the last", "The tuna die out.", grave=is_grave)
+        assert page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ()))) == is_grave
+
+
+def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
+    page = browse()
+    sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    page.evaluate("document.querySelector('#hint').innerHTML = '<div class=hint><p>Hint: do it.</p></div>'")
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator("#board [data-action]").first.hover()
+    expect(page.locator("#preview")).not_to_be_empty()
+    expect(page.locator("#hint")).not_to_be_visible()
+    page.locator("#now h1").hover(force=True)
+    expect(page.locator("#hint")).to_be_visible()
+
+
+def test_what_is_to_be_paid_comes_first():
+    """So that the button that pays is not where the way out will be."""
+    offers = [("buy boat", Offer("Boat", "A boat.", "Buy")), ("pay tuna", Offer("Tuna", "It pays.", "Pay", pays=8, due=8))]
+    shown = choice_groups(offers, None, ())
+    assert shown.index("pay tuna") < shown.index("buy boat")

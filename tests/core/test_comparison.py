@@ -61,6 +61,7 @@ def test_fresh_fish_tells_the_ways():
     told = [each for each in all_reasons(match) if "way from" in each or "streets from" in each]
     assert any("leaves your way from the" in each and "at best" in each for each in told)
     assert any("leaves your nearest plot to the" in each for each in told)
+    assert Gain("way", 3, "keeps {1}'s way at 3 streets or more").of("you", ["Ada", "Ben"]) == "keeps Ben's way at 3 streets or more"
 
 
 def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):

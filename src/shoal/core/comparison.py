@@ -95,7 +95,7 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     for_other = [key for key in two if ahead[key] < 0]
 
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
-        return [found[key].of(voice.name(seat)) for key in keys[:MOST]]
+        return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
     return _Weighed(told(one, pros), told(one, costs), told(two, [*behind, *for_other]), told(two, behind), told(two, for_other))
 

@@ -129,12 +129,15 @@ class Gain(NamedTuple):
 
     key: str  # what it is about: the gains of two choices with the same key are compared
     value: float  # more is better for the seat, whatever it measures; nothing of it is 0
-    words: str  # what the choice does, with {you} and {your} for its seat: ``brings {you} 4 points``
+    words: str  # what the choice does, with {you} and {your} for its seat and {1} for another: ``brings {you} 4 points``
     of_kind: bool = False  # is it said only beside another choice of the kind: two plots, say, but not a plot and a draw?
 
-    def of(self, name: str) -> str:
+    def of(self, name: str, others: Sequence[str] = ()) -> str:
         """The words about a seat of this name; ``you`` is the reader."""
-        return self.words.replace("{you}", name).replace("{your}", "your" if name == "you" else f"{name}'s")
+        words = self.words
+        for seat, other in enumerate(others):
+            words = words.replace(f"{{{seat}}}", other)
+        return words.replace("{you}", name).replace("{your}", "your" if name == "you" else f"{name}'s")
 
 
 class Chart(NamedTuple):

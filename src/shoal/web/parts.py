@@ -47,7 +47,6 @@ NEEDS = {
         "ranking",
         "held",
         "now",
-        "lowest_wins",
         "ties",
         "decisive",
         "onward",

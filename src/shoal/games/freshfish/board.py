@@ -345,10 +345,10 @@ def _deck(layout: Layout, view: Json) -> str:
 def _box(layout: Layout, view: Json) -> list[str]:
     """What may be taken once the deck is empty: as many APO as the box still holds, and any number of streets."""
     box, icon = layout.deck, 22
-    lines = [(view["apo_left"], "apo", f"{view['apo_left']} left"), (1, "street", "any number")]
+    lines = [(view["apo_left"], "apo", f"{view['apo_left']} left"), (1, "street", "any number")] if view["stage"] != "over" else []
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     y = box.y + box.height / (2 if layout.is_tall else 4)
-    parts.append(label(box.x + 8, y + 5, "Deck empty. Take:", "soft"))
+    parts.append(label(box.x + 8, y + 5, "Deck empty. Take:" if lines else "The deck is empty.", "soft"))
     x, y = (box.x + 120, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
     for number, (count, kind, words) in enumerate(lines):
         chip = piece(f"deck {kind}", pieces.tile(kind, x + 84 * number, y - icon / 2, icon)) + label(

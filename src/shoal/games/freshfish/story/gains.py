@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed, spelled
-from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
@@ -72,9 +71,8 @@ def _others(view: Json, seat: int) -> Iterator[Gain]:
         for kind, plot in city.outlets(view, other).items() if other != seat else ():
             far = city.at_best(view, kind, plot)
             length = city.longest(view) if far is None else far
-            yield Gain(
-                f"way {kind} of {other}", length, f"leaves {NAMES[other]}'s way from {the(_center(kind))} at {streets(length)} at best"
-            )
+            words = f"keeps {{{other}}}'s way from {the(_center(kind))} at {streets(length)} or more"
+            yield Gain(f"way {kind} of {other}", length, words)
 
 
 def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:

@@ -288,7 +288,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
     paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}{f' (pay {paid})' if paid > total else ''}"
+    label = f"{terms.SHORT_ITEMS[item].capitalize()}: pay {paid}{' in all' if view['due'] else ''}"
     change = f", as your chips do not make exactly {total} and there is no change" if paid > total else ""
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
     money = f" You pay at least {terms.points(paid)} in chips ({fish}){change}: your score falls to {mine['score'] - paid}."

@@ -35,7 +35,7 @@ function gather(group) {
     const choice = chosen()
     go.disabled = !choice
     name.textContent = choice ? labels.get(choice) : labels.get(all[0]).split(" ")[0]
-    meaning.textContent = choice?.title ?? "Pick first."
+    meaning.textContent = choice?.title ?? `Pick, then ${name.textContent}.`
     for (const button of things) {
       button.classList.toggle("chosen", picked.has(button))
       button.setAttribute("aria-pressed", picked.has(button))

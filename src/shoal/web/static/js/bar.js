@@ -3,7 +3,7 @@
 // the board too may be scrolled. On a phone a bar that would cover the board leaves less room for what has happened.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["snug", "brief", "close", "tight", "scrolled"] // each takes less room than the one before
+const LOOKS = ["snug", "close", "brief", "tight", "scrolled"] // each takes less room than the one before
 const DESK = matchMedia("(min-width: 701px)")
 
 export function fitBar() {

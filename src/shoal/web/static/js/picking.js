@@ -2,6 +2,7 @@
 import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { showPicks } from "./paying.js"
+import { clearPreview } from "./preview.js"
 
 const SEVERAL = ", " // stands between the things of one choice
 
@@ -48,6 +49,7 @@ function gather(group) {
     event.preventDefault()
     event.stopPropagation()
     if (!picked.delete(button)) picked.add(button)
+    clearPreview()
     show()
   })
   go.addEventListener("click", () => act(chosen().value))

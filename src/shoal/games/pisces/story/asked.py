@@ -302,7 +302,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.", "Enough")
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -335,7 +335,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     after = (view["first"] + 1) % len(view["players"])
     who = "you go" if after == seat else "the next player goes"
-    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
+    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -19,7 +19,8 @@ from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
-CROWD = {"wide": 24, "tall": 8}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
+CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
+ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons
 
 DIE = (
@@ -80,9 +81,14 @@ def choice_groups(
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
     groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
-    roomy = " roomy" if sum(_different(members) for members in groups.values()) <= ROOMY[shape] else ""
+    count = sum(map(_different, groups.values()))
+    roomy = " roomy" if count <= ROOMY[shape] else ""
+    is_full = count > ALONE[shape]
     return Markup(
-        "".join(_group(group, members, decided, ends, roomy, _is_crowd(members, shape, on_board)) for group, members in groups.items())
+        "".join(
+            _group(group, members, decided, ends, roomy, is_full and _is_crowd(members, shape, on_board))
+            for group, members in groups.items()
+        )
     )
 
 

@@ -253,9 +253,9 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning.endswith("you cannot pay for any other one this round.")
+    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for any other licence this round."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning.endswith("you may still buy another one this round.")
+    assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence this round."
 
 
 def test_before_the_last_round_cards_are_kept_knowing_it():

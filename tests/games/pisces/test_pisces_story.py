@@ -274,7 +274,7 @@ def test_payments_are_picked_together():
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor for 10 (pay 18)"
+    assert offer(match, "buy motor").label == "Motor: pay 18"
     assert offer(match, "buy motor").meaning == (
         "Adds 3 to a bid for going first. You pay at least 18 points in chips (2 snappers), as your chips do not make exactly 10"
         " and there is no change: your score falls to 0."

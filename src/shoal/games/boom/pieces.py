@@ -111,6 +111,7 @@ STYLE = (
 .shoal .year.now { fill:var(--ink); stroke:var(--ink) }
 .shoal .year.over { fill:none }
 .shoal text.over { stroke:var(--water); stroke-width:3px; paint-order:stroke; pointer-events:none }
+.shoal text.over.mud { stroke:var(--mud) }
 .shoal text.on-now { fill:var(--card) }
 .shoal .check { fill:var(--paper); stroke:var(--soft); stroke-width:1.4 }
 .shoal .check.ticked { fill:var(--ink); stroke:var(--ink) }

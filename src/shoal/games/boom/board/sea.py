@@ -313,11 +313,11 @@ def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
     x, y = box.middle
     scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
-    style = "t12 soft" if is_gone else "t12 over"
+    style = "t12 over mud" if is_gone else "t12 over"
     number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, style) if d.ROW_COUNTS[k] > 1 else ""
     if not has_one_face(k):
         number += term("number", pieces.die(box.x + 16, box.y + 3, 12, d.FACE_OF[row]))
     if is_gone:
-        return pieces.bones(x, y, scale) + number
+        return pieces.bones(x + 4, y, scale) + number
     shape = pieces.fish(d.SPECIES[k], x, y + 2, scale, "" if lives else "ghost")
     return (piece(f"fish {name}", shape, start=f"next {name}") if lives else shape) + number

@@ -197,7 +197,7 @@ def _worth(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: 
         return "no plate empty: no points"
     filled = with_radar(form, living, empty) if has_radar else served(form, living, kept, count, empty)
     points = (filled or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
-    return t.gain(round(points)) if points == round(points) else f"+{points:.1f} points"
+    return t.gain(round(points)) if points == round(points) else f"+{f'{points:.1f}'.removesuffix('.0')} points"
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
@@ -251,11 +251,11 @@ def _cull(view: Json, face: int) -> Offer:
     dice = sorted(view["dice"])
     dice.remove(face)
     living = living_by_face(view)
-    kills = f"The {face} kills a fish, which feeds nobody" if living[face - 1] else f"No fish of number {face} lives, so none dies"
+    kills = f"the {face} kills {'one, which feeds nobody' if living[face - 1] else 'nothing'}"
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     gain = f" ({t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE))})" if take and waiting(view) else ""
-    taken = f"you take {t.fish(take)} for {listed(dice)}{gain}" if dice else "you take none"
-    return Offer(f"Kill with the {face}", f"{kills}; {taken}.")
+    taken = f"You take {t.fish(take)} for {listed(dice)}{gain}" if dice else "You take none"
+    return Offer(f"Kill with the {face}", f"{taken}; {kills}.")
 
 
 def _fish(view: Json, verb: str, row: str) -> Offer:

@@ -181,7 +181,7 @@ def tag(word: str) -> str:
     if word.startswith("seine"):
         return f"{rolled}, {d.SEINE_FISH[word]} fish"
     if word.startswith("longline"):
-        return f"{rolled}, {count} fish{f' +{d.LONGLINE_EXTRA[word]}' * bool(d.LONGLINE_EXTRA[word])}"
+        return f"{rolled}, {count}{f'–{count + d.LONGLINE_EXTRA[word]}' if d.LONGLINE_EXTRA[word] else ''} fish"
     if word.startswith("trawler"):
         return f"{count - 1} fish, 1 killed"
     return f"{rolled}, {count} fish"

@@ -49,4 +49,4 @@ class Scene:
     def words(self, action: str) -> str:
         """A choice for those who listen."""
         offer = story.offer(self.view, self.reader, action)
-        return f"{offer.group}: {offer.label}"
+        return offer.name

@@ -288,7 +288,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
     paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}{f' (pay {paid})' if paid > total else ''}"
+    label = f"{terms.SHORT_ITEMS[item].capitalize()}: pay {paid}{' in all' if view['due'] else ''}"
     change = f", as your chips do not make exactly {total} and there is no change" if paid > total else ""
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
     money = f" You pay at least {terms.points(paid)} in chips ({fish}){change}: your score falls to {mine['score'] - paid}."
@@ -302,7 +302,7 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.", "Enough")
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -335,7 +335,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     after = (view["first"] + 1) % len(view["players"])
     who = "you go" if after == seat else "the next player goes"
-    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}", "Or stay out")
+    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

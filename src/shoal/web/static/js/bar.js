@@ -3,7 +3,7 @@
 // those that are all on the board too may be scrolled on a desk.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["snug", "brief", "close", "tight", "scrolled"] // each takes less room than the one before
+const LOOKS = ["snug", "close", "brief", "tight", "scrolled"] // each takes less room than the one before
 
 export function fitBar() {
   const bar = find("#bar")

@@ -2,6 +2,7 @@
 import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { showPicks } from "./paying.js"
+import { clearPreview } from "./preview.js"
 
 const SEVERAL = ", " // stands between the things of one choice
 
@@ -35,7 +36,7 @@ function gather(group) {
     const choice = chosen()
     go.disabled = !choice
     name.textContent = choice ? labels.get(choice) : labels.get(all[0]).split(" ")[0]
-    meaning.textContent = choice?.title ?? "Pick first."
+    meaning.textContent = choice?.title ?? `Pick, then ${name.textContent}.`
     for (const button of things) {
       button.classList.toggle("chosen", picked.has(button))
       button.setAttribute("aria-pressed", picked.has(button))
@@ -48,6 +49,7 @@ function gather(group) {
     event.preventDefault()
     event.stopPropagation()
     if (!picked.delete(button)) picked.add(button)
+    clearPreview()
     show()
   })
   go.addEventListener("click", () => act(chosen().value))

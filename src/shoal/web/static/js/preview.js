@@ -76,7 +76,7 @@ export function clearPreview() {
   clearTimeout(waiting)
   shown = tapped = null
   if (line) line.replaceChildren()
-  for (const one of findAll(".would, .chosen")) one.classList.remove("would", "chosen")
+  for (const one of findAll(".would, .chosen:not([aria-pressed=true])")) one.classList.remove("would", "chosen")
 }
 
 // Why something cannot be chosen now.

@@ -1,0 +1,71 @@
+"""What Fishery Boom promises with a choice, and which choices wait to be seen."""
+
+import itertools
+
+import pytest
+
+import shoal
+from games.boom.matches import begin, play
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+from shoal.games.boom.story.odds import average, served, with_radar
+from shoal.games.boom.story.told import tell
+
+DICE = range(1, d.DIE_FACES + 1)
+
+
+def offered(match, action):
+    return story.offer(match.view(match.turn), match.turn, action)
+
+
+@pytest.mark.parametrize(
+    ("form", "living"), [("default", (2, 0, 1, 0, 3, 7)), ("seine", (1, 2, 0, 4, 0, 2)), ("longline+", (0, 1, 4, 0, 2, 0))]
+)
+def test_a_radar_keeps_what_is_best_of_each_roll(form, living):
+    """Against all rolls and all sets of dice that may be kept."""
+
+    def best(value):
+        rolls = list(itertools.product(DICE, repeat=d.DICE[form]))
+        return sum(
+            max(value(kept) for count in range(len(roll) + 1) for kept in itertools.combinations(roll, count)) for roll in rolls
+        ) / len(rolls)
+
+    assert with_radar(form, living) == pytest.approx(best(lambda kept: average(form, living, kept, d.DICE[form] - len(kept))))
+    assert with_radar(form, living, 1) == pytest.approx(best(lambda kept: served(form, living, kept, d.DICE[form] - len(kept), 1)))
+
+
+def test_who_has_a_radar_is_promised_more():
+    dead = [row for row in d.ROW_NAMES if row != "tuna1"]
+    without, with_one = (offered(begin(players=2, year=2, dead=dead, marks=marks, plates=1), "fish default") for marks in ([], ["radar"]))
+    assert without.meaning.startswith("About 0.2 fish, +0.5 points.")
+    assert with_one.meaning.startswith("About 0.3 fish with radar, +0.9 points.")
+
+
+def test_the_last_of_a_species_is_grave():
+    match = play(begin(players=2, dead=["tuna1", "tuna2", "tuna3"]), "fish default", "roll 3")
+    assert match.choices() == ["take tuna4"]
+    last = offered(match, "take tuna4")
+    assert last.grave and last.label == "Tuna 4: the last" and last.meaning.endswith("The tuna die out.")
+    match = play(begin(players=2, dead=["tuna1", "tuna2"]), "fish default", "roll 3")
+    assert not any(offered(match, action).grave for action in match.choices())
+
+
+def test_full_and_empty_plates_are_counted_one_by_one():
+    fact = {"what": "plates", "year": 4, "plates": [5, 2, 3, 0], "filled": [3, 2, 0, 0], "points": [-1, 2, -6, 0]}
+    assert tell([fact], 0, ["Ann", "Ben", "Cyn", "Dan"]) == (
+        "Plates filled in year 4: you 3 of 5 (+3 −4 = −1 point), Ben 2 of 2 (+2), Cyn 0 of 3 (−6)."
+    )
+
+
+def test_a_box_says_in_the_fewest_words_what_it_does():
+    for word in ("default", *d.MARKS):
+        assert 0 < len(story.things.tag(word)) <= 18, word
+
+
+def test_the_sea_is_seen_while_a_box_is_marked():
+    match = shoal.load("boom", players=2).start()
+    play(match, "fish default", "roll 3", "take tuna1", "fish default", "roll 1", "take sharks1")
+    drawn = match.game.board.draw(match.view(0), 0, choices=match.position.choices_of(0), shape="tall")
+    assert "mark radar" in match.choices()
+    for name in d.SPECIES:
+        assert f">{name}</text>" in drawn, name

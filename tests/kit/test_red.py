@@ -328,4 +328,4 @@ def test_every_check_was_seen_red():
 
 
 def test_variants_are_the_ends_of_the_range_and_the_default():
-    assert [game.options["fish"] for game in kit.variants("pond")] == [8, 1, 12]
+    assert [game.options["fish"] for game in kit.variants("pond")] == [8, 12, 1]

@@ -2,31 +2,40 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from shoal.core.errors import BadOption
 from shoal.core.game import Game
 from shoal.core.position import Position
 from shoal.core.ruleset import Numbers
+from shoal.games.options import Option
 
 LONGEST = 100_000  # actions; a match that takes more does not end
 
 
 def variants(name: str, edition: Numbers | None = None) -> list[Game]:
-    """A game at every number of players and, one after another, with every word and both ends of every number as an option."""
+    """A game as it is usually played, then at every number of players and with every word and both ends of every number as an option,
+    several at once: what one option does is seen beside what others do."""
     plain = Game(name, edition=edition)
-    settings: list[dict[str, Any]] = []
-    for option in plain.info.options:
-        every = option.name == "players" or isinstance(option.allowed, tuple)
-        settings += [{option.name: value} for value in (option.allowed if every else (option.allowed[0], option.allowed[-1]))]
+    values = {option.name: _values(option) for option in plain.info.options}
     found = {plain: None}
-    for setting in settings:
-        try:
-            found[Game(name, edition=edition, **setting)] = None
-        except BadOption:
-            continue  # this end of the range does not go with the other options' defaults
+    for k in range(max(map(len, values.values()), default=0)):
+        together = {name: several[(k + place) % len(several)] for place, (name, several) in enumerate(values.items())}
+        apart = [{name: value} for name, value in together.items()]  # where they do not go together, one after another
+        for setting in (together, *apart):
+            try:
+                found[Game(name, edition=edition, **setting)] = None
+            except BadOption:
+                continue  # this end of the range does not go with the other options' defaults
+            if setting is together:
+                break
     return list(found)
+
+
+def _values(option: Option) -> Sequence[Any]:
+    every = option.name == "players" or isinstance(option.allowed, tuple)
+    return option.allowed if every else (option.allowed[0], option.allowed[-1])
 
 
 def walk(game: Game, seed: int) -> Iterator[Position]:

@@ -40,6 +40,9 @@ class ByContent(Generic[Answer]):
         if found is None:
             found = make()
             if len(self._kept) >= self.most:
-                self._kept.clear()
+                self.clear()
             self._kept[content] = found
         return found
+
+    def clear(self) -> None:
+        self._kept.clear()

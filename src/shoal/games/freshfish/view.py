@@ -18,7 +18,7 @@ STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
 FAR = PLOTS * DEMO_LENGTH  # no route is longer
 
 
-CITIES: ByContent[tuple[dict[str, dict[str, Any]], list[dict[str, int | None]]]] = ByContent(1 << 9)  # 10 KiB each
+CITIES: ByContent[tuple[dict[str, dict[str, Any]], list[dict[str, int | None]]]] = ByContent(1 << 8)  # 10 KiB each
 
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:

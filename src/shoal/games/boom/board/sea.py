@@ -132,7 +132,7 @@ def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> s
 Offered = tuple[tuple[str, str], ...]  # actions with their words
 
 
-@functools.lru_cache(1 << 8)  # 30 KiB each; most moves leave the sea as it is, and all see the same
+@functools.lru_cache(1 << 8)  # some 25 KiB each; most moves leave the sea as it is, and all see the same
 def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: int, stage: str, told: Offered, fished: Said | None) -> str:
     ahead = spawn(alive, year) if year < d.YEARS else 0
     gone = [not (alive | ahead) & rows_of(k) for k in range(len(d.SPECIES))]

@@ -217,7 +217,7 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
     return _slots(len(view["players"]), seat, tuple(view["players"][seat]["marks"].items()), gear, marked, told, box)
 
 
-@functools.lru_cache(1 << 8)  # 10 KiB each; sheets are marked once a year
+@functools.lru_cache(1 << 8)  # 6 KiB each; sheets are marked once a year
 def _slots(
     players: int, seat: int, marks: tuple[tuple[str, int], ...], gear: str | None, marked: str, told: tuple[tuple[str, str], ...], box: Box
 ) -> str:

@@ -55,7 +55,7 @@ def can_cast(view: Json) -> bool:
     )
 
 
-@functools.lru_cache(1 << 10)  # every reader of a position asks
+@functools.lru_cache(1 << 7)  # 3 KiB each; every reader of a position asks
 def _has_room(rows: int, cols: int, ships: frozenset[str], nets: frozenset[str]) -> bool:
     """May any net be cast?"""
     s: Any = mirror(rules.STATE)()

@@ -27,7 +27,7 @@ def piles(scene: Scene) -> str:
     return left + start(scene)
 
 
-@functools.lru_cache(1 << 9)  # 4 KiB each
+@functools.lru_cache(1 << 8)  # 2 KiB each
 def _piles(
     crates: int,
     supply: int,

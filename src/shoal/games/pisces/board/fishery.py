@@ -229,7 +229,7 @@ def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) 
 # -- the fish
 
 
-@functools.lru_cache(1 << 8)  # 4 KiB each; most moves leave a fishery as it is
+@functools.lru_cache(1 << 8)  # 9 KiB each; most moves leave a fishery as it is
 def _stacks(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, offered: frozenset[str], last: str | None, box: Box) -> str:
     """Every spot with its fish, by age, the rolls that hit them, and perhaps the block."""
     counts, drawn = dict(zip(d.AGES, fish, strict=True)), []

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable
-from typing import Any, TypeVar
+from collections.abc import Callable, Hashable
+from typing import Any, Generic, TypeVar
 
 Answer = TypeVar("Answer")
 VIEWS = 8  # that are remembered, the newest: threads look at several tables at once
@@ -26,3 +26,23 @@ def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callab
         return answers[reader, action]
 
     return answer
+
+
+class ByContent(Generic[Answer]):
+    """Things that are made once of what is equal: so many of them are kept, and then it begins anew."""
+
+    def __init__(self, most: int) -> None:
+        self.most = most
+        self._kept: dict[Hashable, Answer] = {}
+
+    def get(self, content: Hashable, make: Callable[[], Answer]) -> Answer:
+        found = self._kept.get(content)
+        if found is None:
+            found = make()
+            if len(self._kept) >= self.most:
+                self.clear()
+            self._kept[content] = found
+        return found
+
+    def clear(self) -> None:
+        self._kept.clear()

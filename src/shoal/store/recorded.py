@@ -76,6 +76,7 @@ class Recorded(Seats):
         self.opens: list[bool] = []  # whether each move opened a sealed decision
         self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
         self._free: dict[int, bool] = {}  # whether there was more than one thing to do at a move
+        self._scores: dict[int | None, tuple[int, list[int]]] = {}  # by reader: after so many moves, the points that were last asked for
         self._once: tuple[int, dict[Any, Any]] = (-1, {})  # what was worked out since the last event
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
         self._deciders: tuple[int, dict[int, Position]] = (-1, {})
@@ -186,6 +187,12 @@ class Recorded(Seats):
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
         return list(self.view(seat)["scores"])
+
+    def scores_before(self, number: int, seat: int | None) -> list[int]:
+        """The same when move ``number`` was played, counted from 0. Until a reader's next decision they ask for the same ones."""
+        if seat not in self._scores or self._scores[seat][0] != number:
+            self._scores[seat] = number, list(self.playing.before(number).view(seat)["scores"])
+        return self._scores[seat][1]
 
     def consenting(self, seat: int) -> list[int]:
         """The seats that must agree to what ``seat`` asks: those of other people."""
@@ -299,6 +306,7 @@ class Recorded(Seats):
         self._storyteller.note(data["moves"], f"{self.name(event.seat or 0)} takes back what was played after this.")
         self.secrets.clear()
         self._free.clear()
+        self._scores.clear()
         self.pending.clear()
         self._recent.clear()
         self.ask = None

@@ -202,9 +202,8 @@ def _is_own(table: Table, line: Told, seat: int | None) -> bool:
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:
     """How the points have changed meanwhile, if they have: ``Since your last choice: you from 12 to 19 points, Minnow still 8.``"""
-    before = table.playing.before(max(0, lines[0].at_move - 1)).view(seat)["scores"]
-    after = table.view(seat)["scores"]
-    if list(before) == list(after):
+    before, after = table.scores_before(max(0, lines[0].at_move - 1), seat), table.scores(seat)
+    if before == after:
         return ""
     told = list[str]()
     for other in sorted(range(len(after)), key=lambda other: other != seat):

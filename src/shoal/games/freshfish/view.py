@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
+from shoal.games.remembered import ByContent
 
 from . import rules
 from .data import ASIDE, CENTERS, COLS, DEMO_LENGTH, NAMED, OUTLETS, PLOTS
@@ -17,14 +18,19 @@ STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
 FAR = PLOTS * DEMO_LENGTH  # no route is longer
 
 
+CITIES: ByContent[tuple[dict[str, dict[str, Any]], list[dict[str, int | None]]]] = ByContent(1 << 8)  # 10 KiB each
+
+
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
-    seats, lengths = range(s.players), routes(s, w)
+    """Bids and draws change nothing in the city, and whoever looks sees the same of it: plots and routes are worked out once."""
+    seats = range(s.players)
+    plots, lengths = CITIES.get(city(s), lambda: (developed(s), routes(s, w)))
     return {
         "stage": STAGES[s.stage],
         "turn": {CHANCE: "chance", OVER: "over"}.get(s.turn, s.turn),
         "drawer": None if s.stage in (st.STAGE_CENTERS, st.STAGE_OVER) else s.drawer,
         "size": pl.side(s),
-        "plots": developed(s),
+        "plots": {plot: dict(lies) for plot, lies in plots.items()},
         "reserved": reserved(s),
         "supply": [s.supply[k] for k in seats],
         "aside": [ASIDE - min(ASIDE, st.outlets_placed(s, k)) for k in seats],
@@ -35,7 +41,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "bids": [bid(s, k, seat) for k in seats],
         "kept": [[OUTLETS[kind] for kind, plot in enumerate(s.outlet[k]) if plot == st.KEPT] for k in seats],
         "waiting_zones": s.waiting,
-        "routes": lengths,
+        "routes": [dict(own) for own in lengths],
         "scores": scores(s, lengths),
     }
 
@@ -48,6 +54,12 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     rows = {f"Route: {NAMED[kind]}": [rules.counted(w.route[seat][k], most) for seat in seats] for k, kind in enumerate(OUTLETS)}
     rows["Money left"] = [-s.money[seat] for seat in seats]
     return rows
+
+
+def city(s: Any) -> tuple[Any, ...]:
+    """All that lies on the plots."""
+    fields = (tuple(field) for field in (s.empty, s.demo, s.street, s.zone))
+    return pl.side(s), tuple(s.center), *fields, *(tuple(s.outlet[seat]) for seat in range(s.players))
 
 
 def developed(s: Any) -> dict[str, dict[str, Any]]:

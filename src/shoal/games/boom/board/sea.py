@@ -124,21 +124,31 @@ def stock(view: Json, box: Box) -> str:
 
 def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> str:
     """Every species with its fish."""
-    year, alive = view["year"], bits(view["alive"])
+    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(("take ", "kill ", "shield ")))
+    fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
+    return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
+
+
+Offered = tuple[tuple[str, str], ...]  # actions with their words
+
+
+@functools.lru_cache(1 << 8)  # some 25 KiB each; most moves leave the sea as it is, and all see the same
+def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: int, stage: str, told: Offered, fished: Said | None) -> str:
     ahead = spawn(alive, year) if year < d.YEARS else 0
-    shields, players = frozenset(view["shields"]), len(view["players"])
     gone = [not (alive | ahead) & rows_of(k) for k in range(len(d.SPECIES))]
     inside = [_card(k, plan, year, players, d.SPECIES[k] in shields, gone[k]) for k in range(len(d.SPECIES))]
-    is_dead = view["stage"] == "over" and not alive
+    is_dead = stage == "over" and not alive
     if year < d.YEARS and not is_dead:
         inside.append(term("next year", *(_ahead(plan, row, bool(ahead >> row & 1), bool(alive >> row & 1)) for row in range(d.ROWS))))
     drawn = [_fish(plan, row, bool(alive >> row & 1), gone[d.SPECIES_OF[row]]) for row in range(d.ROWS)]
-    for row in _victims(view, alive):
-        drawn[row] += _victim(plan, row)
-    inside.append(term("this year", *(_now(view, plan, row, bool(alive >> row & 1), drawn[row], offers, last) for row in range(d.ROWS))))
+    if stage != "over" and d.ILLEGAL[players][year]:
+        for row in _victims(alive, shields):
+            drawn[row] += _victim(plan, row)
+    offered = dict(told)
+    inside.append(term("this year", *(_now(plan, row, bool(alive >> row & 1), drawn[row], offered, fished) for row in range(d.ROWS))))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
-    inside += [_to_shield(plan, k, any(view["alive"][name])) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offers]
+    inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
     return group(*inside)
 
 
@@ -194,11 +204,9 @@ def rows_of(k: int) -> int:
     return ((1 << d.ROW_COUNTS[k]) - 1) << d.FIRST_ROW[k]
 
 
-def _victims(view: Json, alive: int) -> Collection[int]:
+def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
     """By face the fish that illegal fishing would kill first this year."""
-    if view["stage"] == "over" or not d.ILLEGAL[len(view["players"])][view["year"]]:
-        return ()
-    open_rows = [row for row in range(d.ROWS) if alive >> row & 1 and d.SPECIES[d.SPECIES_OF[row]] not in view["shields"]]
+    open_rows = [row for row in range(d.ROWS) if alive >> row & 1 and d.SPECIES[d.SPECIES_OF[row]] not in shields]
     return {d.FACE_OF[row]: row for row in reversed(open_rows)}.values()
 
 
@@ -288,15 +296,15 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
     return spot(f"{name} next", glow, shape, ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
 
 
-def _now(view: Json, plan: Plan, row: int, lives: bool, drawn: str, offers: frozenset[str], last: Said | None) -> str:
+def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: dict[str, str], last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
     area = Box(box.x, box.y - 1, box.width, max(44, box.height + 8)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
-        if action in offers:
+        if action in offered:
             cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
-            drawn = choice(action, cell, drawn, words=_words(view, action))
+            drawn = choice(action, cell, drawn, words=offered[action])
             if verb == "kill":
                 drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
     if not lives and last and last[1].partition(" ")[::2] in (("take", name), ("store", name), ("kill", name)) and isinstance(last[0], int):

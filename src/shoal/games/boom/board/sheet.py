@@ -201,28 +201,38 @@ def _button(view: Json, action: str, box: Box) -> str:
 # -- boxes to mark -----------------------------------------------------------------------------------------------------
 
 
-def words(view: Json) -> list[str]:
-    """What stands on the sheets of this match."""
-    has_illegal = d.HAS_ILLEGAL[len(view["players"])]
+@functools.cache
+def words(players: int) -> list[str]:
+    """What stands on the sheets of a match."""
+    has_illegal = d.HAS_ILLEGAL[players]
     return [word for word in WORDS if word == "default" or (d.BOXES[word] and (word != "enforcement" or has_illegal))]
 
 
 def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said | None) -> str:
     """Gear and boxes in two columns, each with its sign, its name and how often it is marked."""
-    shown = words(view)
+    is_active = seat == view["active"]
+    here = sorted(action for action in offers if action.startswith(("mark ", "fish "))) if is_active else ()
+    told = tuple((action, offer(view, seat, action).label) for action in here)
+    marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
+    gear = view["gear"] if is_active else None
+    return _slots(len(view["players"]), seat, tuple(view["players"][seat]["marks"].items()), gear, marked, told, box)
+
+
+@functools.lru_cache(1 << 8)  # 6 KiB each; sheets are marked once a year
+def _slots(
+    players: int, seat: int, marks: tuple[tuple[str, int], ...], gear: str | None, marked: str, told: tuple[tuple[str, str], ...], box: Box
+) -> str:
+    shown, counts = words(players), dict(marks)
     lines = -(-len(shown) // 2)
     half = box.width * 0.46  # gear has shorter names than the rest
     height = min(50.0, box.height / lines)
-    marks = view["players"][seat]["marks"]
-    is_active = seat == view["active"]
-    marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
     inside = []
     for place, word in enumerate(shown):
         left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
         at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
-        own = tuple(sorted(offer for offer in offers if _belongs(offer, word, marks))) if is_active else ()
-        told = tuple(_words(view, action) for action in own)
-        inside.append(_slot(seat, word, marks.get(word, 0), at, own, told, view["gear"] == word and is_active, word == marked))
+        own = [(action, name) for action, name in told if _belongs(action, word, counts)]
+        actions, names = tuple(action for action, _ in own), tuple(name for _, name in own)
+        inside.append(_slot(seat, word, counts.get(word, 0), at, actions, names, gear == word, word == marked))
     return "".join(inside)
 
 
@@ -232,10 +242,6 @@ def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
     if verb == "mark":
         return what.partition(" ")[0] == word
     return verb == "fish" and word == (f"{what}+" if marks.get(f"{what}+") else what)
-
-
-def _words(view: Json, action: str) -> str:
-    return offer(view, view["active"], action).label
 
 
 @functools.lru_cache(1 << 11)

@@ -57,13 +57,13 @@ def chances(view: Json, seat: int) -> list[Chance]:
     return sorted((each for each in found if each.gain > 0), key=lambda each: (-each.gain, each.space))
 
 
-@functools.lru_cache(1 << 10)  # every reader of a position asks
+@functools.lru_cache(1 << 7)  # 3 KiB each; every reader of a position asks
 def _has_room(sea: Sea) -> bool:
     """May any net be cast?"""
     return any(legal.nets(_state(sea)))
 
 
-@functools.lru_cache(1 << 10)
+@functools.lru_cache(1 << 7)
 def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int]], ...]:
     """Every net that may be cast and changes the catches, with what these would be."""
     s = _state(sea)

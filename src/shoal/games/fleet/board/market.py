@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 import re
 from html import escape
 
@@ -11,34 +12,51 @@ from .. import data as d
 from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
-from .scene import Scene
+from .scene import Layout, Scene, marked
 
+PILES = frozenset(("crates", "supply", "discards", "pile"))
 ROOMS = (88, 74, 70, 96)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
 def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
-    view, (x, y, _width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
-    discards = sum(view["discards"].values())
-    first = f"; crabs and pubs after {view['top']}" if view["top"] else ""
+    view = scene.view
+    discards, recent = tuple(view["discards"].items()), scene.recent & PILES
+    left = _piles(view["crates"], view["supply"], discards, view["licenses_left"], view["top"], view["last_round"], recent, scene.at)
+    return left + start(scene)
+
+
+@functools.lru_cache(1 << 8)  # 2 KiB each
+def _piles(
+    crates: int,
+    supply: int,
+    used: tuple[tuple[str, int], ...],
+    licenses: int,
+    top: int | None,
+    is_last: bool,
+    recent: frozenset[str],
+    at: Layout,
+) -> str:
+    (x, y, _width, height), is_tall = at.piles, at.is_tall
+    first = f"; crabs and pubs after {top}" if top else ""
     found = (
-        ("crates", piece("bay", pieces.crate(x, y + 4, 15)), view["crates"], "crate left", "crate", ""),
-        ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "card to draw", "card", ""),
+        ("crates", piece("bay", pieces.crate(x, y + 4, 15)), crates, "crate left", "crate", ""),
+        ("supply", pieces.card_back(x + 1, y + 2), supply, "card to draw", "card", ""),
         (
             "discards",
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
-            discards,
+            sum(number for _, number in used),
             "discarded",
             "used",
-            cards.paren(cards.counts(view["discards"])),
+            cards.paren(cards.counts(dict(used))),
         ),
         (
             "pile",
             piece("licenses", pieces.coins(x, y + 3)),
-            view["licenses_left"],
+            licenses,
             f"licence to come{first}",
-            "" if view["last_round"] else "licence",
+            "" if is_last else "licence",
             "",
         ),
     )
@@ -51,9 +69,9 @@ def piles(scene: Scene) -> str:
         shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
-        parts.append(term(name, scene.spot(name, Box(x + offset - 2, y, room - 6, height), inside)))
+        parts.append(term(name, marked(recent, name, Box(x + offset - 2, y, room - 6, height), inside)))
         offset += room
-    return "".join([*parts, start(scene)])
+    return "".join(parts)
 
 
 def start(scene: Scene) -> str:

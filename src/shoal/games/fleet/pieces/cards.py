@@ -164,6 +164,7 @@ def waves(box: Box) -> str:
     return element("path", d=path, cls="wave")
 
 
+@functools.lru_cache(16)
 def shore(box: Box) -> str:
     """A lighthouse on its rock in the lower right corner, gulls above the water."""
     parts = [

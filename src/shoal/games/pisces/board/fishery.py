@@ -115,9 +115,12 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     x, y, width, height = box
     actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
     inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
-    stacks = [stack(scene, species, board, name, cell) for name, cell in cells(species, box).items()]
+    is_aimed_at = aimed_at(scene.view) == species
+    offered = frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else frozenset[str]()
+    last = scene.last[1] if scene.last and scene.last[0] == board["seat"] and scene.last[1].startswith("block ") else None
+    stacks = _stacks(species, tuple(tuple(board[age]) for age in d.AGES), board["block"], offered, last, box)
     frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame")
-    drawn = scene.offered(actions, box, *inside, *stacks, frame)
+    drawn = scene.offered(actions, box, *inside, stacks, frame)
     fleet = boats(scene, species, x + width - 12, y + SKY - 3, is_only)  # above the headings
     if not is_only:
         return drawn + fleet
@@ -226,15 +229,15 @@ def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) 
 # -- the fish
 
 
-def stack(scene: Scene, species: str, board: dict[str, Any], name: str, cell: Box) -> str:
-    """A spot with its fish, the rolls that hit them, and perhaps the block."""
-    age = terms.age_of(name)
-    count, blocked = board[age][int(name[1:]) - 1], board["block"] == name
-    action = None
-    if aimed_at(scene.view) == species:
-        action = next((action for action in (f"block {name}", f"pick {name}") if action in scene.choices), None)
-    is_last = scene.last is not None and scene.last == (board["seat"], f"block {name}")
-    return _stack(species, name, count, blocked, action, is_last, cell)
+@functools.lru_cache(1 << 8)  # 9 KiB each; most moves leave a fishery as it is
+def _stacks(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, offered: frozenset[str], last: str | None, box: Box) -> str:
+    """Every spot with its fish, by age, the rolls that hit them, and perhaps the block."""
+    counts, drawn = dict(zip(d.AGES, fish, strict=True)), []
+    for name, cell in cells(species, box).items():
+        action = next((action for action in (f"block {name}", f"pick {name}") if action in offered), None)
+        count = counts[terms.age_of(name)][int(name[1:]) - 1]
+        drawn.append(_stack(species, name, count, block == name, action, last == f"block {name}", cell))
+    return "".join(drawn)
 
 
 @functools.lru_cache(1 << 12)  # from move to move nearly all of them stay as they are

@@ -72,9 +72,11 @@ def gain(view: View, seat: int, hit: Hit) -> float:
 
 def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
+    if not hit.points or hit.species not in view["cards"]:
+        return 0
     caught = view["players"][seat]["caught"]
     cards: Counter[str] = Counter(view["cards"])
-    if not hit.points or not cards or not any(caught.get(card, 0) < count for card, count in cards.items()):
+    if not any(caught.get(card, 0) < count for card, count in cards.items()):
         return 0
     after = {**caught, hit.species: caught.get(hit.species, 0) + hit.count}
     return d.TROPHY_POINTS if all(after.get(card, 0) >= count for card, count in cards.items()) else 0

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import functools
+
 from shoal.games.contract import Reader
 from shoal.games.prose import listed
 from shoal.games.seats import NAMES
@@ -63,23 +65,24 @@ def bidding(view: View) -> str:
 def fishery(view: View, species: str, are_typed: bool) -> str:
     """A board in a line."""
     board = view["boards"][species]
-    ages = [f"{terms.PLURALS[age]} {_stacks(species, age, board, are_typed)}" for age in reversed(d.AGES) if board[age]]
+    told = [_stacks(species, age, tuple(board[age]), board["block"], are_typed) for age in reversed(d.AGES) if board[age]]
     boats = [f"{NAMES[seat]} {fleet[species]}" for seat, fleet in enumerate(view["fleet"]) if species in fleet]
     fleet = f"; boats: {listed(boats)}" if boats else ""
-    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {'; '.join(ages)}; {board['centre']} in reserve{fleet}"
+    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {'; '.join(told)}; {board['centre']} in reserve{fleet}"
 
 
-def _stacks(species: str, age: str, board: View, are_typed: bool) -> str:
-    """The stacks of an age: ``a1 1 (caught on 3), a2 0 (caught on 4)``; outcomes that all share are said once."""
-    names = [f"{age[0]}{k + 1}" for k in range(len(board[age]))]
+@functools.lru_cache(1 << 10)
+def _stacks(species: str, age: str, counts: tuple[int, ...], block: str | None, are_typed: bool) -> str:
+    """The stacks of an age: ``adults a1 1 (caught on 3), a2 0 (caught on 4)``; outcomes that all share are said once."""
+    names = [f"{age[0]}{k + 1}" for k in range(len(counts))]
     fates = [terms.fate(terms.printed(species, name)) for name in names]
     shared = len(set(fates)) == 1
     told = []
-    for name, count, fate in zip(names, board[age], fates, strict=True):
-        kept = " protected" if board["block"] == name else ""
+    for name, count, fate in zip(names, counts, fates, strict=True):
+        kept = " protected" if block == name else ""
         outcome = f" ({fate})" if fate and not shared else ""
         told.append(f"{f'{name} ' if are_typed else ''}{count}{kept}{outcome}")
-    return ", ".join(told) + (f" ({fates[0]})" if shared and fates[0] else "")
+    return f"{terms.PLURALS[age]} {', '.join(told)}" + (f" ({fates[0]})" if shared and fates[0] else "")
 
 
 def ocean(view: View) -> str:

@@ -104,20 +104,61 @@ def test_numbers_are_scattered_and_columns_written_the_same_by_vectors(dtype):
             assert ours.tolist() == plain.tolist(), size
 
 
+@pytest.mark.usefixtures("processor")
+@pytest.mark.parametrize("dtype", [np.uint8, np.float32])
+def test_tables_of_two_have_zeros_in_all_other_places(dtype):
+    rng = random.Random(6)
+    for width, size, step in ((5, 6, 6), (3, 3, 4), (2, 7, 6), (1, 1, 3), (4, 12, 5)):
+        table_two = numba.njit(_nrt=False)(
+            eval(f"lambda numbers, others, out, at: table_two(numbers, others, {width}, {size}, out, at, {step})", vars(native))
+        )
+        for _ in range(20):
+            numbers, others = rng.getrandbits(63), rng.getrandbits(63)
+            ours, plain = np.full(80, 7, dtype), np.full(80, 7, dtype)
+            table_two(numbers, others, ours, 3)
+            bits.table_two(numbers, others, width, size, plain, 3, step)
+            assert ours.tolist() == plain.tolist(), (width, size, step)
+            assert plain[3 + step * (size - 1) + 1] == others >> width * (size - 1) & (1 << width) - 1
+            assert not plain[3 : 3 + step * size].reshape(size, step)[:, 2:].any() and plain[3 + step * size] == 7
+
+
+@pytest.mark.usefixtures("processor")
+def test_the_lowest_bits_of_groups_are_collected():
+    for width, size, kept in ((5, 6, 1), (5, 6, 4), (3, 9, 1), (1, 63, 1), (2, 7, 2)):
+        collect = numba.njit(_nrt=False)(eval(f"lambda numbers: collect(numbers, {width}, {size}, {kept})", vars(native)))
+        rng = random.Random(width)
+        for _ in range(20):
+            numbers = rng.getrandbits(63)
+            groups = [numbers >> width * i & (1 << kept) - 1 for i in range(size)]
+            assert collect(numbers) == bits.collect(numbers, width, size, kept) == sum(group << kept * i for i, group in enumerate(groups))
+
+
+@pytest.mark.parametrize("size", [1, 2, 7, 10])
+def test_bytes_are_added_up_over_integers(size):
+    rng = np.random.default_rng(size)
+    lesser = numba.njit(_nrt=False)(eval(f"lambda words, others: lesser_sums(words, others, 1, {size})", vars(native)))
+    for _ in range(20):
+        words, others = rng.integers(-(2**31), 2**31, (2, size + 2), np.int32)
+        split = [array[1 : size + 1].view(np.uint8).reshape(size, 4) for array in (words, others)]
+        wanted = sum(int(total) << 16 * i for i, total in enumerate(np.minimum(*split).sum(axis=0)))
+        assert lesser(words, others) == bits.lesser_sums(words.tolist(), others.tolist(), 1, size) == wanted
+        assert bits.sums(words.tolist(), 1, size) == sum(int(total) << 16 * i for i, total in enumerate(split[0].sum(axis=0)))
+
+
 @pytest.mark.parametrize("size", [5, 64, 70, 149])
 def test_a_mask_has_a_one_for_every_number_of_a_set(size):
     rng = random.Random(size)
-    ticked = numba.njit(_nrt=False)(
-        eval(f"lambda numbers, first, row: tick_bytes(numbers, first, {size}, row)", {"tick_bytes": native.tick_bytes})
-    )
+    tick = numba.njit(_nrt=False)(eval(f"lambda numbers, first, row: tick_bytes(numbers, first, {size}, row)", vars(native)))
+    ticked = numba.njit(_nrt=False)(eval(f"lambda first, row: ticked(first, {size}, row)", vars(native)))
     for _ in range(60):
         first = rng.randrange(size)
         numbers = rng.getrandbits(min(63, size - first))
         wanted = [place >= first and numbers >> (place - first) & 1 for place in range(size)]
         ours, plain = np.full(size + 1, 7, np.uint8), [7] * (size + 1)
-        ticked(numbers, first, ours)
+        tick(numbers, first, ours)
         bits.tick_bytes(numbers, first, size, plain)
         assert ours.tolist() == plain == [*wanted, 7]
+        assert ticked(first, ours) == bits.ticked(first, size, plain) == numbers
         for target in (bits, native):
             packed = np.full(-(-size // 8), 255, np.uint8)
             target.tick_bits(numbers, first, packed)

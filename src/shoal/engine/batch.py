@@ -59,6 +59,7 @@ class Batch:
         self.games: Any = zeros((size,), np.int64)  # finished so far
         self.moves: Any = zeros((size,), np.int32)  # actions played in the game under way, chance included
         self.actions: Any = zeros((size,), np.int32)  # what ``sample`` or ``random_step`` chose
+        self._keys: Any = zeros((size,), np.int64)  # the streams of the games under way
         self._settle(zeros)
         self._runner = _Gpu(self) if target == "gpu" else _Cpu(self, threads)
         self._runner.begin()
@@ -202,14 +203,14 @@ class _Cpu:
         b = self.batch
         self._run(
             lambda first, last, works, out: self.loops.sample_range(
-                first, last, b.actions, self.states, works, out, b.seed, b.games, b.moves, b.mask
+                first, last, b.actions, self.states, works, out, b._keys, b.moves, b.mask
             )
         )
 
     def _play(self, loop: str, shown: tuple[Any, ...], *actions: Any) -> None:
         b, play = self.batch, getattr(self.loops, loop)
         self._run(lambda first, last, works, out: play(
-            first, last, *actions, self.start, self.states, works, out, b.seed, b.games, b.moves, *shown
+            first, last, *actions, self.start, self.states, works, out, b.seed, b.games, b._keys, b.moves, *shown
         ))  # fmt: skip
         if self.observed is not b.observations:
             np.copyto(b.observations, self.observed, casting="same_kind")
@@ -253,7 +254,7 @@ class _Gpu:
     def begin(self) -> None:
         b = self.batch
         launch = getattr(self.loops, f"launch_{b._kind}begin")
-        launch[self.grid](self.start, self.stored, b.seed, b.games, b.moves, b.turns, b.mask, b.observations, *b._begins)
+        launch[self.grid](self.start, self.stored, b.seed, b.games, b._keys, b.moves, b.turns, b.mask, b.observations, *b._begins)
 
     def step(self, actions: Any) -> None:
         if actions is not self.batch.actions:
@@ -265,7 +266,7 @@ class _Gpu:
 
     def sample(self) -> None:
         b = self.batch
-        self.loops.launch_sample[self.grid](b.actions, self.stored, b.seed, b.games, b.moves, b.mask)
+        self.loops.launch_sample[self.grid](b.actions, self.stored, b._keys, b.moves, b.mask)
 
     def _replay(self, name: str) -> None:
         b = self.batch
@@ -276,7 +277,7 @@ class _Gpu:
 
         def launch(stream: Any) -> None:
             kernel[(*self.grid, stream)](
-                b.actions, self.start, self.stored, b.seed, b.games, b.moves,
+                b.actions, self.start, self.stored, b.seed, b.games, b._keys, b.moves,
                 b.over, b.scores, b.ranks, b.turns, b.mask, b.observations, *b._steps)  # fmt: skip
 
         self.graphs[name] = device.Graph(launch)  # which plays the first step

@@ -4,6 +4,8 @@ from typing import Any
 
 from shoal.engine.dice import below
 
+MOST = 63  # numbers of a set
+
 
 def count(bits: int) -> int:
     """How many numbers a set has."""
@@ -47,10 +49,32 @@ def unpack(numbers: int, width: int, size: int, out: Any, at: int) -> int:
     return at + size
 
 
+def collect(numbers: int, width: int, size: int, kept: int) -> int:
+    """Of each of ``size`` groups of ``width`` bits the lowest ``kept``, close together: what is left of a set if the rest is left out.
+
+    Width, size and kept are constants of the calling module.
+    """
+    found = 0
+    for i in range(size):
+        found |= ((numbers >> (width * i)) & ((1 << kept) - 1)) << (kept * i)
+    return found
+
+
 def scatter(numbers: int, width: int, size: int, out: Any, at: int, step: int) -> None:
     """What ``unpack`` writes, but each number ``step`` places after the one before."""
     for i in range(size):
         out[at + step * i] = (numbers >> (width * i)) & ((1 << width) - 1)
+
+
+def table_two(numbers: int, others: int, width: int, size: int, out: Any, at: int, step: int) -> None:
+    """What ``scatter`` writes for two integers, the numbers of the second one place after those of the first, and 0 in the other places.
+
+    Width, size and step are constants of the calling module.
+    """
+    for i in range(step * size):
+        out[at + i] = 0
+    scatter(numbers, width, size, out, at, step)
+    scatter(others, width, size, out, at + 1, step)
 
 
 def column(words: Any, first: int, size: int, shift: int, out: Any, at: int) -> None:
@@ -60,6 +84,23 @@ def column(words: Any, first: int, size: int, shift: int, out: Any, at: int) -> 
     """
     for i in range(size):
         out[at + i] = (words[first + i] >> shift) & 255
+
+
+def sums(words: Any, first: int, size: int) -> int:
+    """What each of the four bytes of the integers ``words[first]``, ``words[first + 1]``, ... adds up to: sixteen bits for each.
+
+    First and size are constants of the calling module.
+    """
+    return lesser_sums(words, words, first, size)
+
+
+def lesser_sums(words: Any, others: Any, first: int, size: int) -> int:
+    """The same for the lesser of two bytes, one of ``words`` and its namesake of ``others``."""
+    total = 0
+    for shift in range(0, 32, 8):
+        for i in range(first, first + size):
+            total += min((words[i] >> shift) & 255, (others[i] >> shift) & 255) << 2 * shift
+    return total
 
 
 def pack(numbers: int, size: int, row: Any, at: int) -> None:
@@ -83,6 +124,32 @@ def tick_bytes(numbers: int, first: int, size: int, row: Any) -> None:
     while numbers:
         row[first + lowest(numbers)] = 1
         numbers &= numbers - 1
+
+
+def ticked(first: int, size: int, row: Any) -> int:
+    """The set that ``tick_bytes`` has written: of the bytes from ``first`` on, those that are not 0.
+
+    The size, that of the row, is a constant of the calling module.
+    """
+    numbers = 0
+    for number in range(min(MOST, size - first)):
+        if row[first + number]:
+            numbers |= 1 << number
+    return numbers
+
+
+def tick_list(actions: Any, count: int, size: int, row: Any) -> None:
+    """Make a row a mask of the first ``count`` of these actions: ``size`` bytes, or if it is shorter bits."""
+    if len(row) < size:
+        for place in range(len(row)):
+            row[place] = 0
+        for k in range(count):
+            row[actions[k] >> 3] |= 1 << (actions[k] & 7)
+    else:
+        for place in range(size):
+            row[place] = 0
+        for k in range(count):
+            row[actions[k]] = 1
 
 
 def tick_bits(numbers: int, first: int, row: Any) -> None:

@@ -91,6 +91,27 @@ def _unpack(context: Any, builder: Any, signature: Any, args: Any) -> Any:
 
 
 @intrinsic(prefer_literal=True)
+def collect(typing: Any, numbers: Any, width: Any, size: Any, kept: Any) -> Any:
+    """``bits.collect``: one instruction."""
+    if not all(isinstance(number, types.IntegerLiteral) for number in (width, size, kept)):
+        raise TypingError("collect takes numbers that are constants of the module, or written out")
+    return types.int64(types.int64, width, size, kept), _collect
+
+
+def _collect(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    numbers = args[0]
+    width, size, kept = (kind.literal_value for kind in signature.args[1:])
+    if deposits_bits(context.codegen()):
+        pext = builder.module.declare_intrinsic("llvm.x86.bmi.pext.64", fnty=ir.FunctionType(WORD, [WORD, WORD]))
+        return builder.call(pext, [numbers, ir.Constant(WORD, sum(((1 << kept) - 1) << width * i for i in range(size)))])
+    found = ir.Constant(WORD, 0)
+    for i in range(size):
+        group = builder.and_(builder.lshr(numbers, ir.Constant(WORD, width * i)), ir.Constant(WORD, (1 << kept) - 1))
+        found = builder.or_(found, builder.shl(group, ir.Constant(WORD, kept * i)))
+    return found
+
+
+@intrinsic(prefer_literal=True)
 def scatter(typing: Any, numbers: Any, width: Any, size: Any, out: Any, at: Any, step: Any) -> Any:
     """``bits.scatter``: bytes by one ``pdep`` for eight."""
     _refuse(width, size, out)
@@ -113,6 +134,43 @@ def _scatter(context: Any, builder: Any, signature: Any, args: Any) -> Any:
         byte = builder.zext(builder.trunc(number, BYTE), WORD) if is_quick else number
         place = builder.gep(data, [builder.add(at, builder.mul(step, ir.Constant(WORD, i)))])
         builder.store(context.cast(builder, byte, types.int64, out.dtype), place)
+    return context.get_dummy_value()
+
+
+@intrinsic(prefer_literal=True)
+def table_two(typing: Any, numbers: Any, others: Any, width: Any, size: Any, out: Any, at: Any, step: Any) -> Any:
+    """``bits.table_two``: sixteen bytes by one store, spread out by a shuffle."""
+    _refuse(width, size, out)
+    if not isinstance(step, types.IntegerLiteral):
+        raise TypingError("table_two takes a step that is a constant of the module, or written out")
+    return types.void(types.int64, types.int64, width, size, out, types.int64, step), _table_two
+
+
+def _table_two(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    numbers, others, _, _, array, at, _ = args
+    _, _, wide, many, out, _, apart = signature.args
+    width, size, step = wide.literal_value, many.literal_value, apart.literal_value
+    data, element = builder.gep(make_array(out)(context, builder, array).data, [at]), context.get_data_type(out.dtype)
+    if element != BYTE or width > 8 or size > 8 or not deposits_bits(context.codegen()):
+        zeros = ir.ArrayType(element, size * step)
+        builder.store(ir.Constant(zeros, None), builder.bitcast(data, zeros.as_pointer()), align=out.dtype.bitwidth // 8)
+        once, apart_by = types.void(types.int64, wide, many, out, types.int64, types.int64), ir.Constant(WORD, step)
+        _scatter(context, builder, once, [numbers, *args[2:6], apart_by])
+        return _scatter(context, builder, once, [others, *args[2:5], builder.add(at, ir.Constant(WORD, 1)), apart_by])
+    read = ir.Constant(ir.VectorType(WORD, 2), None)
+    for word, first in enumerate(range(0, size, 4)):
+        both = [_deposited(builder, each, width, first, min(4, size - first), 16) for each in (numbers, others)]
+        lanes = builder.or_(both[0], builder.shl(both[1], ir.Constant(WORD, 8)))
+        read = builder.insert_element(read, lanes, ir.Constant(ir.IntType(32), word))
+    bytes_ = ir.VectorType(BYTE, 16)
+    read, zeros = builder.bitcast(read, bytes_), ir.Constant(bytes_, None)
+    length, firsts = _overlapping(size * step, (16, 8, 4, 2, 1))
+    for first in firsts:
+        places = [divmod(first + i, step) for i in range(length)]
+        chosen = [2 * row + place if place < 2 else 16 for row, place in places]
+        shuffled = builder.shuffle_vector(read, zeros, ir.Constant(ir.VectorType(ir.IntType(32), length), chosen))
+        place = builder.gep(data, [ir.Constant(WORD, first)])
+        builder.store(shuffled, builder.bitcast(place, shuffled.type.as_pointer()), align=1)
     return context.get_dummy_value()
 
 
@@ -153,6 +211,35 @@ def _column(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     return context.get_dummy_value()
 
 
+@intrinsic(prefer_literal=True)
+def lesser_sums(typing: Any, words: Any, others: Any, first: Any, size: Any) -> Any:
+    """``bits.lesser_sums``: the bytes of two integers at once."""
+    if not (isinstance(first, types.IntegerLiteral) and isinstance(size, types.IntegerLiteral)):
+        raise TypingError("this takes numbers that are constants of the module, or written out")
+    for array in (words, others):
+        if not (isinstance(array, types.Array) and array.dtype == types.int32 and array.layout == "C"):
+            raise TypingError("this reads arrays of integers of 32 bits that lie side by side")
+    return types.int64(words, others, first, size), _lesser_sums
+
+
+def _lesser_sums(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    words, others, start, many = signature.args
+    data = [make_array(kind)(context, builder, array).data for kind, array in ((words, args[0]), (others, args[1]))]
+    total = ir.Constant(ir.VectorType(ir.IntType(16), 4), None)
+    first, last = start.literal_value, start.literal_value + many.literal_value
+    while first < last:
+        length = 8 if last - first > 1 else 4  # bytes
+        narrow, wide = ir.VectorType(BYTE, length), ir.VectorType(ir.IntType(16), length)
+        read = [builder.bitcast(builder.gep(place, [ir.Constant(WORD, first)]), narrow.as_pointer()) for place in data]
+        one, other = (builder.zext(builder.load(place, align=4), wide) for place in read)
+        lesser = builder.select(builder.icmp_unsigned("<", one, other), one, other)
+        for half in range(0, length, 4):
+            lanes = ir.Constant(ir.VectorType(ir.IntType(32), 4), list(range(half, half + 4)))
+            total = builder.add(total, builder.shuffle_vector(lesser, ir.Constant(wide, ir.Undefined), lanes))
+        first += length // 4
+    return builder.bitcast(total, WORD)
+
+
 def _overlapping(size: int, lengths: tuple[int, ...]) -> tuple[int, list[int]]:
     """The longest of these vectors that is no longer than ``size``, and where vectors of it begin that cover so many places."""
     length = max(length for length in lengths if length <= size)
@@ -186,9 +273,9 @@ def _pdep(builder: Any) -> Any:
     return builder.module.declare_intrinsic("llvm.x86.bmi.pdep.64", fnty=ir.FunctionType(WORD, [WORD, WORD]))
 
 
-def _deposited(builder: Any, numbers: Any, width: int, first: int, size: int) -> Any:
-    """These numbers as the bytes of a word."""
-    mask = ir.Constant(WORD, sum(((1 << width) - 1) << 8 * i for i in range(size)))
+def _deposited(builder: Any, numbers: Any, width: int, first: int, size: int, room: int = 8) -> Any:
+    """These numbers as the bytes of a word, or with more ``room`` for each."""
+    mask = ir.Constant(WORD, sum(((1 << width) - 1) << room * i for i in range(size)))
     return builder.call(_pdep(builder), [builder.lshr(numbers, ir.Constant(WORD, width * first)), mask])
 
 
@@ -206,10 +293,7 @@ def _bits_as_bytes(builder: Any, numbers: Any, size: int, place: Any) -> None:
 @intrinsic(prefer_literal=True)
 def tick_bytes(typing: Any, numbers: Any, first: Any, size: Any, row: Any) -> Any:
     """``bits.tick_bytes``: a row of zeros, and over it as many bytes as a word has bits, all at once."""
-    if not isinstance(size, types.IntegerLiteral):
-        raise TypingError("tick_bytes takes a size that is a constant of the module, or written out")
-    if not (isinstance(row, types.Array) and row.layout == "C" and row.dtype == types.uint8):
-        raise TypingError("tick_bytes writes to an array of bytes that lie side by side")
+    _refuse_row(size, row)
     return types.void(types.int64, types.int64, size, row), _tick_bytes
 
 
@@ -217,12 +301,45 @@ def _tick_bytes(context: Any, builder: Any, signature: Any, args: Any) -> Any:
     numbers, first, _, array = args
     size, row = signature.args[2].literal_value, signature.args[3]
     place = make_array(row)(context, builder, array).data
-    window = min(64, size)
     builder.store(ir.Constant(ir.ArrayType(BYTE, size), None), builder.bitcast(place, ir.ArrayType(BYTE, size).as_pointer()), align=1)
-    last = ir.Constant(WORD, size - window)  # where a window begins that ends with the row
-    at = builder.select(builder.icmp_signed("<", first, last), first, last)
+    at, window = _window(builder, first, size)
     _bits_as_bytes(builder, builder.shl(numbers, builder.sub(first, at)), window, builder.gep(place, [at]))
     return context.get_dummy_value()
+
+
+@intrinsic(prefer_literal=True)
+def ticked(typing: Any, first: Any, size: Any, row: Any) -> Any:
+    """``bits.ticked``: all bytes compared at once."""
+    _refuse_row(size, row)
+    return types.int64(types.int64, size, row), _ticked
+
+
+def _ticked(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    first, _, array = args
+    size, row = signature.args[1].literal_value, signature.args[2]
+    at, window = _window(builder, first, size)
+    bytes_, bits = ir.VectorType(BYTE, window), ir.IntType(window)
+    place = builder.gep(make_array(row)(context, builder, array).data, [at])
+    read = builder.load(builder.bitcast(place, bytes_.as_pointer()), align=1)
+    numbers = builder.bitcast(builder.icmp_unsigned("!=", read, ir.Constant(bytes_, None)), bits)
+    numbers = builder.zext(numbers, WORD) if window < 64 else numbers
+    numbers = builder.lshr(numbers, builder.sub(first, at))
+    return builder.and_(numbers, ir.Constant(WORD, (1 << 63) - 1))
+
+
+def _refuse_row(size: Any, row: Any) -> None:
+    """What is not known when it is compiled, or no row of bytes."""
+    if not isinstance(size, types.IntegerLiteral):
+        raise TypingError("this takes a size that is a constant of the module, or written out")
+    if not (isinstance(row, types.Array) and row.layout == "C" and row.dtype == types.uint8):
+        raise TypingError("this takes an array of bytes that lie side by side")
+
+
+def _window(builder: Any, first: Any, size: int) -> tuple[Any, int]:
+    """Where as many bytes of a row begin as a word has bits, ``first`` among them; and how many those are."""
+    window = min(64, size)
+    last = ir.Constant(WORD, size - window)  # where a window begins that ends with the row
+    return builder.select(builder.icmp_signed("<", first, last), first, last), window
 
 
 @functools.cache
@@ -233,4 +350,15 @@ def deposits_bits(codegen: Any) -> bool:
 
 
 #: what stands in the place of its namesake in ``shoal.engine.bits``
-NATIVE = {"popcount": popcount, "nth": nth, "unpack": unpack, "scatter": scatter, "column": column, "tick_bytes": tick_bytes}
+NATIVE = {
+    "popcount": popcount,
+    "nth": nth,
+    "unpack": unpack,
+    "collect": collect,
+    "scatter": scatter,
+    "table_two": table_two,
+    "column": column,
+    "lesser_sums": lesser_sums,
+    "tick_bytes": tick_bytes,
+    "ticked": ticked,
+}

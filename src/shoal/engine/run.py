@@ -72,7 +72,7 @@ def batch_kernels(rules: ModuleType, target: str, shifts: Shifts = ()) -> Module
     """The loops of ``batch`` for a game; ``shifts`` are places of its observations and by how much the numbers there are raised."""
     twin = bind(rules, target, python_wrapper=False)
     own: dict[str, Any] = {"write_mask": twin.mask} if hasattr(rules, "mask") else {}
-    if hasattr(rules, "pick_masked"):
+    if hasattr(rules, "pick_masked") and (target != "gpu" or getattr(rules, "GPU_READS_MASKS", False)):
         own["choose"] = twin.pick_masked
     if target == "python":
         own["look"] = _look(rules, shifts)

@@ -6,7 +6,6 @@ import shoal
 from games.fleet.table import Table, licenses, pile, random_positions
 from shoal.core.errors import BadNotation, BadOption, IllegalMove
 from shoal.core.position import Position
-from shoal.engine import bits
 from shoal.engine.playout import playouts
 from shoal.games.fleet.data import COPIES, KINDS, LICENSE_COPIES, LICENSES
 from shoal.games.fleet.rules import legal
@@ -15,7 +14,6 @@ from shoal.games.fleet.rules.bonuses import afford, fleet
 from shoal.games.fleet.rules.piles import (
     ALL_CARDS,
     ALL_LICENSES,
-    bit_at,
     cash,
     count,
     kind_at,
@@ -338,8 +336,6 @@ def test_piles_count_like_lists():
     assert [kind_at(some, number) for number in range(len(cards))] == sorted(cards)
     assert kinds(some) == sum(1 << 5 * kind for kind in set(cards))
     assert size(ALL_CARDS) == sum(COPIES) == 96 and license_size(ALL_LICENSES) == sum(LICENSE_COPIES) == 26
-    mask = 0b1011001
-    assert bits.count(mask) == 4 and [bit_at(mask, number) for number in range(4)] == [0, 3, 4, 6]
 
 
 # -- refusals and options ----------------------------------------------------------------------------------------------

@@ -7,7 +7,7 @@ numbers goes through ``int``: to compiled code that is nothing, and it keeps Num
 
 from typing import Any
 
-from shoal.engine import OVER
+from shoal.engine import OVER, bits
 from shoal.engine.dice import draw, stream
 
 INLINE = True  # for bind: each array goes from function to function as seven numbers, and to hand on a dozen took a third of a step
@@ -21,33 +21,24 @@ SHIFTED = 0  # how many numbers of an observation are raised, so that a byte hol
 SHIFTS: Any = ((0, 0),)  # ... their places and by how much
 
 
-def dice(i, seed, games, size):
-    """The stream of the game under way at ``i``: number ``games[i]`` of its own, which no other game of the batch uses."""
-    return stream(seed, i + int(games[i]) * size)
-
-
-def restart(i, at, start, states, w, out, seed, games, moves):
-    """Begin the next game."""
+def restart(i, at, start, states, w, out, seed, games, keys, moves):
+    """Begin the next game, number ``games[i]`` at this place: ``keys[i]`` becomes its stream, which no other game of the batch uses."""
     states[at] = start[0]
-    moves[i] = play.chance(states[at], w, out, dice(i, seed, games, len(moves)), 0)
+    keys[i] = stream(seed, i + int(games[i]) * len(moves))
+    moves[i] = play.chance(states[at], w, out, int(keys[i]), 0)
 
 
-def step(i, at, action, start, states, w, out, seed, games, moves, over, scores, ranks):
+def step(i, at, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks):
     """Play ``action`` and the chance turns after it; a finished game leaves its result and starts anew."""
-    advance(i, at, action, dice(i, seed, games, len(moves)), start, states, w, out, seed, games, moves, over, scores, ranks)
-
-
-def advance(i, at, action, key, start, states, w, out, seed, games, moves, over, scores, ranks):
-    """``step`` for who knows the game's stream already."""
     s = states[at]
     rules.play(s, w, action)
-    moves[i] = play.chance(s, w, out, key, int(moves[i]) + 1)
+    moves[i] = play.chance(s, w, out, int(keys[i]), int(moves[i]) + 1)
     over[i] = rules.turn(s) == OVER
     if over[i]:
         rules.score(s, w, scores[i])
         rules.rank(s, w, ranks[i])
         games[i] += 1
-        restart(i, at, start, states, w, out, seed, games, moves)
+        restart(i, at, start, states, w, out, seed, games, keys, moves)
 
 
 def describe(i, at, states, w, out, turns, mask, observations):
@@ -68,17 +59,7 @@ def look(s, w, seat, row):
 
 def write_mask(s, w, out, row):
     """A byte for each action, 1 for those that are legal; or a bit for each, the lowest of a byte first. Games may bring their own."""
-    count = rules.choices(s, w, out)
-    if len(row) < rules.ACTIONS:
-        for place in range(len(row)):
-            row[place] = 0
-        for k in range(count):
-            row[out[k] >> 3] |= 1 << (out[k] & 7)
-    else:
-        for place in range(rules.ACTIONS):  # a constant, so compiled code writes vectors of zeros
-            row[place] = 0
-        for k in range(count):
-            row[out[k]] = 1
+    bits.tick_list(out, rules.choices(s, w, out), rules.ACTIONS, row)
 
 
 def allows(row, action):
@@ -90,8 +71,8 @@ def allows(row, action):
     return row[action] != 0
 
 
-def random_action(i, at, states, w, out, seed, games, moves, mask):
-    return choose(states[at], w, out, mask[i], draw(dice(i, seed, games, len(moves)), int(moves[i])))
+def random_action(i, at, states, w, out, keys, moves, mask):
+    return choose(states[at], w, out, mask[i], draw(int(keys[i]), int(moves[i])))
 
 
 def choose(s, w, out, row, key):
@@ -105,28 +86,28 @@ def choose(s, w, out, row, key):
 # functions of their own, so that a step without seats stays as short as it is.
 
 
-def seat_restart(i, at, start, states, w, out, seed, games, moves, seats):
+def seat_restart(i, at, start, states, w, out, seed, games, keys, moves, seats):
     """Begin the next game in which the caller is to act."""
-    restart(i, at, start, states, w, out, seed, games, moves)
+    restart(i, at, start, states, w, out, seed, games, keys, moves)
     seat = int(seats[i])
     if seat < 0:
         return
     for _ in range(TRIES):
-        moves[i] = play.others(states[at], w, out, dice(i, seed, games, len(moves)), int(moves[i]), seat)
+        moves[i] = play.others(states[at], w, out, int(keys[i]), int(moves[i]), seat)
         if rules.turn(states[at]) != OVER:
             return
         games[i] += 1
-        restart(i, at, start, states, w, out, seed, games, moves)
+        restart(i, at, start, states, w, out, seed, games, keys, moves)
 
 
 def seat_step(
-    i, at, action, start, states, w, out, seed, games, moves, over, scores, ranks, players, worth, seats, rewards, payoffs, finals
+    i, at, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks, players, worth, seats, rewards, payoffs, finals
 ):
     """Play ``action`` and what others do until the caller is to act again; a finished game leaves its result and starts anew."""
     s = states[at]
     seat = int(seats[i])
     own = seat if seat >= 0 else rules.turn(s)
-    key = dice(i, seed, games, len(moves))
+    key = int(keys[i])
     rules.play(s, w, action)
     moves[i] = play.chance(s, w, out, key, int(moves[i]) + 1)
     if seat >= 0:
@@ -141,7 +122,7 @@ def seat_step(
         rewards[i] = payoffs[i, own]
         look(s, w, own, finals[i])
         games[i] += 1
-        seat_restart(i, at, start, states, w, out, seed, games, moves, seats)
+        seat_restart(i, at, start, states, w, out, seed, games, keys, moves, seats)
 
 
 def payoff(scores, ranks, players, seat, worth):
@@ -171,47 +152,48 @@ def seat_describe(i, at, states, w, out, turns, mask, observations):
 # -- on the CPU: games first .. last - 1 ---------------------------------------------------------------------------------
 
 
-def begin_range(first, last, start, states, works, out, seed, games, moves, turns, mask, observations):
+def begin_range(first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations):
     for i in range(first, last):
-        restart(i, i, start, states, works[0], out, seed, games, moves)
+        restart(i, i, start, states, works[0], out, seed, games, keys, moves)
         describe(i, i, states, works[0], out, turns, mask, observations)
 
 
-def step_range(first, last, actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations):
+def step_range(first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations):
     for i in range(first, last):
-        step(i, i, int(actions[i]), start, states, works[0], out, seed, games, moves, over, scores, ranks)
+        step(i, i, int(actions[i]), start, states, works[0], out, seed, games, keys, moves, over, scores, ranks)
         describe(i, i, states, works[0], out, turns, mask, observations)
 
 
-def random_step_range(first, last, actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations):
+def random_step_range(
+    first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
+):
     w = works[0]
     for i in range(first, last):
-        key = dice(i, seed, games, len(moves))
-        action = int(choose(states[i], w, out, mask[i], draw(key, int(moves[i]))))
+        action = int(random_action(i, i, states, w, out, keys, moves, mask))
         actions[i] = action
-        advance(i, i, action, key, start, states, w, out, seed, games, moves, over, scores, ranks)
+        step(i, i, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks)
         describe(i, i, states, w, out, turns, mask, observations)
 
 
-def sample_range(first, last, actions, states, works, out, seed, games, moves, mask):
+def sample_range(first, last, actions, states, works, out, keys, moves, mask):
     for i in range(first, last):
-        actions[i] = random_action(i, i, states, works[0], out, seed, games, moves, mask)
+        actions[i] = random_action(i, i, states, works[0], out, keys, moves, mask)
 
 
-def seat_begin_range(first, last, start, states, works, out, seed, games, moves, turns, mask, observations, seats):
+def seat_begin_range(first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations, seats):
     for i in range(first, last):
-        seat_restart(i, i, start, states, works[0], out, seed, games, moves, seats)
+        seat_restart(i, i, start, states, works[0], out, seed, games, keys, moves, seats)
         seat_describe(i, i, states, works[0], out, turns, mask, observations)
 
 
 def seat_step_range(
-    first, last, actions, start, states, works, out, seed, games, moves, over, scores, ranks, turns, mask, observations,
+    first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations,
     players, worth, seats, rewards, payoffs, finals,
 ):  # fmt: skip
     w = works[0]
     for i in range(first, last):
         seat_step(
-            i, i, int(actions[i]), start, states, w, out, seed, games, moves, over, scores, ranks,
+            i, i, int(actions[i]), start, states, w, out, seed, games, keys, moves, over, scores, ranks,
             players, worth, seats, rewards, payoffs, finals,
         )  # fmt: skip
         seat_describe(i, i, states, w, out, turns, mask, observations)

@@ -6,6 +6,8 @@ one integer with eight bits for each seat, so that a year's demand is a single a
 
 import numpy as np
 
+from shoal.engine import bits
+
 from .. import data as d
 
 OWN, TOTAL = 0, 1  # goals
@@ -49,6 +51,7 @@ OPTIONAL = 1 << d.DIE_FACES  # the bit of a wanted fish after those of its faces
 WANTED_BITS = d.DIE_FACES + 1
 DIE_BITS = d.DIE_FACES.bit_length()
 DIE_MASK = (1 << DIE_BITS) - 1
+YEARS = d.YEARS
 
 
 def _integer(bits):
@@ -168,21 +171,7 @@ def own_score(s, seat):
 
 def fed_plates(s):
     """How many plates have a fish and how many there are over all years: for all seats at once, sixteen bits for each."""
-    fed = 0
-    plates = 0
-    for year in range(1, d.YEARS + 1):
-        set_out, caught = apart(s.plates[year]), apart(s.fish[year])
-        # a seat's ninth bit stays where there are as many fish as plates or more, and becomes a mask of its eight
-        enough = (caught | 0x0100010001000100) - set_out & 0x0100010001000100
-        fed += caught ^ (caught ^ set_out) & (enough - (enough >> 8))
-        plates += set_out
-    return fed, plates
-
-
-def apart(counts):
-    """The same counts with sixteen bits for each seat instead of eight."""
-    pairs = (counts & 0xFFFF) | (counts & 0xFFFF0000) << 16
-    return (pairs | pairs << 8) & 0x00FF00FF00FF00FF
+    return bits.lesser_sums(s.plates, s.fish, 1, YEARS), bits.sums(s.plates, 1, YEARS)
 
 
 def worth(fed, plates):

@@ -13,14 +13,14 @@ from ..data import SEATS
 from . import bonuses, legal, piles
 from . import state as st
 from .bonuses import rank, score
-from .legal import choices, pick, weight
+from .legal import choices, mask, pick, weight
 from .observe import LAYOUT, OBSERVATION, observe
 from .secrets import redeal
 from .state import ACTIONS, STATE, WORK, setup, turn
 
 # of the contract, besides what follows
 __all__ = ["ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "WORK"]  # of the contract, besides the functions
-__all__ += ["choices", "observe", "pick", "rank", "redeal", "score", "setup", "turn", "weight"]
+__all__ += ["choices", "mask", "observe", "pick", "rank", "redeal", "score", "setup", "turn", "weight"]
 
 VERSION = 1
 

@@ -56,8 +56,8 @@ def catch(s, seat):
     """How many crates lie on a player's boats."""
     crates = 0
     for load in range(1, d.CAPACITY + 1):
-        crates += load * piles.size(s.crew[seat][load])
-    return crates
+        crates += load * piles.pairs(s.crew[seat][load])
+    return piles.total(crates)
 
 
 def cards_for_captains(s, seat):

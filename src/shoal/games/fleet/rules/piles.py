@@ -7,8 +7,6 @@ A set of kinds is a pile with at most one of each.
 
 import numpy as np
 
-from shoal.engine import bits
-
 from .. import data as d
 
 
@@ -34,6 +32,10 @@ OF_VALUE = tuple(_spread(BITS, [MOST if cash == value else 0 for cash in d.CASH]
 WORTH = tuple(_spread(BITS, [MOST if cash >= value else 0 for cash in d.CASH]) for value in VALUES)
 ADDS = tuple(value - lower for value, lower in zip(VALUES, (*VALUES[1:], 0), strict=True))
 
+# the boats that a hand worth 0, 1, 2, ... can launch, which is itself a card of that hand
+_LAUNCH = [cost + cash for cost, cash in zip(d.COST, d.CASH, strict=True)]
+LAUNCHED_WITH = tuple(_spread(BITS, [means >= needed for needed in _LAUNCH]) for means in range(max(_LAUNCH) + 1))
+
 LICENSE_BITS = max(max(d.LICENSE_COPIES).bit_length(), 3)
 MOST_LICENSES = (1 << LICENSE_BITS) - 1
 EACH_LICENSE = _spread(LICENSE_BITS, [1] * d.N_LICENSES)
@@ -57,8 +59,18 @@ def count(pile, kind):
 
 def size(pile):
     """How many cards there are."""
-    pairs = (pile & EVERY_OTHER) + ((pile >> BITS) & EVERY_OTHER)
-    return (pairs + (pairs >> (2 * BITS)) + (pairs >> (4 * BITS))) & ((1 << (2 * BITS)) - 1)
+    return total(pairs(pile))
+
+
+def pairs(pile):
+    """The counts of every two kinds together, in the bits of two: enough of them for crates on boats too, whose loads are fewer."""
+    return (pile & EVERY_OTHER) + ((pile >> BITS) & EVERY_OTHER)
+
+
+def total(pairs):
+    """All counts together."""
+    two = 2 * BITS
+    return (pairs & ((1 << two) - 1)) + ((pairs >> two) & ((1 << two) - 1)) + (pairs >> (2 * two))
 
 
 def kinds(pile):
@@ -103,8 +115,3 @@ def license_size(pile):
 def license_kinds(pile):
     """The set of the kinds in a pile of licences."""
     return ((((pile & HALF_LICENSES) + HALF_LICENSES) | pile) >> (LICENSE_BITS - 1)) & EACH_LICENSE
-
-
-def bit_at(mask, number):
-    """The place of the set bit ``number`` of a mask, counting from 0."""
-    return bits.nth(mask, number)

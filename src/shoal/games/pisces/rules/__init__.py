@@ -6,14 +6,14 @@ Six rounds of: two tournament cards, blocks, boats, fishing, buying, the life cy
 from .. import data as d
 from . import fishing, layout, life, market
 from . import state as st
-from .legal import choices, mask, pick, weight
+from .legal import choices, mask, pick, pick_masked, weight
 from .observe import LAYOUT, OBSERVATION, observe
 from .results import rank, redeal, score
 from .state import ACTIONS, STATE, WORK, setup, turn
 
 __all__ = [
     "ACTIONS", "LAYOUT", "OBSERVATION", "SEATS", "STATE", "VERSION", "WORK",
-    "choices", "mask", "observe", "pick", "play", "rank", "redeal", "score", "setup", "turn", "weight",
+    "choices", "mask", "observe", "pick", "pick_masked", "play", "rank", "redeal", "score", "setup", "turn", "weight",
 ]  # fmt: skip
 
 VERSION = 2

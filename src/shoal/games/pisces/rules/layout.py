@@ -152,6 +152,14 @@ def boats_in(fleet, area):
     return (fleet >> BOAT_BITS * area) & BOAT_MASK
 
 
+def with_boats(fleet):
+    """The set of areas that have boats."""
+    found = 0
+    for bit in range(BOAT_BITS):
+        found |= fleet >> bit
+    return bits.collect(found, BOAT_BITS, ALL_AREAS, 1)
+
+
 def fleet_size(fleet):
     """Boats at sea that have not fished yet."""
     boats = 0

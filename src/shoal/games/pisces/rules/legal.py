@@ -50,15 +50,14 @@ def cards(s):
 
 def fishing(s):
     """Fish where a boat is; with a finder, in any other area as well."""
-    fleet = s.fleet[s.seat]
-    has_finder = layout.ready(s, s.seat, d.FINDER) > 0
-    areas = s.in_play | 1 << d.OCEAN
-    found = 0
-    for area in range(layout.ALL_AREAS):
-        if layout.boats_in(fleet, area):
-            found |= 1 << area
-            if has_finder:
-                found |= (areas & ~(1 << area)) << (layout.ALL_AREAS * (area + 1))
+    places = layout.with_boats(s.fleet[s.seat])
+    found = places
+    if layout.ready(s, s.seat, d.FINDER):
+        areas = s.in_play | 1 << d.OCEAN
+        while places:
+            area = bits.lowest(places)
+            found |= (areas & ~(1 << area)) << (layout.ALL_AREAS * (area + 1))
+            places &= places - 1
     return found
 
 
@@ -155,6 +154,12 @@ def pick(s, w, out, key):
     if s.stage == st.STAGE_CARD:
         return st.ACT_CARD + pick_card(s, chance)
     return st.FIRST[s.stage] + bits.sample(allowed(s), chance)
+
+
+def pick_masked(s, w, out, row, key):
+    """The same for who has the mask."""
+    actions = 0 if s.stage == st.STAGE_CARD or len(row) < ACTIONS else bits.ticked(st.FIRST[s.stage], ACTIONS, row)
+    return st.FIRST[s.stage] + bits.sample(actions, dice.draw(key, 0)) if actions else pick(s, w, out, key)
 
 
 def pick_card(s, chance):

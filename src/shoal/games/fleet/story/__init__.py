@@ -29,7 +29,8 @@ def chapter(view: Json) -> str:
     if stage == "over":
         return "The end"
     phase = PHASES[stage] if stage != "pay" else "auction" if view["lot"] else "launching"
-    is_last = reckoning.last_auction(view) if phase == "auction" else view["last_round"]
+    # an auction keeps its name from its first offer to the licences that are turned up after it
+    is_last = view["turn"] != "chance" and reckoning.known_as_last(view) if phase == "auction" else view["last_round"]
     return f"Last round: {phase}" if is_last else f"Round {view['round']}: {phase}"  # beside the buttons of a phone there is little room
 
 
@@ -92,7 +93,8 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         boats = "one of your boats" if len(player["boats"]) > 1 else "your boat"
         return f"hire {again} for {boats}, or nobody{ends}"
     if stage == "process":
-        return "take crates off your boats to pay with or trade, or stop"
+        any_taken = any(boat["processed"] for boat in player["boats"])
+        return f"take {'another crate' if any_taken else 'crates'} off your boats to pay with or trade, or {'no more' if any_taken else 'none'}"
     if stage == "trade":
         return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
     soon = "; the next round is the last" if reckoning.next_is_last(view) else ""

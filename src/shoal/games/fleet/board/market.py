@@ -21,7 +21,7 @@ def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view, (x, y, _width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
     discards = sum(view["discards"].values())
-    first = f"; king crabs and pubs after the next {view['top']}" if view["top"] else ""
+    first = f"; crabs and pubs after {view['top']} more" if view["top"] else ""
     found = (
         ("crates", piece("bay", pieces.crate(x, y + 4, 15)), view["crates"], "crate left", "crate", ""),
         ("supply", pieces.card_back(x + 1, y + 2), view["supply"], "card to draw", "card", ""),

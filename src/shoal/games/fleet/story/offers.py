@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import counted, sentence, spelled
+from shoal.games.prose import counted, spelled
 from shoal.games.remembered import remembered
 
 from .. import data as d
@@ -67,7 +67,7 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
-    """A bid says only what sets it apart from the others; what is bid for stands above them all."""
+    """A bid says only what sets it apart from the others; what the licence does stands on it."""
     amount = int(rest[0])
     lot = view["lot"]
     due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
@@ -76,15 +76,7 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     words = f"Pay {due or 'nothing'}, {cash - given or 'nothing'} left{lost}"
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so {least} is enough" if alone and amount == least else ""
-    return Offer(f"Bid {amount}", words, f"{_lot(view, player)} {sentence(purse(player))}", obvious=obvious)
-
-
-def _lot(view: Json, player: Player) -> str:
-    """What is bid for: its points and what it does."""
-    lot = view["lot"]
-    points = cards.worth(lot, reckoning.worth(player, lot))
-    promise = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
-    return f"Bid for the {cards.licence(lot)}: {points}. {promise}{_why_last(reckoning.purchases_to_end(view))}"
+    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
 
 
 def is_alone(view: Json) -> bool:

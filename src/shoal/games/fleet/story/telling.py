@@ -250,5 +250,6 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won, "pay": _pay,
     "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain, "hire": _hire, "fish": _fish,
-    "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
+    "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round,
+    "lead": _lead, "end": _end,
 }  # fmt: skip

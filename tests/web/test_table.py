@@ -30,11 +30,12 @@ LOOK = """finger => {
     const top = document.elementFromPoint(x, y)
     return top !== null && (one.contains(top) || top.contains(one))
   }
-  const isWhole = one => {
-    const [box, tools] = [one, document.querySelector(".tail")].map(each => each.getBoundingClientRect())
+  const isWhole = (one, tail) => {
+    const [box, tools] = [one, tail].map(each => each.getBoundingClientRect())
     const isBeside = tools.top > box.bottom || box.right <= tools.left + 1
     return isBeside && one.scrollHeight <= one.clientHeight + 1 && one.scrollWidth <= one.clientWidth + 1
   }
+  const [title, tail] = ["#chapter", ".tail"].map(one => document.querySelector(one))
   const crowd = document.querySelector("#choices .crowd") !== null
   const all = [...document.querySelectorAll("#choices button[name=action]")].map(button => button.value)
   const made = [...document.querySelectorAll("#choices button[data-picks*=', ']")].map(button => button.value)
@@ -59,7 +60,7 @@ LOOK = """finger => {
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
     covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
     headline: document.querySelector("#now h1").textContent,
-    chapter: isWhole(document.querySelector("#chapter")) ? "" : document.querySelector("#chapter").textContent,
+    chapter: !title || !tail || isWhole(title, tail) ? "" : title.textContent, // a lesson has neither
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
 }"""

@@ -143,6 +143,13 @@ def test_the_last_move_is_marked(last, spot):
     assert not re.search(r'class="last"', drawn(play, 0, last=("chance", "license cod")))  # it would look as if it were chosen
 
 
+def test_the_row_of_another_player_says_what_they_own_and_hold():
+    play = Table().seat(1, hand="tuna cod", own="cod cod", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    picture = drawn(play, 0)
+    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", "Orange: no tuna licence", ">2 cards<", ">2 crates<"):
+        assert told in picture, told
+
+
 def test_a_new_boat_takes_no_place_of_another():
     play = Table().seat(0, hand="cod cod tuna", own="cod", crew3="cod", crew1="cod").row("cod").at(st.STAGE_LAUNCH, left=2)
     before = ships(drawn(play, 0))

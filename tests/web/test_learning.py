@@ -18,7 +18,7 @@ from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
-from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
+from shoal.web.telling import chosen, consequence, explained, gained, gone_by, recap, steps
 from shoal.web.tips import tip_for
 from web.play import TRY, attempt, finished, person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -146,8 +146,27 @@ def test_what_others_did_comes_before_what_one_did_oneself():
     mine = Told(1, 0, "", "You take a cod.", (), rest="You take a cod.", is_own=True)
     theirs = Told(2, 1, "", "Ben takes a cod.", (), rest="Ben takes a cod.")
     newest = Told(3, "chance", "", "Year 2 begins.", (), rest="Year 2 begins.")
-    assert chosen([mine, theirs, newest], 30, 0) == [newest, theirs]
-    assert chosen([mine, theirs, newest], 99, 0) == [newest, theirs, mine]
+    assert chosen([mine, theirs, newest], 30, 0, mine) == [newest, theirs]
+    assert chosen([mine, theirs, newest], 99, 0, mine) == [newest, theirs, mine]
+
+
+def test_what_was_played_for_somebody_is_told_to_them():
+    """They were not asked, so that it is news."""
+    mine = Told(1, 0, "", "You bid 4.", (), rest="You bid 4.", is_own=True)
+    forced = Told(3, 0, "", "You fold: you cannot pay more.", (), rest="You fold: you cannot pay more.", is_own=True)
+    newest = Told(4, 1, "", "Ben buys it.", (), rest="Ben buys it.")
+    assert chosen([mine, forced, newest], 0, 0, mine) == [forced, newest]
+
+
+def test_a_hint_between_equals_names_both():
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    best = [{"action": "pass", "win": 0.66}, {"action": "offer cod", "win": 0.64}]
+    close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
+    assert close["reason"].startswith("“Pass” keeps ") and close["reason"].endswith("Both win about as often: either will do.")
+    best[1]["win"] = 0.5
+    clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
 
 
 def test_of_what_went_by_events_are_told():

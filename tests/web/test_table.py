@@ -186,6 +186,8 @@ def test_a_payment_is_one_decision(browse, server, is_all):
         due = int(page.locator("#choices .group").get_attribute("data-due"))
         assert page.locator("#board [data-owed]").text_content() == str(max(due - paid, 0)), "the board follows what is picked"
         assert page.locator("#board .picked .picks").count() == page.locator("#choices .chosen").count() > 0
+    spare = page.locator("#choices button[data-pays]:disabled").count()
+    assert page.locator("#board [data-action].spare").count() == spare, "what cannot be picked any more does not look as if it could be"
     pay.click()
     page.wait_for_function("() => !document.querySelector('#choices .group[data-due]')")
     assert len(table.match.moves) > before and table.match.moves[before][1].startswith("pay")
@@ -325,3 +327,11 @@ def test_the_host_decides_about_hints(browse, server):
     assert answer.status == 403
     bob.goto(f"/t/{table.id}")
     assert bob.locator("[form=f-hints]").count() == 0
+
+
+def test_many_short_choices_say_what_they_mean():
+    """Bids do from the first to the last of an auction; on a phone there is no room for it."""
+    bids = [(f"bid {amount}", Offer(f"Bid {amount}", f"Pay {amount}, 3 left", "Bid")) for amount in range(4, 14)]
+    assert "roomy terse" in choice_groups(bids, None, ()) and "roomy" not in choice_groups(bids, None, (), "tall")
+    longer = [*bids, ("fold", Offer("Fold", "You may still buy another licence in this round, if you can pay for it."))]
+    assert "roomy" not in choice_groups(longer, None, ())

@@ -31,11 +31,13 @@ def reason(
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)
-    name = f"{called} ({_label(position, seat, other)})"
+    label = _label(position, seat, other)
+    name = f"“{label}”" if is_close else f"{called} ({label})"
     if found.pros:
         but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
-        return f"{'It' if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
+        it = f"“{_label(position, seat, better)}”" if is_close else "Better because it"
+        return f"{it} {_joined(found.pros)}{but}. {rest}".rstrip()
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")

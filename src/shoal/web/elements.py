@@ -22,6 +22,7 @@ STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons
+BRIEF = 40  # letters: where no choice says more, twice as many say it
 
 DIE = (
     '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
@@ -82,7 +83,9 @@ def choice_groups(
         groups.setdefault(offer.group, []).append((action, offer))
     groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
     count = sum(map(_different, groups.values()))
-    roomy = " roomy" if count <= ROOMY[shape] else ""
+    is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
+    is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
+    roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] else ""
     is_full = count > ALONE[shape]
     return Markup(
         "".join(

@@ -23,7 +23,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
-GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
+GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 190}  # characters of what has happened that fit into the action bar
 
@@ -79,11 +79,13 @@ def without_results(told: str) -> str:
 def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
-        return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
+        return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
     why = reason(table, seat, best)
+    plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
+    told |= {"label": " or ".join(one["label"] for one in plays), "plays": plays}
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
     position = table.deciders[seat]
@@ -92,14 +94,19 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     return {**advice, **told, "words": "" if is_told else words, "spots": list(spots), "best": best, "reason": why}
 
 
+def is_close(best: list[dict[str, Any]]) -> bool:
+    """Are the two best candidates as good as each other, as far as a search can tell?"""
+    return len(best) > 1 and round(100 * (best[0]["win"] - best[1]["win"])) < CLOSE
+
+
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best, and how much that is worth."""
     if len(best) < 2:
         return "There is nothing else to choose from."
+    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=is_close(best))
+    if is_close(best):
+        return f"{why} Both win about as often: either will do."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
-    if gain < CLOSE:
-        return f"{why} Both win about as often."
     return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
 
 
@@ -143,7 +150,7 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     points = gained(table, lines, seat) if seat is not None and is_much else ""
     is_known = seat is not None and bool(news[0].main) and _is_own(table, news[0], seat)  # what one has chosen oneself
     room -= sum(len(line.main) for line in news)
-    shown = chosen(news[1:] if is_known else news, room - len(points), seat)
+    shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
     recalled = [(line.news if line in shown else line.main, bool(line.main)) for line in news if line in shown or line.main]
@@ -168,12 +175,13 @@ def once_each(recalled: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     return found
 
 
-def chosen(news: list[Told], room: int, seat: int | None) -> list[Told]:
+def chosen(news: list[Told], room: int, seat: int | None, choice: Told | None = None) -> list[Told]:
     """Of the news, those that have room beside what nobody may miss.
 
-    The newest and what befell the reader are told, then what others did, the newer first, and last what the reader did: they know.
+    The newest and what befell the reader are told, also what was played for them without asking; then what others did, the newer first,
+    and last the reader's own ``choice``, which they know.
     """
-    kept = [line for line in news if line is news[-1] or (line.is_own and line.who != seat)]
+    kept = [line for line in news if line is news[-1] or (line.is_own and line != choice)]
     room -= sum(len(line.rest) for line in kept)
     for line in sorted(news, key=lambda line: (line.who == seat, -line.at_move)):
         if line in kept or not line.rest:

@@ -124,7 +124,13 @@ def test_who_watches_sees_backs():
     assert 'data-spot="card tuna"' not in picture and picture.count('class="back"') >= 2
 
 
-LAST = {(1, "launch cod"): "cod of 1", (0, "bid 5"): "auction", (1, "hire ? cod"): "cod of 1", (0, "pay cod"): "discards"}
+LAST = {
+    (1, "launch cod"): "cod of 1",
+    (0, "bid 5"): "auction",
+    (1, "hire ? cod"): "cod of 1",
+    (1, "pay cod"): "hand 1",
+    (0, "discard cod"): "discards",
+}
 
 
 @pytest.mark.parametrize(("last", "spot"), LAST.items())
@@ -134,6 +140,14 @@ def test_the_last_move_is_marked(last, spot):
     marked = {e.get("data-spot") for e in tree.iter() if e.get("data-spot") and any("last" in (c.get("class") or "").split() for c in e)}
     assert marked == {spot}
     assert not re.search(r'class="last"', drawn(play, 0))
+    assert not re.search(r'class="last"', drawn(play, 0, last=("chance", "license cod")))  # it would look as if it were chosen
+
+
+def test_the_row_of_another_player_says_what_they_own_and_hold():
+    play = Table().seat(1, hand="tuna cod", own="cod cod", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    picture = drawn(play, 0)
+    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", "Orange: no tuna licence", ">2 cards<", ">2 crates<"):
+        assert told in picture, told
 
 
 def test_a_new_boat_takes_no_place_of_another():

@@ -73,8 +73,9 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
-    assert yours == "You pay 1 with a cod card. You buy the cod licence for 8: 4 points."
-    assert others == ["Ann pays 1 with a cod card. Ann buys the cod licence for 8: 4 points."] * 2
+    price = "7 (8, less 1 for shrimp licences)"
+    assert yours == f"You pay 1 with a cod card. You buy the cod licence for {price}: 4 points."
+    assert others == [f"Ann pays 1 with a cod card. Ann buys the cod licence for {price}: 4 points."] * 2
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
@@ -99,8 +100,9 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     )
     assert would(play, "pass", 1) == swept
     assert tell(play, "pass", 1)[0] == swept
+    assert story.chapter(play.view(0)) == "Round 1: auction"  # as its first half was called
     assert story.tell(story.facts(play.view(0), "license cod", play("license cod").view(0)), 0) == (
-        "A new licence is up for sale: the cod licence."
+        "The cod licence is turned up too, but there is no auction any more."
     )
     assert story.chapter(play.view(0)) == "Last round: launching"
 
@@ -147,9 +149,10 @@ def test_the_last_crate_makes_the_last_round():
 def test_processing_and_trading_with_what_they_cost():
     play = Table().seat(0, hand="crab", own="processing processing", crew2="cod").row("cod").at(st.STAGE_PROCESS)
     assert tell(play, "process cod 2", 0)[:2] == (
-        "You take a crate from a cod boat to the processing licence, 1 point less.",
-        "Ann takes a crate from a cod boat to the processing licence, 1 point less.",
+        "You take a crate off a cod boat, to pay or trade with it: 1 point less.",
+        "Ann takes a crate off a cod boat, to pay or trade with it: 1 point less.",
     )
+    assert story.offer(play.view(0), 0, "trade").meaning == "Your processed crate leaves the game, and you draw two cards."
     assert story.headline(play.view(0), 0) == "You: trade a crate for two cards, or keep it."
     assert tell(play, "trade", 0)[1] == "Ann trades a processed crate for two cards."
     assert deal(play, "deal cod") == ("You draw a cod card.", "")
@@ -195,9 +198,11 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     play.s.last_round = 1
     play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
     assert told(play, "discard crab", 0).endswith(
-        "Round 1 was the last: the last crate was taken. You win with 4 points, four more than Ben."
+        "You win with 4 points, four more than Ben. Round 1 was the last: the last crate was taken."
     )
+    end = told(play, "discard crab", 0)
     play("discard crab")
+    assert end.endswith(story.headline(play.view(0), 0, NAMES))  # so that a replay tells it once
     assert story.headline(play.view(1), 1, NAMES).startswith("Ann wins with 4 points, four more than you.")
     assert story.headline(play.view(None), None, NAMES).startswith("Ann wins with 4 points, four more than Ben.")
     assert story.chapter(play.view(0)) == "The end"
@@ -229,7 +234,7 @@ def test_who_shares_a_victory_and_who_wins_by_boats():
         (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or nobody."),
         (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
         (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
-        (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or stop."),
+        (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or none."),
     ],
 )
 def test_who_is_asked_reads_what_is_asked(stage, fields, asked):
@@ -253,9 +258,9 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for any other licence this round."
+    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for any other licence."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence this round."
+    assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
 
 
 def test_before_the_last_round_cards_are_kept_knowing_it():
@@ -274,14 +279,15 @@ def test_who_bids_alone_is_told_that_the_minimum_is_enough():
     assert not story.offer(auction()("offer cod").view(0), 0, "bid 4").obvious
 
 
-def test_a_bid_is_offered_with_its_price_and_gain():
+def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
+    """Beside a bid stands only what sets it apart, in a few words: they are the same from step to step."""
     play = auction()("offer cod")
-    offer = story.offer(play.view(0), 0, "bid 5")
-    assert (offer.label, offer.group) == ("Bid 5", "Bid for the cod licence; you have $7 and a discount of $1")
-    assert offer.meaning == (
-        "Unless outbid, you pay 4 (5, less 1 for shrimp licences) of your 7."
-        " It brings 4 points. You may launch two boats a round and then draw one card."
-    )
+    offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
+    assert {offer.group for offer in offers} == {"Bid for the cod licence; you have $7 and a discount of $1"}
+    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid 4", "Pay 3, 4 left"), ("Bid 5", "Pay 4, 3 left")]
+    assert offers[-1].meaning == "Pay 7, nothing left"
+    play("bid 4")
+    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay 5, 1 left"
 
 
 def test_what_a_bid_leaves_is_what_can_be_left():
@@ -290,7 +296,7 @@ def test_what_a_bid_leaves_is_what_can_be_left():
     assert would(play, "bid 5", 0).endswith(
         "you pay 5 for 4 points. Your cards do not make exactly 5: you give 6, get no change and have 1 left."
     )
-    assert "pay 5 of your 7; you have to give 6, as no change is given." in story.offer(play.view(0), 0, "bid 5").meaning
+    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay 5, 1 left (1 lost)"
     assert would(play, "bid 4", 0).endswith("you pay 4 for 4 points and have 3 left.")
 
 
@@ -309,7 +315,7 @@ def test_the_last_auction_is_announced_before_it_begins():
     play.s.standard = 0
     assert story.chapter(play.view(0)) == "Last round: auction"
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass; it is the last auction."
-    fact = {"what": "round", "round": 5, "start": 0, "leads": [], "points": 0, "last": True}
+    fact = {"what": "round", "round": 5, "start": 0, "last": True}
     assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
 
 
@@ -326,7 +332,7 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith("From 5: 3 points; then this is the last round. ")
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
     play("offer tuna")
-    assert story.offer(play.view(1), 1, "bid 5").meaning.endswith("the pile cannot fill the row: the match ends after this round.")
+    assert story.headline(play.view(1), 1) == "You: bid 5 for the tuna licence; nobody is left to bid more; then this is the last round."
     play("bid 5")
     assert story.headline(play.view(1), 1) == "You: pay 5 for the tuna licence; then this is the last round."
     play("pay tuna")
@@ -430,3 +436,46 @@ def test_people_read_no_notation_and_one_spelling():
                 if isinstance(views[number]["turn"], int) and views[number]["turn"] == reader:
                     offer = story.offer(views[number], reader, action)
                     assert not re.search(r"license|crab-|None", offer.label + offer.meaning + offer.group)
+
+
+def test_a_price_is_told_as_it_was_paid():
+    play = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
+    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for nothing (1, less 1 for shrimp licences): 1 point."
+
+
+def test_who_comes_back_reads_of_no_lead_that_may_be_gone():
+    play = draws("shrimp")("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
+    after = play.position.after(play.position.read("discard tuna"))
+    facts = story.facts(play.view(0), "discard tuna", after.view(0))
+    assert [fact["what"] for fact in facts if not fact.get("quiet")] == ["round"]
+    assert facts[-1] == {"what": "lead", "seat": 0, "points": 4, "quiet": True}
+
+
+def test_a_card_that_could_be_a_boat_is_named_while_paying():
+    """With the licence that is being bought too; not if the rest could not pay for both."""
+    for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
+        play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
+        assert ("launch it as a boat instead" in story.offer(play.view(0), 0, "pay lobster").meaning) == is_told, hand
+
+
+def weighed(play, seat, action):
+    """What a choice brings, by the words for it."""
+    after = play.position.after(play.position.read(action))
+    return {gain.key: gain.words for gain in story.gains(play.view(seat), action, after.view(seat))}
+
+
+def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna", own="shrimp").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert weighed(play, 1, "offer tuna")["end"] == "makes this the last round, with {you} ahead, 7 to 4"
+    assert weighed(play, 1, "pass")["end"] == "leaves the match another round"
+    assert "last round" not in weighed(play, 1, "pass")["money"]
+
+
+def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    assert weighed(play, 0, "pass")["money"].endswith("in this last round, and what is not spent counts nothing")
+    assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from html import escape
 from typing import NamedTuple
 
 from shoal.games.svg import choice, clipped, element, group, label, mark, piece, term
@@ -72,10 +73,12 @@ def strip(one: Standing, box: Box, is_tall: bool) -> str:
     seat, name = one.seat, "" if is_tall else one.name
     is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
     after = x + 30 + (0 if not name else 84 if is_beside else 62)
+    has_words = is_beside and not is_tall  # is there room to say what is counted?
     left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 62, y + 3)
-    step = 44 if is_beside else 40
+    step = 76 if has_words else 44 if is_beside else 40
+    width_of_one = step - 6
     score = cards.some(one.score, "point" if is_beside and name else "pt")
-    beside = Box(x + 88, y + 1, 36, 16) if is_tall else Box(left + 2 * step, line - 2, 38, 16)
+    beside = Box(x + 88, y + 1, 36, 16) if is_tall else Box(left + 2 * step, line - 2, width_of_one, 16)
     parts = [
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
@@ -83,26 +86,37 @@ def strip(one: Standing, box: Box, is_tall: bool) -> str:
         mark(seat, x + 17, y + 10, 6.5),
         pieces.line(x + 29, y + 16, clipped(name, 11), 82 if is_beside else 60, "name"),
         term("score", label(after, y + 16, score, "num", **pieces.fitted(score, 57 if is_tall else 80, 9))),
-        cards_in_hand(one, Box(left, line - 2, 38, 16)),
-        caught(one, beside) if is_tall else caught(one, Box(left + step, line - 2, 38, 16)),
-        stored(one, Box(left + step, line - 2, 38, 16) if is_tall else beside),
+        cards_in_hand(one, Box(left, line - 2, width_of_one, 16), has_words),
+        caught(one, beside if is_tall else Box(left + step, line - 2, width_of_one, 16), has_words),
+        stored(one, Box(left + step, line - 2, width_of_one, 16) if is_tall else beside, has_words),
     ]
-    from_left = (124 if is_tall else 200) if is_beside else 9
+    from_left = (124 if is_tall else 240) if is_beside else 9
     cells = Box(x + from_left, y + 2, width - from_left - 4, height - 4) if is_beside else Box(x + 9, y + 23, width - 13, height - 25)
     parts += [cell(one, kind, each) for kind, each in zip(PIERS, cells.columns(len(PIERS), 2), strict=True)]
     return term("standing", *parts)
 
 
-def cards_in_hand(one: Standing, box: Box) -> str:
+def counted(box: Box, from_left: float, number: int, words: str, has_words: bool) -> str:
+    """A number beside its picture, with what it counts where there is room."""
+    middle = box.y + box.height / 2
+    if not has_words:
+        return label(box.x + from_left, middle + 5.2, number, "num")
+    return pieces.line(box.x + from_left, middle + 5, words, box.width - from_left)
+
+
+def cards_in_hand(one: Standing, box: Box, has_words: bool = False) -> str:
     middle = box.y + box.height / 2
     back = piece(f"hand {one.seat}", pieces.card_back(box.x + 2, middle - 7, 14))
-    return term("hand", marked(one.recent, f"hand {one.seat}", box, back, label(box.x + 18, middle + 5.2, one.hand_size, "num")))
+    return term(
+        "hand",
+        marked(one.recent, f"hand {one.seat}", box, back, counted(box, 18, one.hand_size, cards.some(one.hand_size, "card"), has_words)),
+    )
 
 
-def stored(one: Standing, box: Box) -> str:
+def stored(one: Standing, box: Box, has_words: bool = False) -> str:
     """Processed crates, with which the player who decides can pay or trade."""
     middle = box.y + box.height / 2
-    number = label(box.x + 20, middle + 5.2, one.stored, "num")
+    number = counted(box, 20, one.stored, f"{one.stored} off", has_words)
     shown = group(pieces.crate(box.x + 2, middle - 6.5, 13), number, cls=None if one.stored else "faint")
     if not one.stored and not one.owned("processing"):
         shown = ""  # another crate with a number beside those on boats would only be wondered at
@@ -112,18 +126,23 @@ def stored(one: Standing, box: Box) -> str:
     return term("stored", marked(one.recent, f"stored {one.seat}", box, shown))
 
 
-def caught(one: Standing, box: Box) -> str:
+def caught(one: Standing, box: Box, has_words: bool = False) -> str:
     """Crates on boats: points at the end."""
     middle, crates = box.y + box.height / 2, sum(ship[2] for ship in one.ships)
-    shown = pieces.crate_on_boat(box.x + 1, middle - 8), label(box.x + 20, middle + 5.2, crates, "num")
+    shown = pieces.crate_on_boat(box.x + 1, middle - 8), counted(box, 20, crates, cards.some(crates, "crate"), has_words)
     return term("catch", group(*shown, cls=None if crates else "faint"))
 
 
 def cell(one: Standing, kind: str, box: Box) -> str:
-    """Somebody's licences and boats of a kind."""
+    """Somebody's licences and boats of a kind: a licence is a full shield, the place for one an empty frame."""
     licenses, ships = sum(one.owned(kind).values()), one.moored(kind)
     scale = max(min(box.width / 36, box.height / 36), 0.95)
-    parts = [group(pieces.figure(kind, 8, 8, 16, plain=True), cls=None if licenses else "faint")]
+    frame = Box(0, 0, 16, 15)
+    if licenses:
+        parts = [frame.rect(kind, 3), pieces.figure(kind, 8, 7.5, 13, on_kind=True, plain=True)]
+    else:
+        parts = [frame.rect("dashed", 3), group(pieces.figure(kind, 8, 7.5, 12, plain=True), cls="faint")]
+    parts.insert(0, element("title", escape(_said(one, kind))))
     if licenses > 1:
         parts.append(label(17, 13, f"x{licenses}", "small bold"))
     a_line, step = max(int((box.width / scale + 1) // 17), 1), round((box.height / scale - 15) / 2, 1)
@@ -133,6 +152,15 @@ def cell(one: Standing, kind: str, box: Box) -> str:
     else:
         parts += [pieces.small_boat(kind, ship[1], ship[2], 17 * (k % a_line), 15 + step * (k // a_line)) for k, ship in enumerate(ships)]
     return marked(one.recent, f"{kind} of {one.seat}", box, pieces.moved(box.x, box.y, scale, *parts))
+
+
+def _said(one: Standing, kind: str) -> str:
+    """The same in words: ``Minnow: 2 cod licences, 1 boat with 3 crates``."""
+    owned = [cards.times(cards.licence(name), number) for name, number in one.owned(kind).items()]
+    ships = one.moored(kind)
+    boats = f"{cards.some(len(ships), 'boat')} with {cards.some(sum(ship[2] for ship in ships), 'crate')}" if ships else ""
+    none = "no king crab licence" if kind == "crab" else f"no {cards.licence(kind)}"
+    return f"{one.name}: {', '.join(filter(None, [*owned, boats])) or none}"
 
 
 # -- the fleet that is shown large -------------------------------------------------------------------------------------

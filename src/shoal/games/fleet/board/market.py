@@ -39,7 +39,7 @@ def _piles(
     at: Layout,
 ) -> str:
     (x, y, _width, height), is_tall = at.piles, at.is_tall
-    first = f"; crabs and pubs after {top}" if top else ""
+    first = f"; crabs and pubs after {top} more" if top else ""
     found = (
         ("crates", piece("bay", pieces.crate(x, y + 4, 15)), crates, "crate left", "crate", ""),
         ("supply", pieces.card_back(x + 1, y + 2), supply, "card to draw", "card", ""),

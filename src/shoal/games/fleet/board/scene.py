@@ -91,10 +91,12 @@ def recent(view: Json, last: Said | None) -> frozenset[str]:
         return frozenset()
     who, action = last
     verb, *rest = action.split()
-    if verb in ("license", "offer"):
+    if verb == "offer":
         return frozenset({f"row {view['row'].index(rest[0])}"} if rest[0] in view["row"] else ())
     if verb in ("bid", "fold", "pass"):
         return frozenset({"auction"})
     if verb in ("launch", "hire", "process"):
         return frozenset({f"{rest[verb == 'hire']} of {who}"})
-    return frozenset({"discards"} if verb in ("pay", "discard") and rest[0] != "crate" else ())
+    if verb in ("pay", "trade"):
+        return frozenset({f"hand {who}"} if verb == "trade" or rest[0] != "crate" else {f"stored {who}"})
+    return frozenset({"discards"} if verb == "discard" else ())  # of new licences none is more than another

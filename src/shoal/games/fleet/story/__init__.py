@@ -29,7 +29,8 @@ def chapter(view: Json) -> str:
     if stage == "over":
         return "The end"
     phase = PHASES[stage] if stage != "pay" else "auction" if view["lot"] else "launching"
-    is_last = reckoning.last_auction(view) if phase == "auction" else view["last_round"]
+    # an auction keeps its name from its first offer to the licences that are turned up after it
+    is_last = view["turn"] != "chance" and reckoning.known_as_last(view) if phase == "auction" else view["last_round"]
     return f"Last round: {phase}" if is_last else f"Round {view['round']}: {phase}"  # beside the buttons of a phone there is little room
 
 
@@ -65,14 +66,15 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
             return "pass; there is no licence for sale"
         least = min(d.MINIMUM[d.LICENSES.index(kind)] for kind in view["row"])
         return f"pass; the cheapest licence costs ${least}, and {purse(player)}"
+    if stage == "bid":
+        last = "; whoever buys it makes this the last round" if needed == 1 else ""
     if stage == "bid" and view["bid"] is None:
         least = d.MINIMUM[d.LICENSES.index(view["lot"])]
-        return (
-            f"bid {least} for {lot}; nobody is left to bid more" if is_alone(view) else f"open the bidding for {lot} with {least} or more"
-        )
+        if is_alone(view):
+            return f"bid {least} for {lot}; nobody is left to bid more{'; then this is the last round' if last else ''}"
+        return f"open the bidding for {lot} with {least} or more{last}"
     if stage == "bid":
         against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
-        last = "; whoever buys it makes this the last round" if needed == 1 else ""
         return (
             f"bid more than {against}, or fold{last}"
             if min(means, d.MOST_BID) > view["bid"]
@@ -92,7 +94,8 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         boats = "one of your boats" if len(player["boats"]) > 1 else "your boat"
         return f"hire {again} for {boats}, or nobody{ends}"
     if stage == "process":
-        return "take crates off your boats to pay with or trade, or stop"
+        what, rest = ("another crate", "no more") if any(boat["processed"] for boat in player["boats"]) else ("crates", "none")
+        return f"take {what} off your boats to pay with or trade, or {rest}"
     if stage == "trade":
         return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
     soon = "; the next round is the last" if reckoning.next_is_last(view) else ""

@@ -22,7 +22,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 
 
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "reveal", "kind": rest[0], "quiet": True, "at": [_place(after, rest[0])]}]
+    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -116,9 +116,9 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
 def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     number, player = d.KINDS.index(kind), after["players"][seat]
-    due = reckoning.price(player, d.COST[number])
+    due, points = reckoning.price(player, d.COST[number]), d.BOAT_POINTS[number]
     found: list[Fact] = [
-        {"what": "launch", "seat": seat, "kind": kind, "points": d.BOAT_POINTS[number], "due": due, "at": [f"{kind} of {seat}"]}
+        {"what": "launch", "seat": seat, "kind": kind, "points": points, "cost": d.COST[number], "due": due, "at": [f"{kind} of {seat}"]}
     ]
     spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due)
     if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
@@ -208,7 +208,9 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         number = after["players"][bidder]["licenses"][lot]
         points = after["scores"][bidder] - before["scores"][bidder]
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
-        found.append({"what": "licence", "seat": bidder, "kind": lot, "number": number, "price": price, "points": points, "at": at})
+        due = reckoning.price(before["players"][bidder], price)
+        sold = {"number": number, "price": price, "due": due, "points": points}
+        found.append({"what": "licence", "seat": bidder, "kind": lot, **sold, "at": at})
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):
@@ -250,5 +252,8 @@ def _rounds(before: Json, after: Json) -> list[Fact]:
         best = max(after["scores"])
         leads = [seat for seat, score in enumerate(after["scores"]) if score == best] if best else []
         start, last = after["start"], reckoning.last_auction(after)
-        return [{"what": "round", "round": after["round"], "start": start, "leads": leads, "points": best, "last": last, "at": ["anchor"]}]
+        found: list[Fact] = [{"what": "round", "round": after["round"], "start": start, "last": last, "at": ["anchor"]}]
+        if len(leads) == 1:  # who comes back to the table later would read of a lead that may be gone
+            found.append({"what": "lead", "seat": leads[0], "points": best, "quiet": True})
+        return found
     return []

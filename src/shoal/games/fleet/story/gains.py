@@ -9,6 +9,7 @@ from shoal.games.prose import counted
 
 from .. import data as d
 from . import cards, reckoning
+from .offers import is_alone
 from .reckoning import Player
 
 
@@ -27,16 +28,31 @@ def _points(points: int, when: str = "at once") -> Gain:
     return Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {cards.some(abs(points), 'point')} {when}")
 
 
-def _licence(player: Player, kind: str) -> Iterator[Gain]:
+def _licence(view: Json, player: Player, kind: str) -> Iterator[Gain]:
     """What owning one more licence comes to."""
+    is_last = reckoning.last_auction(view)
+    yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
     yield _points(points, "for the licence")
-    if does := DOES.get(kind):
+    if (does := DOES.get(kind)) and not (is_last and kind in LATER):
         yield Gain(f"owns {kind}", number, does(number))
     held = (player["hand"] or {}).get(cards.pier(kind), 0)
     if held and not reckoning.allows(player, cards.pier(kind)):
         launched = "a card" if held == 1 else counted(held, "card")
         yield Gain("launchable", held, f"lets {{you}} launch {launched} of {{your}} hand as {'a boat' if held == 1 else 'boats'}")
+
+
+LATER = ("processing", "tuna")  # what these do comes too late in the last round
+
+
+def _end(view: Json, player: Player, kind: str) -> Iterator[Gain]:
+    """That buying it makes this round the last, and how the points stand then."""
+    if reckoning.purchases_to_end(view) != 1:
+        return
+    mine = player["score"] + reckoning.worth(player, kind)
+    best = max(score for seat, score in enumerate(view["scores"]) if seat != view["active"])
+    stands = "ahead" if mine > best else "behind" if mine < best else "level"
+    yield Gain("end", mine - best, f"makes this the last round, with {{you}} {stands}, {mine} to {best}")
 
 
 DOES: dict[str, Callable[[int], str]] = {
@@ -50,29 +66,37 @@ DOES: dict[str, Callable[[int], str]] = {
 
 def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
-    yield from _licence(player, kind)
+    yield from _licence(before, player, kind)
     least = d.MINIMUM[d.LICENSES.index(kind)]
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, least))
-    yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price")
+    yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price{_to_spend(before)}")
+
+
+def _to_spend(view: Json) -> str:
+    """For what money is kept in the last round."""
+    return " to spend in this last round, as cards count nothing then" if reckoning.last_auction(view) else ""
 
 
 def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
-    means = reckoning.means(player) or 0
-    yield Gain("money", means, f"keeps all of {{your}} cards, ${means - reckoning.discount(player)}, for boats and captains")
+    cash = reckoning.cash(player) or 0
+    if reckoning.purchases_to_end(before) == 1:
+        yield Gain("end", 0, "leaves the match another round" if is_alone(before) else "does not make this the last round by itself")
+    last = " in this last round, and what is not spent counts nothing" if reckoning.last_auction(before) else ""
+    yield Gain("money", cash + reckoning.discount(player), f"keeps all of {{your}} cards, ${cash}, for boats and captains{last}")
     yield Gain("licence", 0, "buys no licence this round")
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
-    yield from _licence(player, before["lot"])
+    yield from _licence(before, player, before["lot"])
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
-    yield Gain("money", left, f"leaves {{you}} ${left} if it wins")
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}")
     yield Gain("height", amount, f"is outbid only by ${amount + 1} or more")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     means = reckoning.means(player) or 0
-    yield Gain("money", means, f"keeps all of {{your}} money, ${means - reckoning.discount(player)}")
+    yield Gain("money", means, f"keeps all of {{your}} money, ${means - reckoning.discount(player)}{_to_spend(before)}")
     others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
     cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
     if cheap:
@@ -97,9 +121,13 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield Gain("change", -lost, words)
     yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} in the end")
     if kind == "crate":
-        yield Gain("crate", -1, "uses up a crate that could be traded for cards")
+        yield Gain("crate", -1, f"uses up a crate that could be traded for {_traded(player)}")
     else:
         yield from _boat_card(before, player, kind, "uses up")
+
+
+def _traded(player: Player) -> str:
+    return counted(reckoning.bonus_cards(player, "trade"), "card")
 
 
 def _payment(player: Player, kind: str, due: int) -> tuple[int, int]:
@@ -154,7 +182,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or can be traded for cards")
+    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or can be traded for {_traded(player)}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which can catch again")
 

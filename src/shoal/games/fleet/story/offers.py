@@ -67,18 +67,15 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
+    """A bid says only what sets it apart from the others; what the licence does stands on it."""
     amount = int(rest[0])
     lot = view["lot"]
     due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
     given = reckoning.given_for(player, due)
-    sale = "You get it at once and" if is_alone(view) else "Unless outbid, you"
-    change = f"; you have to give {given}, as no change is given" if given > due else ""
-    points = cards.worth(lot, reckoning.worth(player, lot))
-    bonus = cards.promise(lot, player["licenses"].get(lot, 0) + 1)
-    price = f"{cards.price(amount, due)}, all that you have" if due == cash else f"{cards.price(amount, due)} of your {cash}{change}"
-    words = f"{sale} pay {price if due else 'nothing'}. It brings {points}. {bonus}{_why_last(reckoning.purchases_to_end(view))}"
-    least = d.MINIMUM[d.LICENSES.index(lot)]
-    obvious = f"Nobody is left to bid against you, so {least} is enough" if is_alone(view) and amount == least else ""
+    lost = f" ({given - due} lost)" if given > due else ""
+    words = f"Pay {due or 'nothing'}, {cash - given or 'nothing'} left{lost}"
+    least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
+    obvious = f"Nobody is left to bid against you, so {least} is enough" if alone and amount == least else ""
     return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
 
 
@@ -94,7 +91,7 @@ def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
     others = list(view["row"])
     others.remove(view["lot"])
     can = any(reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)]) <= (reckoning.cash(player) or 0) for kind in others)
-    return Offer("Fold", f"You {'may still buy another' if can else 'cannot pay for any other'} licence this round.")
+    return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for any other licence.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -105,10 +102,21 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
         words = f"Pays {d.CRATE_CASH} and leaves the game."
         return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
-    other = " You have the licence to launch it as a boat instead." if reckoning.allows(player, kind) else ""
+    other = " You could launch it as a boat instead." if _could_launch(view, player, kind) else ""
     lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
     words = f"Pays {worth} and is discarded.{lost}{other}"
     return Offer(f"{kind.capitalize()} ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+
+
+def _could_launch(view: Json, player: Player, kind: str) -> bool:
+    """Could somebody who pays launch such a card in this round, if the rest pays instead?"""
+    lot, number = view["lot"], d.KINDS.index(kind)
+    owned = {**player["licenses"], lot: player["licenses"].get(lot, 0) + 1} if lot else player["licenses"]
+    buyer = {**player, "licenses": owned, "hand": {**player["hand"], kind: player["hand"].get(kind, 0) - 1}} if player["hand"] else None
+    if buyer is None or not reckoning.allows(buyer, kind) or not (lot or view["left"]):
+        return False
+    cash = reckoning.cash(buyer) or 0
+    return cash >= view["due"] and cash - reckoning.given_for(buyer, view["due"]) >= reckoning.price(buyer, d.COST[number])
 
 
 def purse(player: Player) -> str:
@@ -157,14 +165,17 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
-    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but pays {d.CRATE_CASH} or can be traded for cards."
+    count = counted(reckoning.bonus_cards(player, "trade"), "card")
+    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but pays {d.CRATE_CASH}, or can be traded for {count}."
     warning = " This is the last round: it will not pay any more." if view["last_round"] else ""
     return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from a boat")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
-    return Offer("Trade a crate", f"One of your {cards.some(player['stored'], 'processed crate')} leaves the game, and you draw {count}.")
+    stored = player["stored"]
+    crate = "Your processed crate" if stored == 1 else f"One of your {spelled(stored)} processed crates"
+    return Offer("Trade a crate", f"{crate} leaves the game, and you draw {count}.")
 
 
 def _discard(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -54,6 +54,11 @@ def last_auction(view: Json) -> bool:
     return len(view["row"]) == len(view["players"]) - sum(view["bought"]) and view["licenses_left"] < max(1, sum(view["bought"]))
 
 
+def known_as_last(view: Json) -> bool:
+    """Was it known from the beginning of this auction that its round is the last?"""
+    return not view["licenses_left"] and len(view["row"]) == len(view["players"]) - sum(view["bought"])
+
+
 def purchases_to_end(view: Json) -> int:
     """How many licences have to be bought yet in this auction for its round to be the last; 0: no number that still can be does it."""
     if view["last_round"] or last_auction(view) or not view["row"]:

@@ -26,6 +26,8 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 
 
 def _reveal(fact: Fact, voice: Voice) -> str:
+    if fact["late"]:
+        return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
     return f"A new licence is up for sale: the {cards.licence(fact['kind'])}."
 
 
@@ -85,7 +87,7 @@ def _pay(fact: Fact, voice: Voice) -> str:
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
-    price = f" for {fact['price']}" if fact["price"] else ""
+    price = f" for {cards.price(fact['price'], fact['due'])}" if fact["price"] else ""
     gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}"
     return f"{gets}: {cards.worth(fact['kind'], fact['points']) if voice.is_you(fact['seat']) else cards.some(fact['points'], 'point')}."
 
@@ -107,9 +109,8 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 def _launch(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
-    return (
-        f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {fact['due'] or 'nothing'}: {cards.some(fact['points'], 'point')}."
-    )
+    price = cards.price(fact["cost"], fact["due"]) if fact["cost"] else "nothing"
+    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {price}: {cards.some(fact['points'], 'point')}."
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
@@ -135,9 +136,8 @@ def _fish(fact: Fact, voice: Voice) -> str:
 
 
 def _process(fact: Fact, voice: Voice) -> str:
-    lost = f", {cards.some(fact['points'], 'point')} less" if fact["points"] else ""
-    moves = f"{voice.does(fact['seat'], 'take')} a crate from a {cards.boat(fact['kind'])} to the processing licence"
-    return f"{moves}{lost}."
+    lost = f": {cards.some(fact['points'], 'point')} less" if fact["points"] else ""
+    return f"{voice.does(fact['seat'], 'take')} a crate off a {cards.boat(fact['kind'])}, to pay or trade with it{lost}."
 
 
 def _trade(fact: Fact, voice: Voice) -> str:
@@ -211,14 +211,16 @@ def _shuffle(fact: Fact, voice: Voice) -> str:
 
 def _round(fact: Fact, voice: Voice) -> str:
     last = ", the last: no licences are left to fill the row again" if fact["last"] else ""
-    start = f"{voice.does(fact['start'], 'start')} round {fact['round']}{last}."
-    leads = fact["leads"]
-    lead = f" {voice.does(leads[0], 'lead')} with {cards.some(fact['points'], 'point')}." if len(leads) == 1 else ""
-    return f"{start}{lead}"
+    return f"{voice.does(fact['start'], 'start')} round {fact['round']}{last}."
+
+
+def _lead(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'lead')} with {cards.some(fact['points'], 'point')}."
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    return f"{ending(fact['round'], fact['why'])} {result(fact['scores'], fact['winners'], voice)}"
+    """In the words of the headline, so that a page can tell it once."""
+    return f"{result(fact['scores'], fact['winners'], voice)} {ending(fact['round'], fact['why'])}"
 
 
 def ending(number: int, why: str) -> str:
@@ -248,5 +250,6 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won, "pay": _pay,
     "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain, "hire": _hire, "fish": _fish,
-    "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "end": _end,
+    "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round,
+    "lead": _lead, "end": _end,
 }  # fmt: skip

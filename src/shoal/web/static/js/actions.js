@@ -43,6 +43,7 @@ document.addEventListener("click", event => {
 // On the board a card or a die that is one of several to be picked is picked as in the bar.
 function pick(action) {
   const button = find(`#choices ${byValue("button", "value", action)}:is([data-pays], [data-picks])`)
+  if (button?.disabled) showReason("Enough is picked: pay, or click a picked one to put it back.")
   button?.click()
   return button !== null
 }

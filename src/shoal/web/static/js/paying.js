@@ -40,7 +40,7 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    const left = total < due ? `${total}, ${due - total} to go` : `${total} of ${due}`
+    const left = total < due ? `${total} picked, ${due - total} to go` : `${total} of ${due}`
     sum.textContent = total ? left : "Pick, then Pay."
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${total}, ${total - due} lost` : `Pay ${due}`
@@ -52,6 +52,9 @@ function gather(group) {
       button.setAttribute("aria-pressed", count > 0)
       button.dataset.times = count > 1 ? `×${count}` : ""
       showPicks(button.value, count)
+      for (const one of findAll(`#board ${byValue("", "data-action", button.value)}`)) {
+        one.classList.toggle("spare", button.disabled)
+      }
     }
   }
   group.addEventListener("click", event => {

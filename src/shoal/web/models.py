@@ -328,6 +328,7 @@ class Offered(BaseModel):
     grave: bool = Field(
         description="whether something comes of it that you should not miss: pages wait for you, also where it is the only choice"
     )
+    on_board: bool = Field(description="is it a place on the board, where it is chosen?")
     picks: list[str] = Field(description="the things that are picked together for it, if it is made of several")
 
 

@@ -86,7 +86,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "ship":
         left = view["ships_left"][turn] - 1
         more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-        return Offer(place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on")
+        return Offer(place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True)
     if word == "net":
         return _net_offer(place, view["nets_left"][turn] - 1)
     stands = small(result(view["scores"], voice))
@@ -98,7 +98,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 @functools.lru_cache(1 << 12)  # most places are open for many turns, and each is offered in every one
 def _net_offer(place: str, left: int) -> Offer:
     words = f"A net between {between(place)}, for good. {counted(left, 'net').capitalize()} will be left to you."
-    return Offer(space(place), words, "Cast a net")
+    return Offer(space(place), words, "Cast a net", on_board=True)
 
 
 def _around(view: Json, place: str) -> str:

@@ -64,7 +64,8 @@ def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False
     if is_puzzle:
         words, meaning = without_results(words), without_results(meaning)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
-    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots}
+    owners = {spot: fact["goes_to"] for fact in facts for spot in fact.get("at", ()) if "goes_to" in fact}
+    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots, "owners": owners}
 
 
 def without_results(told: str) -> str:
@@ -99,7 +100,7 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
     why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
     if gain < CLOSE:
-        return f"{why} Both win about as often."
+        return f"{why} With either one wins about as often."
     return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
 
 

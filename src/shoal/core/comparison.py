@@ -11,6 +11,7 @@ from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 2  # gains that are told of a choice
+LATER = ", but wins less often when the rest of the match is tried out"
 ARTICLES = ("a", "an", "the")
 
 
@@ -39,12 +40,10 @@ def reason(
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
-    if found.for_other and is_close:
-        own = f"It {_joined(found.own)}. " if found.own else ""
-        return own + sentence(name, f"is about as good: it {_joined(found.for_other)}")
     if found.for_other:
-        seems = sentence("at first sight", name, f"has more: it {_joined(found.for_other)}")
-        return f"{seems} But what comes later speaks for “{_label(position, seat, better)}”."
+        own = f"It {_joined(found.own)}. " if found.own else ""
+        much = f"is about as good: it {_joined(found.for_other)}" if is_close else _joined(found.for_other) + LATER
+        return own + sentence(name, much)
     return _told_apart(position, seat, better, other, name, voice, is_close)
 
 

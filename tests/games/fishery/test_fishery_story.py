@@ -272,7 +272,7 @@ def test_a_gain_is_what_changes() -> None:
         after = position.after(position.read(action)).view(0)
         return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
 
-    assert "lead" not in gains("net b1-c1") and gains("net b1-c1")["wall"] == "begins a wall at the border"
+    assert "lead" not in gains("net b1-c1") and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares with one more net"
     match.play("net b1-c1"), match.play("pass")
     assert gains("net b2-c2")["lead"] == "turns 6–2 into 2–2 (your fish first)"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)

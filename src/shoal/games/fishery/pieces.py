@@ -63,7 +63,7 @@ STYLE = (
 .shoal .fishery .open { fill:var(--f-dot) }
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
 .shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
-.shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.75 }
+.shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.5 }
 .shoal .fishery .ring.rope { fill:var(--would); fill-opacity:.35 }
 .shoal .fishery .hinted .ring { stroke:var(--good); stroke-width:5 }
 .shoal .fishery .hinted .ring.area, .shoal .fishery .hinted .ring.rope { fill:var(--good); fill-opacity:.4 }

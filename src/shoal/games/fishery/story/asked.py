@@ -87,7 +87,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "ship":
         left = view["ships_left"][turn] - 1
         more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-        return Offer(place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True)
+        return Offer(
+            place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True
+        )
     if word == "net":
         return _net_offer(place, view["nets_left"][turn] - 1)
     stands = small(result(view["scores"], voice))

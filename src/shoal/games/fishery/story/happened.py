@@ -17,7 +17,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
             found.append({"what": "nets", "seat": after["turn"]})
         return found
     if word == "net":
-        parts, owner = divided(before, place, after), _only(before, place)
+        parts, owner = divided(before, place, after), only(before, place)
         found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
         if owner is not None:
             found[0]["vain"] = owner
@@ -44,7 +44,7 @@ def _threats(after: Json, seat: int) -> list[Fact]:
     return [{"what": "threat", "seat": 1 - seat, "nets": nets, "would": True}] if nets else []
 
 
-def _only(view: Json, place: str) -> int | None:
+def only(view: Json, place: str) -> int | None:
     """Whose ships alone are in the water that a net is cast in: it stays theirs, however it is divided."""
     end = place.split("-")[0]
     ships = next(found["ships"] for found in view["fisheries"] if end in found["squares"])

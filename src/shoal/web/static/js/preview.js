@@ -99,8 +99,8 @@ export async function showPreview(action, isTapped = false) {
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
   else line.replaceChildren(head, words)
-  line.classList.remove("long")
-  line.classList.toggle("long", !fits()) // what is asked makes room only for what has none
+  line.classList.remove("long", "longest")
+  for (const look of ["long", "longest"]) line.classList.toggle(look, !fits()) // what is asked is covered last
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)

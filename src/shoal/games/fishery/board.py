@@ -268,7 +268,7 @@ def _last(layout: Layout, view: Json, last: Said | None) -> str:
         return element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last")
     if word == "net" and place in view["nets"]:
         line = layout.line(place, 0.82 * layout.cell)
-        return element("path", d=line, cls="last halo under") + element("path", d=line, cls="last halo")
+        return element("path", d=line, cls="under") + element("path", d=line, cls="last halo")
     return ""
 
 

@@ -54,7 +54,7 @@ STYLE = (
 .shoal .fishery text.size.of1 { fill:var(--black) }
 .shoal .fishery .last { fill:none; stroke-width:5; stroke-linecap:round }
 .shoal .fishery .last.halo { stroke-width:22 }
-.shoal .fishery .last.under { stroke:var(--paper); stroke-width:27; opacity:.85 }
+.shoal .fishery .under { fill:none; stroke:var(--paper); stroke-width:27; stroke-linecap:round; opacity:.85 }
 .shoal .fishery .card { stroke-width:1.5 }
 .shoal .fishery .card.on { stroke:var(--ink); stroke-width:3 }
 .shoal .fishery .hit { fill:transparent; stroke:none }

@@ -211,6 +211,8 @@ def test_a_payment_counts_with_what_it_pays_for():
 def test_a_payment_that_loses_something_is_a_decision():
     found = bought("inaccuracy")
     assert found.turning_points == (3, 4)
+    judged = "Move 4, an inaccuracy, mattered: Ann pays 2. Ann's chance was 50 % then, and 55 % with “Pay b”."
+    assert judged in found.summary(None), "a turning point is told by how it is judged"
     assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
     assert 75 < found.accuracy[0] < 90, "buying and paying are one decision"
 

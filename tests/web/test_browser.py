@@ -44,7 +44,8 @@ def test_two_people_and_a_spectator(browse, server):
     expect(bob.locator("#notices")).to_contain_text("asks to take their last action back")
     bob.get_by_role("button", name="Agree").click()
     expect(ann.locator("#now")).to_contain_text("You: ")
-    expect(eve.locator("#story")).to_contain_text("takes back what was played after this")
+    expect(eve.locator("#story")).to_contain_text("takes back “Place a ship on e4”.")
+    expect(ann.locator("#story")).to_contain_text("You take back “Place a ship on e4”.")
 
     # chat is text, whatever is in it
     bob.get_by_label("Message").fill("<img src=x onerror=alert(1)> hello")
@@ -148,8 +149,11 @@ def test_a_hint_names_actions_and_chances(browse, server):
     expect(page.locator(".hint")).to_contain_text("Hint: Place a ship")
     expect(page.locator(".hint")).to_contain_text(re.compile("next best|either will do"))
     expect(page.locator("#board .hinted").first).to_be_visible()
-    page.get_by_text("How the bot rates your choices").click()
+    page.get_by_text("How often the bot expects you to win").click()
     expect(page.locator(".hint .best li").first).to_contain_text("%")
+    page.get_by_role("button", name="Close the hint").click()
+    expect(page.locator("#board .hinted")).to_have_count(0)  # what is advised no more is marked no more
+    page.get_by_role("button", name="Hint", exact=True).click()
     page.locator(".hint button.main").first.click()
     expect(page.locator("#story")).to_contain_text("You place a ship")
 

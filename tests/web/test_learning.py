@@ -310,6 +310,7 @@ def test_show_me_rings_what_is_right(browse):
     expect(page.locator('#board [data-action="net a3-b3"].hinted')).to_have_count(1)
     page.locator("#hint").get_by_role("button", name="Play it").click()
     expect(page.locator("#now h1")).to_have_text("Well done.")
+    expect(page.locator("#players")).not_to_contain_text("thinking")  # nobody is asked any more
 
 
 def test_a_window_that_becomes_a_phone_gets_the_other_board(browse):

@@ -4,6 +4,7 @@ import pytest
 
 import shoal
 from shoal.store import Chair, Store, Tables, bot
+from shoal.web import curves
 from shoal.web.look import ties
 from shoal.web.moments import finished_charts, moment, readers, record
 from shoal.web.telling import chapter, now
@@ -48,3 +49,11 @@ def test_equal_scores_are_explained(tables):
     assert running.match.scores() == [0, 0] and ties(running) is None, "who resigned has not lost by a tie"
     bot_name, view = running.name(1), running.view(0)
     assert chapter(running, view) == "Ann resigned" and now(running, view, 0) == f"You resign: {bot_name} wins."
+
+
+def test_where_no_dice_are_the_chances_have_no_row_for_them():
+    def drawn(*movers):
+        curve = [{"who": who, "wins": [0.5, 0.5]} for who in ("", *movers)]
+        return curves.draw({"curve": curve, "decisions": [], "turning_points": []}, ["Ann", "Ben"], 0, len(movers))
+
+    assert "chance</text>" in drawn(0, "chance", 1) and "chance</text>" not in drawn(0, 1)

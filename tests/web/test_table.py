@@ -103,6 +103,36 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
     assert page.locator(".story li li a > span:not(.badge)").all_inner_texts() == told[::-1], "the story is told in sentences, newest first"
 
 
+PLACES = """() => ["#bar", "#choices button[value=pass]", "#choices .crowd summary"].map(one => {
+  const box = document.querySelector(one).getBoundingClientRect()
+  return [box.x, one === "#bar" ? box.y : box.bottom].map(Math.round).join(" ")
+})"""  # the bar, the button for passing and what opens the list of nets
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_passing_has_its_place_and_a_list_that_opens_moves_nothing(size, browse, server):
+    """Whoever clicks twice on what opens the list has not passed, however many nets there are to choose from."""
+    page, places = browse(**SIZES[size]), set()
+    table = sit(server, page, "fishery", ["random"], rows=5, cols=7, ships=2, nets=14)
+    page.wait_for_selector("html[data-ready]")
+    me, dice = person_of(server, page), random.Random(5)
+    for most in (200, 24, 12, 6, 3):
+        with server.tables.hold(table.id):
+            while table.waiting_for != [0] or "pass" not in table.choices(0) or len(table.choices(0)) > most:
+                seat = table.waiting_for[0]
+                going_on = [choice for choice in table.choices(seat) if choice != "pass"] or ["pass"]
+                server.tables.act(table.id, HouseBot(seat) if seat else me, dice.choice(going_on), table.at_event, seat)
+                assert table.status == "running"
+        page.wait_for_function("at => document.querySelector('#f-act input[name=at_event]').value == at", arg=str(table.at_event))
+        if len(table.choices(0)) == 1:
+            break
+        for _ in range(2):
+            places.add(tuple(page.evaluate(PLACES)))
+            page.locator(".crowd summary").dispatch_event("click")
+        assert page.evaluate("document.querySelectorAll('.crowd button').length") == len(table.choices(0)) - 1
+    assert len(places) == 1, places
+
+
 def next_new_question(tables, table, me, most, dice):
     """The choices at the next own decision about something new, or with more choices than before; whatever comes until then is played."""
     with tables.hold(table.id):

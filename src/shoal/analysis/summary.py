@@ -53,17 +53,21 @@ def _standing(moment: Moment, voice: Voice) -> str:
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
     swings = found.swings
     largest = sorted(found.turning_points, key=lambda at_move: -max(map(abs, swings[at_move])))[:TURNS_TOLD]
-    grades = {each.at_move + 1: each.grade for each in found.decisions if not each.is_fine}
+    slips = {each.at_move + 1: each for each in found.decisions if not each.is_fine}
     for at_move in sorted(largest):
         moment, change = found.curve[at_move], swings[at_move]
         before = found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
         seat = _about(moment, change)
         what = _short(told.get(at_move) or moment.told) or (HIDDEN if moment.who == "chance" else f"{moment.text}.")
-        kind = "luck" if moment.who == "chance" else grades.get(at_move, "")
+        slip = slips.get(at_move)
+        kind = "luck" if moment.who == "chance" else slip.grade if slip else ""
         head = f"Move {at_move}{_called(kind)} {'turned the match' if _leader(before) != _leader(after) else 'mattered'}:"
         way = "rose" if change[seat] > 0 else "fell"
-        yield f"{head} {what} {sentence(f'{voice.whose(seat)} chance {way} from {_percent(before[seat])} to {_percent(after[seat])}')}"
+        chance = f"chance {way} from {_percent(before[seat])} to {_percent(after[seat])}"
+        if slip:  # by how it is judged, which the list of decisions says too
+            seat, chance = slip.seat, f"chance was {_percent(slip.win)} then, and {_percent(slip.best_win)} with “{slip.best_label}”"
+        yield f"{head} {what} {sentence(f'{voice.whose(seat)} {chance}')}"
 
 
 def _about(moment: Moment, change: Shares) -> int:

@@ -11,6 +11,7 @@ from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 2  # gains that are told of a choice
+LATER = ", but wins less often when the rest of the match is tried out"
 ARTICLES = ("a", "an", "the")
 
 
@@ -41,11 +42,10 @@ def reason(
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
-    if found.for_other and is_close:
-        return sentence(name, f"has more of what can be counted now: it {_joined(found.for_other)}")
     if found.for_other:
-        seems = sentence("at first sight", name, f"has more: it {_joined(found.for_other)}")
-        return f"{seems} But what comes later speaks for “{_label(position, seat, better)}”."
+        own = f"It {_joined(found.own)}. " if found.own else ""
+        much = f"is about as good: it {_joined(found.for_other)}" if is_close else _joined(found.for_other) + LATER
+        return own + sentence(name, much)
     return _told_apart(position, seat, better, other, name, voice, is_close)
 
 
@@ -85,6 +85,7 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
+    own: list[str]  # what the first brings, be it less than the other
 
 
 def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
@@ -99,7 +100,9 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
-    return _Weighed(told(one, pros), told(one, costs), told(two, [*behind, *for_other]), told(two, behind), told(two, for_other))
+    own = [key for key in one if one[key].value > 0]
+    others = told(two, [*behind, *for_other])
+    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), told(one, own))
 
 
 def _joined(clauses: Sequence[str]) -> str:
@@ -140,8 +143,9 @@ def _told_apart(position: Position, seat: int, better: int, other: int, name: st
     one, two = (preview(position, seat, action)[first:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
-        tried = "" if is_close else "; when the rest of the match is tried out, it wins more often"
-        return f"Nothing that can be counted now tells it from {name}{tried}."
+        if is_close:
+            return f"There is hardly a difference to {name}."
+        return f"What makes it better than {name} shows only later: when the rest of the match is tried out, it wins more often."
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 
 

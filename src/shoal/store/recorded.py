@@ -300,10 +300,12 @@ class Recorded(Seats):
         if data["moves"] > len(match.moves):
             return  # of older rules, beyond what today's rules play
         self.contradiction = None
+        what = self._taken_back(data["moves"])
         while len(match.moves) > data["moves"]:
             match.undo()
         del self.opens[data["moves"] :], self.times[data["moves"] :]
-        self._storyteller.note(data["moves"], f"{self.name(event.seat or 0)} takes back what was played after this.")
+        seat = event.seat or 0
+        self._storyteller.note(data["moves"], f"{self.name(seat)} takes back {what}.", seat, f"You take back {what}.")
         self.secrets.clear()
         self._free.clear()
         self._scores.clear()
@@ -312,6 +314,15 @@ class Recorded(Seats):
         self.ask = None
         self.at_event = event.number
         self._sealed_since = event.number if match.position.is_sealed else None
+
+    def _taken_back(self, at_move: int) -> str:
+        """What is played no more from a move on: it has a name where everybody may know it."""
+        match = self.playing
+        who, action = match.moves[at_move] if at_move < len(match.moves) else ("", "")
+        if not isinstance(who, int) or match.game.hides_anything:
+            return "what was played after this"
+        more = " and what came after it" if len(match.moves) > at_move + 1 else ""
+        return f"“{match.game.story.offer(match.before(at_move).view(who), who, action).name}”{more}"
 
     def _on_say(self, event: Event, data: dict[str, Any]) -> None:
         self.chat = [*self.chat[-CHAT_KEPT + 1 :], event]

@@ -27,12 +27,21 @@ class Told(NamedTuple):
     shows: bool = False  # is there something to be seen on the board, whoever did it?
 
 
+class Note(NamedTuple):
+    """Something besides the moves."""
+
+    at_move: int
+    text: str
+    seat: int | None = None  # whose doing it was ...
+    own: str = ""  # ... and what they read of it
+
+
 class Storyteller:
     """Puts each line into words once for each reader, however often the story is asked for."""
 
     def __init__(self) -> None:
         self._told: dict[int | None, tuple[list[str], list[Line], list[Told]]] = {}  # by reader: the names in it, its lines, in words
-        self._notes: list[tuple[int, str]] = []
+        self._notes: list[Note] = []
         self._sat: list[tuple[int, list[str]]] = []  # until so many moves, who sat where
 
     def copied(self) -> Storyteller:
@@ -41,9 +50,9 @@ class Storyteller:
         other._notes, other._sat = self._notes, self._sat
         return other
 
-    def note(self, at_move: int, text: str) -> None:
-        """Something besides the moves that everybody may read."""
-        self._notes = [(min(at, at_move), told) for at, told in self._notes] + [(at_move, text)]
+    def note(self, at_move: int, text: str, seat: int | None = None, own: str = "") -> None:
+        """Something besides the moves that everybody may read; ``own``: as the seat reads it whose doing it was."""
+        self._notes = [note._replace(at_move=min(note.at_move, at_move)) for note in self._notes] + [Note(at_move, text, seat, own)]
 
     def change_names(self, at_move: int, before: list[str]) -> None:
         """A seat changes hands: what was played until now stays with who played it."""
@@ -60,7 +69,7 @@ class Storyteller:
         told = words[:same]
         told += (_put_into_words(match, self.names_at(at, names), seat, at, lines) for at in range(same + 1, len(lines) + 1))
         self._told[seat] = (names, lines, told)
-        return list(_merged(told, self._notes)) if self._notes else told
+        return list(_merged(told, self._notes, seat)) if self._notes else told
 
 
 def _same(kept: list[Line], lines: list[Line]) -> int:
@@ -97,10 +106,13 @@ def _begun(lines: list[Line], number: int) -> list[Fact]:
     return [fact for line in lines[first:number] for fact in line.facts]
 
 
-def _merged(lines: list[Told], notes: list[tuple[int, str]]) -> Iterator[Told]:
+def _merged(lines: list[Told], notes: list[Note], reader: int | None) -> Iterator[Told]:
     """Each note stands after the move that had been played last."""
     for at_move in range(len(lines) + 1):
         if at_move:
             yield lines[at_move - 1]
         chapter = lines[min(at_move, len(lines) - 1)].chapter if lines else ""
-        yield from (Told(at_move, NOTE, chapter, text, (), text, rest=text) for at, text in notes if at == at_move)
+        for note in notes:
+            if note.at_move == at_move:
+                text = note.own if note.own and note.seat == reader else note.text
+                yield Told(at_move, NOTE, chapter, text, (), text, rest=text)

@@ -76,7 +76,9 @@ def _grid(y: Any) -> str:
 
 
 def _rows(curve: list[dict[str, Any]], x: Any) -> str:
-    """Under the curves a tick for every move: what people decided, and what the dice did."""
+    """Under the curves a tick for every move: what people decided, and what the dice did; nothing where no dice are."""
+    if all(isinstance(moment["who"], int) for moment in curve[1:]):
+        return ""
     parts = [label(LEFT - 8, at + 10, name, "axis end") for name, at in ROWS]
     for k, moment in enumerate(curve[1:], 1):
         who = moment["who"]

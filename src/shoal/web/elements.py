@@ -77,7 +77,10 @@ def story_line(replay: str, line: Told, called: str) -> str:
 def choice_groups(
     offers: Sequence[tuple[str, Offer]], decided: str | None, ends: Sequence[str], shape: Shape = "wide", on_board: Container[str] = ()
 ) -> Markup:
-    """A button for every choice, those of a kind together. A crowd that is on the board is a list here that opens in place."""
+    """A button for every choice, those of a kind together. A crowd that is on the board is a list here that opens in place.
+
+    It comes last, so that nothing else moves with its length.
+    """
     groups: dict[str, list[tuple[str, Offer]]] = {}
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
@@ -87,12 +90,9 @@ def choice_groups(
     is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] else ""
     is_full = count > ALONE[shape]
-    return Markup(
-        "".join(
-            _group(group, members, decided, ends, roomy, is_full and _is_crowd(members, shape, on_board))
-            for group, members in groups.items()
-        )
-    )
+    crowds = {group for group, members in groups.items() if _is_crowd(members, shape, on_board, is_full)}
+    ordered = sorted(groups.items(), key=lambda each: each[0] in crowds)
+    return Markup("".join(_group(group, members, decided, ends, "" if crowds else roomy, group in crowds) for group, members in ordered))
 
 
 def _different(members: list[tuple[str, Offer]]) -> int:
@@ -101,9 +101,10 @@ def _different(members: list[tuple[str, Offer]]) -> int:
     return plain + len({offer.alike for _, offer in members if offer.alike}) + any(offer.picks for _, offer in members)
 
 
-def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str]) -> bool:
-    """Whether choices are better looked for on the board: there are many, they are all there, and they are no keypad of numbers."""
-    return _different(members) > CROWD[shape] and all(action in on_board and not offer.label.isdigit() for action, offer in members)
+def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str], is_full: bool) -> bool:
+    """Whether choices are better looked for on the board: they are all there, and are its places; or many, and no keypad of numbers."""
+    is_many = is_full and _different(members) > CROWD[shape]
+    return all(action in on_board and (offer.on_board or (is_many and not offer.label.isdigit())) for action, offer in members)
 
 
 def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str], roomy: str, is_crowd: bool) -> str:

@@ -66,7 +66,7 @@ def seen_by(standing: Standing, table: Table) -> dict[str, Any]:
     seen = glance(table, Viewer.of(table, standing.person.id))
     replay = f"{standing.address}{'&' if standing.answers else '?'}"
     seen |= {"replay": replay, "ends": [], "lesson": told_of(standing)}  # a lesson goes on, so nothing ends it by mistake
-    return {**seen, "choices": []} if standing.is_done else seen
+    return {**seen, "choices": [], "waiting_for": []} if standing.is_done else seen
 
 
 def told_of(standing: Standing) -> dict[str, Any]:

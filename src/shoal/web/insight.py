@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any, NamedTuple
 
 from shoal.analysis import GRADES, THRESHOLDS, Analysis, Decision
+from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Shape
 from shoal.games.svg import Picture
@@ -121,12 +122,15 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         position = table.playing.before(at_move)
         reader = decision["seat"] if decision["seat"] in viewer.held else viewer.seat
         picture = _with_choices(table, reader, at_move, [decision["best"], decision["action"]], shape)
-        spots = [
-            [spot for fact in preview(position, decision["seat"], position.read(action)) for spot in fact.get("at", ())]
-            for action in (decision["best"], decision["action"])
-        ]
+        spots = [_where(position, decision["seat"], action) for action in (decision["best"], decision["action"])]
         shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "better": spots[0], "played": spots[1]}
     return shown
+
+
+def _where(position: Position, seat: int, action: str) -> list[str]:
+    """The spots of a board at which an action is done: not all that comes of it."""
+    facts = preview(position, seat, position.read(action))
+    return list(facts[0].get("at", ())) if facts else []
 
 
 def _with_choices(table: Table, seat: int | None, at_move: int, choices: list[str], shape: Shape) -> Picture:

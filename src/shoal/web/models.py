@@ -328,6 +328,7 @@ class Offered(BaseModel):
     grave: bool = Field(
         description="whether something comes of it that you should not miss: pages wait for you, also where it is the only choice"
     )
+    on_board: bool = Field(description="is it a place on the board, where it is chosen?")
     picks: list[str] = Field(description="the things that are picked together for it, if it is made of several")
 
 
@@ -339,3 +340,4 @@ class Consequence(BaseModel):
     meaning: str
     words: str = Field(description="what would follow, as far as you can know")
     spots: list[str] = Field(description="the places of the board that it is about: data-spot")
+    owners: dict[str, int] = Field(description="of these, the seat that each would go to, if it goes to somebody")

@@ -134,7 +134,7 @@ def render_parts(
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
-        "on_board": actions_on(picture) if len(offered) > CROWD[shape] else set(),
+        "on_board": actions_on(picture) if len(offered) > CROWD[shape] or any(offer.on_board for _, offer in offered) else set(),
         "now": now(table, seen["view"], seat) if table.match else "",
         "reminder": reminder(table, seat) if table.match else "",
         "chapter": chapter(table, seen["view"]) if table.match else "",

@@ -64,7 +64,8 @@ def consequence(table: Table, seat: int, action: str, *, is_puzzle: bool = False
     if is_puzzle:
         words, meaning = without_results(words), without_results(meaning)
     spots = list(dict.fromkeys(spot for fact in facts for spot in fact.get("at", ())))
-    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots}
+    owners = {spot: fact["goes_to"] for fact in facts for spot in fact.get("at", ()) if "goes_to" in fact}
+    return {"action": action, "label": offer.name, "meaning": meaning, "words": words, "spots": spots, "owners": owners}
 
 
 def without_results(told: str) -> str:

@@ -342,7 +342,7 @@ def test_a_text_board() -> None:
 B W  ships   ━ ┃  Black's nets   ═ ║  White's nets
 b w  their fisheries   =  contested
 
-You: cast a net, or pass.
+You: pass, for no net can change the catches any more.
 Black (you): 3 fish, 3 nets left.
 White: 3 fish, 3 nets left.
 

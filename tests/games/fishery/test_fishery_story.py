@@ -44,9 +44,9 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
     assert story.chapter(match.view(0)) == "Ships are placed"
-    around = "It lies at the rim; 5 of the 5 squares around it are free"
+    around = "It lies at the border; 5 of the 5 squares around it are free"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
-        "b2", f"Your ship stays on b2 for the whole match. {around}. One more ship will follow.", "Place a ship on"
+        "b2", f"Your ship stays on b2 for the whole match. {around}. One more ship will follow.", "Place a ship on", on_board=True
     )
     later = story.offer(played(SHIPS, **SMALL).at(2).view(0), 0, "ship a1").meaning
     assert (
@@ -67,7 +67,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
-    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net")
+    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
 
 
@@ -131,10 +131,11 @@ def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None
 
 def test_threats_are_named_the_greatest_first() -> None:
     match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1, pass", rows=3, cols=4, ships=2, nets=4)
-    nets = "11 fish to your 1 by a net between a1 and b1 or 10 to 2 between b1 and b2."
-    assert story.remind(match.view(0), 0, {}, PEOPLE) == f"Ben threatens to make it {nets}"
+    assert story.remind(match.view(0), 0, {}, PEOPLE) == (
+        "Ben threatens a net between a1 and b1: 0–0 would become 1–11, your fish first. Red marks show the two worst such lines."
+    )
     assert story.remind(match.view(1), 1, {}, PEOPLE) == story.remind(match.view(None), None, {}, PEOPLE) == ""
-    assert previewed(match, "net b3-c3").endswith(f"Take care: Ben can then make it {nets}")
+    assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 1–11, your fish first.")
     match.play("net b3-c3")
     assert "Take care" not in told(match, 0)  # what may come is for who thinks about it
 
@@ -168,19 +169,22 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
         "The net closes a fishery of one square: only you have a ship there, and that is final. "
-        "In the other part, one square, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all."
+        "In the other part, one square, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
+        "From now on no net can change the catches."
     )
 
 
 def test_nobody_is_asked_to_cast_what_the_rules_refuse() -> None:
-    """The headline speaks of a net exactly if one is legal."""
+    """The headline speaks of casting a net exactly if one is legal and can matter."""
     for seed in range(4):
         match = shoal.load("fishery", rows=3, cols=3, ships=2, nets=6).start()
         number = 0
         while match.turn != "over":
             choices = match.choices()
             if match.view(None)["phase"] == "nets":
-                assert story.headline(match.view(match.turn), match.turn).startswith("You: cast a net") == (choices != ["pass"])
+                view = match.view(match.turn)
+                can_matter = choices != ["pass"] and not threats.is_settled(view)
+                assert story.headline(view, match.turn).startswith("You: cast a net") == can_matter
             nets = [action for action in choices if action != "pass"] or choices
             match.play(nets[(seed * 7 + number * 5) % len(nets)])
             number += 1
@@ -212,3 +216,65 @@ def test_what_one_more_net_would_close_may_be_closed(seed):
                 foretold += 1
                 assert f"net {fact['missing'][0]}" in match.choices()
     assert foretold
+
+
+def catches_from(position: Any) -> set[tuple[int, ...]]:
+    """Every pair of catches that nets can lead to from here, whoever casts them."""
+    found, seen, front = set(), set(), [position]
+    while front:
+        here = front.pop()
+        view = here.view(None)
+        key = frozenset(view["nets"])
+        if key in seen:
+            continue
+        seen.add(key)
+        found.add(tuple(view["scores"]))
+        front += [here.after(here.read(action)) for action in here.choices() if action != "pass"]
+    return found
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_where_no_net_can_change_the_catches_none_does(seed: int) -> None:
+    """Against everything that can follow, on a small board with more nets than it has lines."""
+    settled, dice = 0, random.Random(seed)
+    for _ in range(6):
+        match = shoal.load("fishery", rows=3, cols=3, ships=2, nets=12).start()
+        while match.choices() != ["pass"]:
+            match.play(dice.choice([each for each in match.choices() if each != "pass"]))
+            if threats.is_settled(match.view(None)):
+                assert len(catches_from(match.position)) == 1
+                settled += match.choices() != ["pass"]
+                break
+    assert settled
+
+
+def test_a_net_that_can_change_nothing_says_so() -> None:
+    """Both have a half of their own: whatever is cast there, nothing changes."""
+    match = played("ship a1, ship d1, net b1-c1, pass", rows=2, cols=4, ships=1, nets=5)
+    assert not threats.is_settled(match.view(None))
+    assert previewed(match, "net b2-c2").endswith("it is 4 all. From now on no net can change the catches.")
+    match.play("net b2-c2")
+    assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
+    assert previewed(match, "net a1-b1") == (
+        "You cast a net between a1 and b1. It changes nothing: only Ada has ships in that water, however it is divided."
+    )
+    match.play("pass")
+    assert story.headline(match.view(0), 0, PEOPLE) == "You: pass and end the match, for no net can change the catches any more."
+    match.play("net a1-b1")
+    assert told(match, 0).endswith("It changes nothing: only you have ships in that water, however it is divided.")
+
+
+def test_a_gain_is_what_changes() -> None:
+    match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
+
+    def gains(action: str) -> dict[str, str]:
+        position = match.position
+        after = position.after(position.read(action)).view(0)
+        return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
+
+    assert "lead" not in gains("net b1-c1") and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares with one more net"
+    match.play("net b1-c1"), match.play("pass")
+    assert gains("net b2-c2")["lead"] == "turns 6–2 into 2–2 (your fish first)"
+    match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
+    match.play("pass"), match.play("net a1-a2"), match.play("pass")
+    assert gains("net b1-c1")["safe"] == "closes off two squares with none but your ships in them"

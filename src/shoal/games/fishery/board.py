@@ -11,7 +11,7 @@ from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
-from .pieces import CELL, STYLE, WAVE, at, blue_nets, fish, net, ship, water
+from .pieces import CELL, STYLE, THREAT, WAVE, at, blue_nets, fish, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 530.0)}
@@ -124,6 +124,7 @@ def draw(
             *(_net(layout, space, owner) for space, owner in view["nets"].items()),
             *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
             *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+            _threats(layout, view, seat),
             *_places(layout, view, choices),
             cls="fishery",
         ),
@@ -240,7 +241,7 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
     x, y = layout.middle(square)
     title = element("title", escape(say.fishery(found)))
     drawn = term(FISHERIES[found["owner"]], title, fish(found["owner"], len(found["squares"])))
-    place, scale = (y + 17 * layout.scale, 0.74) if under_a_ship else (y, 0.86)
+    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y, 0.86)
     return piece(f"fish {found['squares'][0]}", at(x, place, drawn, scale=scale * layout.scale))
 
 
@@ -248,7 +249,7 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
 def _ship(layout: Layout, square: str, owner: int, above_a_fish: bool) -> str:
     x, y = layout.middle(square)
     drawn = term(SHIPS[owner], element("title", escape(say.ship(square, owner))), ship(owner))
-    place, scale = (y - 6 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
+    place, scale = (y - 12 * layout.scale, 0.7) if above_a_fish else (y + 2 * layout.scale, 0.9)
     return piece(f"ship {square}", at(x, place, drawn, scale=scale * layout.scale), start=f"stock {owner}")
 
 
@@ -266,8 +267,20 @@ def _last(layout: Layout, view: Json, last: Said | None) -> str:
         x, y = layout.corner(place)
         return element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last")
     if word == "net" and place in view["nets"]:
-        return element("path", d=layout.line(place, 0.82 * layout.cell), cls="last halo")
+        line = layout.line(place, 0.82 * layout.cell)
+        return element("path", d=line, cls="under") + element("path", d=line, cls="last halo")
     return ""
+
+
+def _threats(layout: Layout, view: Json, seat: Reader) -> str:
+    """A red mark on each line that the opponent of who is to act threatens to close: the worst that are spoken of."""
+    if seat not in (0, 1) or view["turn"] != seat:
+        return ""
+    marks = []
+    for chance in say.threats.chances(view, 1 - int(seat))[: say.threats.MOST]:
+        x, y, _ = layout.side(chance.space)
+        marks.append(at(x, y, THREAT, scale=layout.scale))
+    return term("red mark", *marks) if marks else ""
 
 
 def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
@@ -288,7 +301,7 @@ def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset
     return frozenset()
 
 
-NO_FISHERY = "A net here would close a fishery that has no ship, or no square at the edge of the board: that is not allowed."
+NO_FISHERY = "A net here would close a fishery that has no ship, or no square at the border of the board: that is not allowed."
 
 
 @functools.lru_cache(64)  # whoever is not asked is shown the same again and again
@@ -313,8 +326,9 @@ def _square(layout: Layout, square: str, is_choice: bool, is_barred: bool) -> st
 @functools.lru_cache(4096)
 def _space(layout: Layout, space: str, is_choice: bool, is_barred: bool, is_dark: bool) -> str:
     """A place for a net. What can be hit is the square on end between the middles of its neighbours: together they fill the board."""
-    ring = element("path", d=layout.line(space, 0.78 * layout.cell), cls="ring rope")
-    (x, y, _), half = layout.side(space), layout.cell / 2
+    (x, y, turn), half = layout.side(space), layout.cell / 2
+    long, wide = (0.82 * layout.cell, 0.26 * layout.cell)[:: -1 if turn else 1]
+    ring = element("rect", x=x - long / 2, y=y - wide / 2, width=long, height=wide, rx=0.13 * layout.cell, cls="ring rope")
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
     if not is_choice:
         return spot(space, barred(NO_FISHERY, hit) if is_barred else "", ring=ring)

@@ -49,10 +49,12 @@ STYLE = (
 .shoal .fishery .fish.of1 { fill:var(--white); stroke:var(--black) }
 .shoal .fishery .fish.contested { fill:var(--f-plate); stroke:var(--ink); stroke-dasharray:5 4 }
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
+.shoal .fishery text.size.wide { font-size:21px }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
-.shoal .fishery .last { fill:none; stroke-width:4; stroke-linecap:round }
-.shoal .fishery .last.halo { stroke-width:22; opacity:.8 }
+.shoal .fishery .last { fill:none; stroke-width:5; stroke-linecap:round }
+.shoal .fishery .last.halo { stroke-width:22 }
+.shoal .fishery .under { fill:none; stroke:var(--paper); stroke-width:27; stroke-linecap:round; opacity:.85 }
 .shoal .fishery .card { stroke-width:1.5 }
 .shoal .fishery .card.on { stroke:var(--ink); stroke-width:3 }
 .shoal .fishery .hit { fill:transparent; stroke:none }
@@ -60,14 +62,21 @@ STYLE = (
 .shoal .fishery .dots.dark { stroke:var(--f-dot-dark) }
 .shoal .fishery .open { fill:var(--f-dot) }
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
-.shoal .fishery .ring.rope { stroke-width:13; stroke-opacity:.75; stroke-linecap:round; stroke-dasharray:none }
-.shoal .fishery .hinted .ring.area { fill:var(--glow) }
+.shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
+.shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.5 }
+.shoal .fishery .ring.rope { fill:var(--would); fill-opacity:.35 }
+.shoal .fishery .hinted .ring { stroke:var(--good); stroke-width:5 }
+.shoal .fishery .hinted .ring.area, .shoal .fishery .hinted .ring.rope { fill:var(--good); fill-opacity:.4 }
 .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
+.shoal .fishery .choice:focus-visible .ring.rope { fill:var(--glow); fill-opacity:.75; stroke:none }
 @media (hover:hover) {
   .shoal .fishery .choice:hover .ring { visibility:visible; stroke:var(--glow) }
   .shoal .fishery .choice:hover .ring.area { fill:var(--glow); stroke:none }
+  .shoal .fishery .choice:hover .ring.rope { fill:var(--glow); fill-opacity:.75; stroke:none }
 }
+.shoal .fishery .threat { fill:var(--bad); stroke:var(--paper); stroke-width:2.5; stroke-linejoin:round }
+.shoal .fishery .threat.sign { fill:none; stroke-width:3.4; stroke-linecap:round }
 .shoal .fishery .pass { fill:var(--card) }
 .shoal .fishery .wrong { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
 .shoal .fishery .would-be { fill:none; stroke:var(--ink); stroke-width:4; stroke-dasharray:6 5 }
@@ -84,6 +93,9 @@ SAILBOAT = "M-28 7H28Q22 21 9 21H-9Q-22 21-28 7ZM3 2V-29Q19-17 25 2ZM-3 2V-22Q-1
 MAST = "M0 7V-29"
 FISH = "M-17-2Q-7-18 9-17Q24-15 30 0Q24 15 9 17Q-7 18-17 2L-31 13Q-26 0-31-13Z"
 WAVE = "q4.500-5 9 0t9 0t9 0"
+THREAT = (  # a sign that warns: around (0, 0) too
+    element("path", d="M0-13L14 11H-14Z", cls="threat") + element("path", d="M0-4.500V2.500M0 7v.1", cls="threat sign")
+)
 
 
 def at(x: float, y: float, *inside: str, scale: float = 1.0, turn: int = 0, cls: str | None = None) -> str:
@@ -139,7 +151,8 @@ def fish(owner: int | None, size: object) -> str:
     """How many squares a fishery has: Black's fish swim to the right, White's to the left, contested ones are only an outline."""
     look = "contested" if owner is None else f"of{owner}"
     body = element("path", d=FISH, cls=f"fish {look}", transform="scale(-1 1)" if owner == 1 else None)
-    return body + label(-5 if owner == 1 else 5, 9, size, f"size {look}")
+    wide = " wide" if len(str(size)) > 1 else ""
+    return body + label(-4 if owner == 1 else 4, 7 if wide else 9, size, f"size {look}{wide}")
 
 
 @functools.lru_cache(64)

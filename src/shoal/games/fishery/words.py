@@ -111,7 +111,7 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
     part = legal.cut_off(s, action)
     if not part & s.ships:
         return "no_ship", f"it would close a fishery without a ship ({_squares(part, s.cols)})."
-    return "no_edge", f"it would close a fishery without a square on the edge of the board ({_squares(part, s.cols)})."
+    return "no_edge", f"it would close a fishery without a square at the border of the board ({_squares(part, s.cols)})."
 
 
 def _squares(part: int, cols: int) -> str:

@@ -1,5 +1,6 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
+from . import threats
 from .asked import NAMES, chapter, headline, offer, remind, so_far
 from .gains import gains
 from .happened import facts
@@ -8,5 +9,5 @@ from .told import tell
 
 __all__ = [
     "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "net", "number", "offer", "order",
-    "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "winner",
+    "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
 ]  # fmt: skip

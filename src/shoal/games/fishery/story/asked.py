@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Offer, Reader
@@ -11,7 +11,7 @@ from shoal.games.prose import Voice, counted, listed, spelled
 
 from ..rules import fisheries as areas
 from ..words import col_row, seat_names, square_name
-from .threats import MOST, can_cast, chances
+from .threats import MOST, can_cast, chances, is_settled
 
 NAMES = tuple(seat_names(2))
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -34,6 +34,8 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
         return f"{voice.does(turn, 'cast')} a net or passes." if can else f"{voice.does(turn, 'have')} no net to cast and passes."
     if not can:
         return f"You: pass, for {'no net can be cast any more' if view['nets_left'][turn] else 'you have no nets left'}."
+    if is_settled(view):
+        return f"You: pass{' and end the match' if view['passes'] else ''}, for no net can change the catches any more."
     return f"You: cast a net, or pass{' and end the match' if view['passes'] else ''}."
 
 
@@ -47,14 +49,13 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     threats = chances(view, 1 - reader)[:MOST]
-    return f"{Voice(reader, names or NAMES).does(1 - reader, 'threaten')} to make it {made(threats)}." if threats else ""
-
-
-def made(nets: Iterable[Sequence[Any]]) -> str:
-    """What nets would make of the catches: ``45 fish to your 18 by a net between g2 and g3, or 40 to 23 between h3 and h4``."""
-    (first, own, yours, *_), *others = nets
-    rest = [f"{more} to {less} between {between(place)}" for place, more, less, *_ in others]
-    return listed([f"{own} fish to your {yours} by a net between {between(first)}", *rest], "or")
+    if not threats:
+        return ""
+    worst = threats[0]
+    threatens = Voice(reader, names or NAMES).does(1 - reader, "threaten")
+    turns = f"{view['scores'][reader]}–{view['scores'][1 - reader]} would become {worst.others}–{worst.own}, your fish first"
+    where = "The red mark on the board shows it" if len(threats) == 1 else f"Red marks show the {spelled(len(threats))} worst such lines"
+    return f"{threatens} a net between {between(worst.space)}: {turns}. {where}."
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -86,7 +87,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "ship":
         left = view["ships_left"][turn] - 1
         more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-        return Offer(place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on")
+        return Offer(
+            place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True
+        )
     if word == "net":
         return _net_offer(place, view["nets_left"][turn] - 1)
     stands = small(result(view["scores"], voice))
@@ -98,11 +101,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 @functools.lru_cache(1 << 12)  # most places are open for many turns, and each is offered in every one
 def _net_offer(place: str, left: int) -> Offer:
     words = f"A net between {between(place)}, for good. {counted(left, 'net').capitalize()} will be left to you."
-    return Offer(space(place), words, "Cast a net")
+    return Offer(space(place), words, "Cast a net", on_board=True)
 
 
 def _around(view: Json, place: str) -> str:
-    """What somebody may want to know of a square: the room around it, and how far it is to the rim and to the next ships."""
+    """What somebody may want to know of a square: the room around it, and how far it is to the border and to the next ships."""
     where, near = _place(place, view["rows"], view["cols"])
     ships = view["ships"]
     free = len(near) - len(near & ships.keys())
@@ -118,8 +121,8 @@ def _place(place: str, rows: int, cols: int) -> tuple[str, frozenset[str]]:
     """Where a square lies, in words, and those around it."""
     col, row = col_row(place)
     around = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
-    rim = min(col, row, cols - 1 - col, rows - 1 - row)
-    where = "It lies at the rim" if not rim else f"The rim is {counted(rim, 'square')} away"
+    way = min(col, row, cols - 1 - col, rows - 1 - row)
+    where = "It lies at the border" if not way else f"The border is {counted(way, 'square')} away"
     return where, frozenset(square_name(y * cols + x, cols) for x, y in around) - {place}
 
 

@@ -2,50 +2,59 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted
 
 from . import walls
-from .happened import divided
+from .happened import divided, only
 from .standing import winner
 from .threats import chances
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """The lead by today's fisheries, what a net secures for good, the water that one's ships are nearest to, and nets kept."""
-    seat, found = before["turn"], list[Gain]()
+    """How the catches change, what a net secures for good, the water that a ship is nearest to, and nets kept."""
+    seat = before["turn"]
     if after["phase"] == "over":
         return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
-    if action.startswith("net"):
-        lead = after["scores"][seat] - after["scores"][1 - seat]
-        stand = f"{lead} fish ahead" if lead > 0 else f"{-lead} fish behind" if lead else "level"
-        found.append(Gain("lead", lead, f"puts {{you}} {stand} ({after['scores'][seat]} to {after['scores'][1 - seat]})"))
-        for part in divided(before, action.partition(" ")[2], after):
-            if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
-                squares, mine = len(part["squares"]), part["owner"] == seat
-                whose = "{you}" if mine else "the opponent"
-                found.append(
-                    Gain("safe" if mine else "given", squares if mine else -squares, f"closes off {squares} squares for {whose} alone")
-                )
-    elif action == "pass":
-        found.append(Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}"))
-    if action.startswith("net"):
-        found += _ahead(after, seat, action.partition(" ")[2])
+    word, _, place = action.partition(" ")
+    if word == "net":
+        return [*_changed(before, after, seat), *_closed(before, place, after, seat), *_ahead(before, place, after, seat)]
+    if word == "pass":
+        return [Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
-    if action != "pass":
-        found.append(Gain("water", mine - theirs, f"leaves {{your}} ships nearest to {mine} squares, the opponent's to {theirs}"))
-    return found
+    return [Gain("water", mine - theirs, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")]
 
 
-def _ahead(view: Json, seat: int, place: str) -> list[Gain]:
-    """What the next net can close, and the wall that this one belongs to."""
-    mine, theirs = (next((chance.gain for chance in chances(view, each)), 0) for each in (seat, 1 - seat))
-    found = []
+def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
+    """How the catches change, if they do."""
+    old, new = ([view["scores"][seat], view["scores"][1 - seat]] for view in (before, after))
+    gain = (new[0] - new[1]) - (old[0] - old[1])
+    return [Gain("lead", gain, f"turns {old[0]}–{old[1]} into {new[0]}–{new[1]} ({{your}} fish first)")] if gain else []
+
+
+def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
+    """What is one player's alone from now on, out of water that had ships of both."""
+    if only(before, place) is not None:
+        return
+    for part in divided(before, place, after):
+        if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
+            squares, mine = len(part["squares"]), part["owner"] == seat
+            whose = "{your}" if mine else "the opponent's"
+            closes = f"closes off {counted(squares, 'square')} with none but {whose} ships in {'it' if squares == 1 else 'them'}"
+            yield Gain("safe" if mine else "given", squares if mine else -squares, closes)
+
+
+def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
+    """What the next net can do, and the wall that this one is part of if it has closed nothing."""
+    mine, theirs = (next((chance.gain for chance in chances(after, each)), 0) for each in (seat, 1 - seat))
     if mine > 0:
-        found.append(Gain("threat", mine, f"threatens to close a fishery next that betters {{your}} lead by {mine} fish"))
+        yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
-        found.append(Gain("danger", -theirs, f"lets the opponent close a fishery next that costs {{you}} {theirs} fish of the lead"))
-    wall, ends = walls.wall(view, place)
-    rim = ("", " from the rim", " from rim to rim")[min(ends, 2)]
-    found.append(Gain("wall", wall + ends, f"makes a wall of {counted(wall, 'net')}{rim}" if wall > 1 or ends else "stands alone"))
-    return found
+        yield Gain("danger", -theirs, f"leaves the opponent a net that gains {theirs} fish on {{you}}")
+    is_idle = only(before, place) is not None or divided(before, place, after)
+    if not is_idle and (ahead := walls.next_closed(after, place)):
+        missing = len(ahead["missing"])
+        closes = f"closes {counted(ahead['part']['squares'], 'square')} with {counted(missing, 'more net')}"
+        yield Gain("wall", walls.FORESEEN + 1 - missing, f"is part of a wall that {closes}")

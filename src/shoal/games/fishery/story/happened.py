@@ -17,14 +17,20 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
             found.append({"what": "nets", "seat": after["turn"]})
         return found
     if word == "net":
-        parts = divided(before, place, after)
+        parts, owner = divided(before, place, after), only(before, place)
         found = [{"what": "net", "seat": seat, "space": place, "left": after["nets_left"][seat], "closes": bool(parts), "at": [place]}]
-        if parts:
+        if owner is not None:
+            found[0]["vain"] = owner
+        elif parts:
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
+            if parts[0]["owner"] is not None:
+                found[-1]["goes_to"] = parts[0]["owner"]
         elif ahead := walls.next_closed(after, place):
             found.append(ahead)
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
+        if threats.is_settled(after) and not threats.is_settled(before):
+            found.append({"what": "settled"})
         return found + _threats(after, seat)
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
@@ -36,6 +42,13 @@ def _threats(after: Json, seat: int) -> list[Fact]:
     """What the opponent of a seat could gain by the next net: for who thinks about it, as all that may come."""
     nets = [[*chance[:3]] for chance in threats.chances(after, 1 - seat)[: threats.MOST]]
     return [{"what": "threat", "seat": 1 - seat, "nets": nets, "would": True}] if nets else []
+
+
+def only(view: Json, place: str) -> int | None:
+    """Whose ships alone are in the water that a net is cast in: it stays theirs, however it is divided."""
+    end = place.split("-")[0]
+    ships = next(found["ships"] for found in view["fisheries"] if end in found["squares"])
+    return None if all(ships) else int(ships[1] > 0)
 
 
 def divided(before: Json, place: str, after: Json) -> list[Json]:

@@ -45,6 +45,15 @@ def can_cast(view: Json) -> bool:
     return bool(view["nets_left"][view["turn"]]) and _has_room(sea_of(view))
 
 
+def is_settled(view: Json) -> bool:
+    """Can no net change the catches any more, whoever casts how many?
+
+    It is so if no net may be cast in water with ships of both. Water with ships of one player only stays that player's, however it is
+    divided, since every part of it must have a ship; and nets change nothing beyond the water that they are cast in.
+    """
+    return view["phase"] == "nets" and (not any(view["nets_left"]) or _is_settled(sea_of(view)))
+
+
 def chances(view: Json, seat: int) -> list[Chance]:
     """The nets by which a seat would gain on the other, the best first."""
     if not view["nets_left"][seat] or view["phase"] != "nets":
@@ -61,6 +70,19 @@ def chances(view: Json, seat: int) -> list[Chance]:
 def _has_room(sea: Sea) -> bool:
     """May any net be cast?"""
     return any(legal.nets(_state(sea)))
+
+
+@functools.lru_cache(1 << 7)
+def _is_settled(sea: Sea) -> bool:
+    s = _state(sea)
+    right, up = legal.nets(s)
+    spaces = right | up
+    while spaces:
+        part = areas.fishery_of(s, bits.lowest(spaces))
+        spaces &= ~part
+        if all(areas.ships_in(s, part)):
+            return False
+    return True
 
 
 @functools.lru_cache(1 << 7)

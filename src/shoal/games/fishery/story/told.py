@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from shoal.games.contract import Fact, Json, Reader
 from shoal.games.prose import Voice, counted, sentence, spelled
 
-from .asked import NAMES, between, made, result, small
+from .asked import NAMES, between, result, small
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -33,18 +33,27 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _ahead_told(fact, voice)
     if what == "catch":
         return _catch_told(fact, voice)
+    if what == "settled":
+        return "From now on no net can change the catches."
     if what == "pass":
         return f"{voice.does(seat, 'pass')}."
     if what == "answer":
         other = small(voice.does(1 - seat, "pass"))
         return f"If {other} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
     if what == "threat":
-        return f"Take care: {voice.name(seat)} can then make it {made(fact['nets'])}." if voice.is_you(1 - seat) else ""
+        (space, own, yours), *_ = fact["nets"]
+        made = f"Take care: a net between {between(space)} then makes it {yours}–{own}, your fish first."
+        return made if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
 def _net_told(fact: Fact, voice: Voice) -> str:
-    nothing = "" if fact["closes"] else " It closes nothing yet."
+    owner = fact.get("vain")
+    if owner is not None:
+        has = "have" if voice.is_you(owner) else "has"
+        nothing = f" It changes nothing: only {voice.name(owner)} {has} ships in that water, however it is divided."
+    else:
+        nothing = "" if fact["closes"] else " It closes nothing yet."
     last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
     return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
 

@@ -117,16 +117,6 @@ def _corners(place: str) -> tuple[tuple[int, int], tuple[int, int]]:
     return ((col + 1, row), (col + 1, row + 1)) if other > col else ((col, row + 1), (col + 1, row + 1))
 
 
-def wall(view: Json, place: str) -> tuple[int, int]:
-    """How many nets hang together with one, itself included, and at how many places they touch the rim."""
-    nets, reached = {space: _corners(space) for space in view["nets"]}, set(_corners(place))
-    wall = {place}
-    while more := {space for space, ends in nets.items() if space not in wall and reached & set(ends)}:
-        wall |= more
-        reached |= {corner for space in more for corner in nets[space]}
-    return len(wall), sum(x in (0, view["cols"]) or y in (0, view["rows"]) for x, y in reached)
-
-
 @functools.lru_cache(64)
 def _spaces(rows: int, cols: int) -> list[str]:
     """Every place for a net."""

@@ -34,7 +34,7 @@ document.addEventListener("click", event => {
 
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
-  if (event.target.closest?.("[data-close-hint]")) find("#hint").replaceChildren()
+  if (event.target.closest?.("[data-close-hint]")) closeHint()
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)
@@ -155,8 +155,14 @@ function obey(told) {
 
 function refuse(words) {
   find("#board")?.classList.remove("busy")
-  find("#hint")?.replaceChildren()
+  closeHint()
   complain(words)
+}
+
+// What a hint says goes, and so do its marks on the board.
+export function closeHint() {
+  find("#hint")?.replaceChildren()
+  for (const one of findAll("#board .hinted")) one.classList.remove("hinted")
 }
 
 export function complain(words) {

@@ -4,7 +4,6 @@ import { inquire } from "./inquiry.js"
 import { pointer } from "./pointer.js"
 
 const SHORT = 60 // characters: a consequence that says so little only repeats the choice, and what it means is told
-const LONG = 230 // characters: on a desk what is asked makes room for so much
 const PAUSE = 90 // ms that a pointer rests before the server is asked
 
 let shown = null // the action whose consequence stands in the bar
@@ -76,7 +75,9 @@ export function clearPreview() {
   clearTimeout(waiting)
   shown = tapped = null
   if (line) line.replaceChildren()
-  for (const one of findAll(".would, .chosen:not([aria-pressed=true])")) one.classList.remove("would", "chosen")
+  for (const one of findAll(".would, .chosen:not([aria-pressed=true])")) {
+    one.classList.remove("would", "chosen", "goes-to-0", "goes-to-1")
+  }
 }
 
 // Why something cannot be chosen now.
@@ -98,10 +99,18 @@ export async function showPreview(action, isTapped = false) {
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
   else line.replaceChildren(head, words)
-  line.classList.toggle("long", line.textContent.length > LONG)
+  line.classList.remove("long", "longest")
+  for (const look of ["long", "longest"]) line.classList.toggle(look, !fits()) // what is asked is covered last
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
+    if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
   }
+}
+
+// Does the bar keep to its place with what it says?
+function fits() {
+  const bar = find("#bar")
+  return bar.offsetHeight <= Number.parseFloat(getComputedStyle(bar).minHeight) + 1
 }
 
 async function consequence(action) {

@@ -1,7 +1,7 @@
 // A table's page: it listens to the table's events and replaces the parts that have changed. In a lesson there are no
 // events: what comes of an action is the answer to it.
 import { celebrate } from "./ceremony.js"
-import { complain, noteNewChoices } from "./actions.js"
+import { closeHint, complain, noteNewChoices } from "./actions.js"
 import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
 import { keepFocus, keepOpen } from "./focus.js"
@@ -113,7 +113,7 @@ function replaceParts(table, news) {
     for (const input of findAll(`input[type=hidden][name=${name}]`)) input.value = html
   }
   if (news.at_event !== undefined) {
-    find("#hint").replaceChildren()
+    closeHint()
     noteNewChoices()
   }
   if (news.address !== undefined) history.replaceState(null, "", news.address)

@@ -22,6 +22,7 @@ NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SELDOM = 0.1  # of the simulations: what was looked at in fewer is known less well
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
@@ -82,7 +83,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
-    best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
+    best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
     why = reason(table, seat, best)
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
@@ -92,13 +93,32 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     return {**advice, **told, "words": "" if is_told else words, "spots": list(spots), "best": best, "reason": why}
 
 
+def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:
+    """A bot's candidates under their names, those that come to the same as one; after the bot's choice, which is looked at most, by chances.
+
+    Another that seems to win more often has been looked at too seldom to say so: it wins as often.
+    """
+    kinds: dict[str, list[tuple[dict[str, Any], Offer]]] = {}
+    for one, offer in candidates:
+        kinds.setdefault(offer.alike or one["action"], []).append((one, offer))
+    found = []
+    for members in kinds.values():
+        (first, offer), share = members[0], sum(one["share"] for one, _ in members)
+        wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
+        name = offer._replace(label=offer.alike).name if len(members) > 1 else offer.name
+        found.append({**first, "share": share, "win": wins, "label": name})
+    others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
+    return [*found[:1], *sorted(others, key=lambda one: -one["win"])]
+
+
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best, and how much that is worth."""
     if len(best) < 2:
         return "There is nothing else to choose from."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=gain < CLOSE)
-    if gain < CLOSE:
+    is_close = gain < (CLOSE if best[1]["share"] >= SELDOM else 2 * CLOSE)
+    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=is_close)
+    if is_close:
         return f"{why} Both win about as often."
     return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
 

@@ -121,3 +121,19 @@ def test_without_secrets_another_answer_does_not_stand_in_the_way(game, tables):
     else:
         undone(tables, table, people, seat)
         assert table.match.turn == seat
+
+
+def test_what_was_the_only_choice_is_no_decision_to_go_back_to(tables):
+    """In Pisces who has too little can only leave the shop, and pass: a page would play that again at once."""
+    table, people = seated(tables, "pisces")
+    refused = set()
+    while table.status != "over":
+        play(tables, table, people, ["block", "send", "fish", "done", "pass"])
+        for seat in range(2):
+            try:
+                target = table.undo_target(seat)
+            except NotNow:
+                refused |= {table.match.moves[-1]} if table.match.moves[-1][0] == seat else set()
+                continue
+            assert table.was_free(target), "there was something to decide"
+    assert any(action == "done" for _, action in refused)

@@ -9,6 +9,9 @@ from shoal.store.beginnings import Origin
 from shoal.store.refusals import NotNow
 
 
+MANY = 8  # choices: so many never all come to the same
+
+
 class Played(Protocol):
     """What is asked of a table."""
 
@@ -26,10 +29,14 @@ class Played(Protocol):
     def why_outdated(self) -> str: ...
     @property
     def seat_names(self) -> list[str]: ...
+    def was_free(self, number: int) -> bool: ...
 
 
 def undo_target(table: Played, seat: int) -> int:
-    """To how many moves ``seat`` may go back: before its last action, if nothing has been revealed since. ``NotNow`` says why not."""
+    """To how many moves ``seat`` may go back: before its last decision, if nothing has been revealed since. ``NotNow`` says why not.
+
+    What was the only choice, or one of several that come to the same, is no decision: a page would play it again by itself.
+    """
     moves = table.playing.moves
     if table.status == "over":
         raise NotNow("over", "the match is over.")
@@ -38,19 +45,30 @@ def undo_target(table: Played, seat: int) -> int:
     first = table.origin.moves if table.origin else 0
     if not any(who == seat for who, _ in moves[first:]):
         raise NotNow("nothing_to_undo", "you have done nothing yet that could be taken back.")
-    number = len(moves) - 1
-    while True:
+    for number in range(len(moves) - 1, first - 1, -1):
         who = moves[number][0]
         if who == "chance":
             raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
         if table.opens[number]:
             raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
-        if who == seat:
+        if who == seat and _was_decision(table, number, seat):
             return number
-        if _had_secrets(table, number):  # their answer may have told something of what they hide
+        if who != seat and _had_secrets(table, number):  # their answer may have told something of what they hide
             other = table.seat_names[int(who)]
             raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
-        number -= 1
+    raise NotNow("nothing_to_undo", "you have decided nothing yet that could be taken back.")
+
+
+def _was_decision(table: Played, number: int, seat: int) -> bool:
+    """Whether a seat could choose between things that do not come to the same."""
+    if not table.was_free(number):
+        return False
+    before = table.playing.before(number)
+    choices = before.choices()
+    if len(choices) > MANY:
+        return True
+    view, story = before.view(seat), table.playing.game.story
+    return len({story.offer(view, seat, action).alike or action for action in choices}) > 1
 
 
 def _had_secrets(table: Played, number: int) -> bool:

@@ -22,6 +22,7 @@ NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
@@ -83,7 +84,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
-    best = [{**one, "label": story.offer(view, seat, one["action"]).name} for one in advice["best"]]
+    best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
     why = reason(table, seat, best)
     plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
     told |= {"label": " or ".join(one["label"] for one in plays), "plays": plays}
@@ -95,9 +96,29 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     return {**advice, **told, "words": "" if is_told else words, "spots": list(spots), "best": best, "reason": why}
 
 
+def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:
+    """A bot's candidates under their names, those that come to the same as one: first the bot's choice, which it has looked at most, then
+    others by their chances, but for those that it has looked at too seldom to tell.
+
+    Another that seems to win more often than the choice has not been looked at enough to say so: it wins as often.
+    """
+    kinds: dict[str, list[tuple[dict[str, Any], Offer]]] = {}
+    for one, offer in candidates:
+        kinds.setdefault(offer.alike or one["action"], []).append((one, offer))
+    found = []
+    for members in kinds.values():
+        (first, offer), share = members[0], sum(one["share"] for one, _ in members)
+        wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
+        name = offer._replace(label=offer.alike).name if len(members) > 1 else offer.name
+        found.append({**first, "share": share, "win": wins, "label": name})
+    others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
+    known = [one for one in others if one["share"] >= SELDOM]
+    return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
+
+
 def is_close(best: list[dict[str, Any]]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell?"""
-    return len(best) > 1 and round(100 * (best[0]["win"] - best[1]["win"])) < CLOSE
+    return len(best) > 1 and best[1]["share"] >= SELDOM and round(100 * (best[0]["win"] - best[1]["win"])) < CLOSE
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
@@ -108,6 +129,8 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     if is_close(best):
         return f"{why} Both win about as often: either will do."
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
+    if gain < CLOSE:
+        return why  # the bot has hardly looked at the other: it has nothing to say of its chances
     return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
 
 

@@ -8,8 +8,9 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, edit, fishing, play, shopping
 from shoal.games.pisces import charts as chart
-from shoal.games.pisces.board import fishery, tall, wide
-from shoal.games.pisces.data import AGES, SPECIES, SPOTS
+from shoal.games.pisces.board import fishery, middle, tall, wide
+from shoal.games.pisces.board.scene import Scene
+from shoal.games.pisces.data import AGES, ROUNDS, SPECIES, SPOTS
 
 #: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
 BOXES = [(6, 102, 285.3, 159), (6, 102, 431, 159), (6, 102, 431, 324), tall.FOCUS]
@@ -218,3 +219,29 @@ def test_who_goes_first_is_seen_by_everybody(players, shape):
     match = begin(*SPECIES[:players])
     for seat in (0, players - 1, None):
         assert drawn(match, seat, shape).findall(".//*[@data-piece='first']"), f"seat {seat} does not see the token"
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_dice_of_the_last_boat_lie_there_until_the_next_roll(shape):
+    match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
+    play(match, "fish crab", "roll 3", "roll 4")
+    assert match.view(0)["rolled"] == [3, 4]
+    assert str(match.game.board.draw(match.view(0), 0, shape=shape)).count('class="pip"') == 7
+    play(match, "fish ocean", "roll 2")
+    assert match.view(0)["rolled"] == [2]
+
+
+@pytest.mark.parametrize("box", [(0, 0, 234, 73), (0, 0, 234, 52), (0, 0, 100, 52)])
+def test_the_ocean_shows_which_spawners_are_protected(box):
+    for spot, locks in (("s1", 1), ("a1", 0)):
+        match = play(begin("tuna", "mahi"), "card tuna", "card mahi", f"block {spot}", "block a3")
+        scene = Scene(match.view(0), 0, 0, frozenset(), None)
+        assert middle.faces(scene, box).count('class="lock"') == locks
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_after_the_last_round_nobody_is_born(shape):
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi")
+    assert " born<" in match.game.board.draw(match.view(0), 0, shape=shape)
+    edit(match, round=ROUNDS)
+    assert " born<" not in match.game.board.draw(match.view(0), 0, shape=shape)

@@ -106,7 +106,7 @@ def test_the_market_asks_only_for_what_can_be_done():
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to fish before the others next round, or pass."
+    assert headline(match, 1) == "You: bid to go first next round (what your chips make exactly, 20 at most), or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
@@ -168,7 +168,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch. Tournament fish.",
+        "50% of rolls catch: about 3.5 points a roll, and gold stars for its owner. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
@@ -237,27 +237,21 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == (
-        "About −5 points with gold stars: its owner gets one gold star and you catch nothing: it is protected."
-    )
-    assert offer(match, "reroll").meaning == (
-        "3.5 points on average, less 1.7 for the owner's gold stars: 67% of rolls bring more than −5 points."
-    )
+    assert offer(match, "keep").meaning == "Its owner gets one gold star and you catch nothing: it is protected."
+    assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for its owner."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "7 points for sure: you catch one adult mahi-mahi, worth 7 points."
-    assert offer(match, "reroll").meaning.startswith(
-        "3.5 points on average, less 1.7 for the owner's gold stars: no roll brings more than 7 points."
-    )
+    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi, worth 7 points."
+    assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
 
 
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert str(odds.odds(before.view(0), "mahi")) == "3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch"
+    assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for its owner"
     after = play(before, "send mahi")
     assert (
         str(odds.odds(after.view(0), "mahi"))
-        == "2.6 points on average, less 1.7 for the owner's gold stars: 36% of rolls catch, after one boat"
+        == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for its owner"
     )
 
 
@@ -288,6 +282,19 @@ def test_a_bid_says_what_it_costs():
     assert offer(match, "bid 3").meaning == f"You pay nothing {first}"
 
 
+def test_who_is_asked_last_knows_that_nobody_bids_higher():
+    match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
+    assert offer(match, "bid 6").meaning == "You pay 6 in chips and go first next round: all others have passed."
+    assert offer(match, "pass").meaning == "You keep your chips. Nobody has bid, so the other player goes first next round."
+
+
+def test_the_only_boat_rolls_and_several_are_chosen_from():
+    match = at_sea()
+    assert offer(match, "fish ocean").label == "Fish at the open ocean"
+    play(match, "fish mahi", "roll 4")
+    assert offer(match, "fish ocean").label == "Roll the die at the open ocean"
+
+
 # -- what happened
 
 
@@ -298,6 +305,32 @@ def test_a_catch_is_told_with_its_roll():
         "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points.",
     ]
     assert for_three(at_sea, "fish ocean", "roll 2")[0] == "You roll 2, which names two stacks of spawning tuna."
+    assert for_three(at_sea, "fish ocean", "roll 2", "pick s2")[:2] == [
+        "You have rolled 2 and catch one spawning tuna, worth 8 points.",
+        "Ann has rolled 2 and catches one spawning tuna, worth 8 points.",
+    ]
+
+
+def test_nobody_may_miss_points_stars_and_payments():
+    """What is main is told even where there is hardly any room, and each roll with what came of it."""
+
+    def main(match, action):
+        before = match.view(0)
+        match.play(action)
+        facts = [fact for fact in story.facts(before, action, match.view(0)) if fact.get("main")]
+        return story.tell(facts, 1, NAMES)
+
+    assert (
+        main(play(at_sea(), "fish mahi"), "roll 4") == "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points."
+    )
+    assert "you get one gold star" in main(play(at_sea(), "fish mahi"), "roll 5")
+    assert main(play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass", "bid 6"), "pay shark").startswith("Ann pays 6 points in")
+    assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == "Ann buys an outboard motor for 10 points."
+
+
+def test_a_second_boat_to_a_place_is_told_apart():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
+    assert told(match, "send mahi", 1) == "Ann sends a second boat to the mahi-mahi fishery."
 
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
@@ -326,7 +359,7 @@ def test_released_fish_and_misses_are_told():
 
 def test_two_dice_are_told_together():
     match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
-    assert told(match, "fish crab", 0) == "You fish for crabs (3.8 points on average: 75% of rolls catch)."
+    assert told(match, "fish crab", 0) == "You fish for crabs (75% of rolls catch: about 3.8 points a roll)."
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 4", 0) == ("You roll 7 (3 and 4) and catch one adult crab, worth 5 points.")
 
@@ -353,7 +386,7 @@ def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     assert told(match, "find ocean mahi", 0) == (
         "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi"
-        " (3.5 points on average, less 1.7 for the owner's gold stars: 50% of rolls catch)."
+        " (50% of rolls catch: about 3.5 points a roll, and gold stars for its owner)."
     )
     assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -379,9 +412,7 @@ def test_players_without_fish_are_told_to_have_none():
 def test_life_goes_on_by_itself():
     match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
     assert told(match, "done", 0) == "You leave the shop."
-    assert told(match, "done", 0) == (
-        "Ben leaves the shop. All fish grow up by one age, and the old spawners die. Born: five crabs (two spawners)."
-    )
+    assert told(match, "done", 0) == ("Ben leaves the shop. Fish grow up by an age, old spawners die. Born: five crabs (two spawners).")
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 5", 0) == "The dice show 3 and 5: eight sardines are born."
 
@@ -390,7 +421,8 @@ def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
     assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
-    assert told(match, "pay shark", 1) == "You pay with a shark worth 6, and have chips worth 0 points left. You go first next round."
+    assert told(match, "pay shark", 1) == "You pay 6 points in chips and go first next round."
+    assert told(match, "card shark", 1) == "Round 2 begins."
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you go first next round."

@@ -43,7 +43,7 @@ def life(title: str) -> Picture:
         fishery.shown(species, terms.age_of(name), 1, cell, fishery.numbers(species, name), False, False).replace("data-piece", "data-copy")
         for name, cell in cells.items()
     ]
-    inside = [pieces.models((species,)), fishery.water(species, box), fishery.forecast(species, board, box), *groups]
+    inside = [pieces.models((species,)), fishery.water(species, box), fishery.forecast(species, board, box, True), *groups]
     return document(380, 210, title, "", *inside, style=STYLE)
 
 

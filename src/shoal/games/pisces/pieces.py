@@ -192,12 +192,15 @@ def plaque(text: str, x: float, y: float, is_red: bool = False, has_sign: bool =
 @functools.cache
 def fence(x: float, y: float, width: float, height: float) -> str:
     """A block around a stack, with its padlock in a corner."""
-    right = x + width - 7
-    return group(
-        element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence"),
-        element("path", d=f"M{right - 3.5:.4g},{y + 5:.4g}v-3.5a3.5,3.5 0 0 1 7,0v3.5", cls="shackle"),
-        element("rect", x=right - 6, y=y + 4, width=12, height=9, rx=2, cls="lock"),
-    )
+    return element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence") + padlock(x + width - 7, y)
+
+
+@functools.cache
+def padlock(x: float, y: float, count: int = 0) -> str:
+    """A padlock, its middle at x, and perhaps how many fish it protects."""
+    shackle = element("path", d=f"M{x - 3.5:.4g},{y + 5:.4g}v-3.5a3.5,3.5 0 0 1 7,0v3.5", cls="shackle")
+    lock = shackle + element("rect", x=x - 6, y=y + 4, width=12, height=9, rx=2, cls="lock")
+    return lock + label(x - 9, y + 12, count, "tiny bold end") if count else lock
 
 
 @functools.cache

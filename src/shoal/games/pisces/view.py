@@ -30,6 +30,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "boards": {d.SPECIES[species]: show_board(s, species) for species in in_play},
         "fleet": [show_fleet(s.fleet[seat]) for seat in range(s.players)],
         "attempt": show_attempt(s),
+        "rolled": [die for die in s.dice if die],
         "gear_left": show_gear(s.gear_left),
         "due": s.due,
         "bid": s.bid or None,
@@ -45,7 +46,10 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     seats, most = range(s.players), results.most_stars(s)
     in_play = [species for species in range(len(d.SPECIES)) if s.in_play >> species & 1]
     rows = {
-        f"{terms.fish(d.SPECIES[kind]).capitalize()} chips": [st.chip_points(s.chips[seat], kind) for seat in seats] for kind in in_play
+        f"{terms.school(d.SPECIES[kind]).capitalize()} caught, {terms.points(d.POINTS[kind])} each": [
+            st.chip_points(s.chips[seat], kind) for seat in seats
+        ]
+        for kind in in_play
     }
     rows["Trophies"] = [results.trophy_points(s, seat) for seat in seats]
     rows["Management award"] = [results.award(s, seat, most) for seat in seats]

@@ -114,7 +114,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     board = scene.view["boards"].get(species) or untouched(species)
     x, y, width, height = box
     actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
-    inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box)]
+    inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box, scene.view["round"] < d.ROUNDS)]
     is_aimed_at = aimed_at(scene.view) == species
     offered = frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else frozenset[str]()
     last = scene.last[1] if scene.last and scene.last[0] == board["seat"] and scene.last[1].startswith("block ") else None
@@ -206,24 +206,25 @@ def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
     return "".join(parts)
 
 
-def forecast(species: str, board: dict[str, Any], box: Box) -> str:
-    """On the sand: the reserve, and how many will be born."""
-    return _forecast(species, sum(board["adult"]), sum(board["spawner"]), board["centre"], box)
+def forecast(species: str, board: dict[str, Any], box: Box, has_births: bool) -> str:
+    """On the sand: the reserve, and how many will be born; after the last round nobody is."""
+    return _forecast(species, sum(board["adult"]), sum(board["spawner"]), board["centre"], box, has_births)
 
 
 @functools.lru_cache(1 << 10)
-def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box) -> str:
+def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box, has_births: bool) -> str:
     x, y, width, height = box
     line = y + height - 5
+    kept = term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny"))
+    if not has_births:
+        return kept
     number = terms.born(species, adults)
     if number is None:
         born = f"{d.SPAWN_DICE} dice: births"
     else:
         due, number = number, min(number, reserve + spawners)
         born = f"{adults} adult{'s' * (adults != 1)} → {number}{f' of {due}' if number < due else ''} born"
-    return term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny")) + term(
-        f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end")
-    )
+    return kept + term(f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end"))
 
 
 # -- the fish

@@ -116,18 +116,26 @@ def face(scene: Scene, owner: int | None, box: Box) -> str:
             "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
         )
     species = scene.view["players"][owner]["species"]
-    groups = [count for count in scene.view["boards"][species]["spawner"] if count]
-    number = f"{sum(groups)} fish" if groups else "none"
+    board = scene.view["boards"][species]
+    groups = [(count, board["block"] == name) for name, age, count in terms.spots(board) if age == "spawner" and count]
+    guarded = next((count for count, is_kept in groups if is_kept), 0)
+    free = [count for count, is_kept in groups if not is_kept]
     if height < 70 and width < 60:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
-        return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False))
+        lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
+        return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
     if height < 70:
-        told = f"{' + '.join(map(str, groups))} fish" if width > 90 and groups else number
+        told = f"{' or '.join(map(str, free))} fish" if free else "none to catch" if guarded else "none"
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
-        return frame + term("face", fish, plate, label(middle, y + height - 6, told, "tiny middle"))
+        lock = term("block", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""
+        words = label(x + 6, y + height - 6, told, "tiny") if lock else label(middle, y + height - 6, told, "tiny middle")
+        return frame + term("face", fish, plate, words) + lock
     shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
-    drawn = [pieces.shoal_of(species, "spawner", count, *cell) for count, cell in zip(groups, shoals, strict=True)]
+    drawn = [
+        (term("block", pieces.fence(*cell)) if is_kept else "") + pieces.shoal_of(species, "spawner", count, *cell)
+        for (count, is_kept), cell in zip(groups, shoals, strict=True)
+    ]
     return frame + term("face", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
 
 
@@ -199,7 +207,12 @@ def dice(scene: Scene, box: Box) -> str:
         if len(now["dice"]) > 1:
             parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
     else:
-        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
+        lying = scene.view["rolled"] or [0, 0]
+        size = min(size, (width * 0.52 - 24) / len(lying) - 6) if len(lying) > 2 else size
+        parts += [pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k, number in enumerate(lying)]
+        if scene.view["rolled"] and width <= 190:
+            parts.append(label(x + width - 30, y + height / 2 - 2, "last", "tiny soft middle"))
+            parts.append(label(x + width - 30, y + height / 2 + 12, "roll", "tiny soft middle"))
     parts = [term("dice", *parts)]
     if not now and scene.view["round"] and width > 190:
         parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))

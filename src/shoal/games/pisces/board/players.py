@@ -220,4 +220,4 @@ def token(seat: int, x: float, y: float, size: float) -> str:
 
 def whole(seat: int, box: Box, *parts: str) -> str:
     x, y, width, height = box
-    return spot(f"player {seat}", *parts, ring=box_ring(x, y, width, height, 9))
+    return group(spot(f"player {seat}", *parts, ring=box_ring(x, y, width, height, 9)), data_about=seat)

@@ -9,7 +9,6 @@ from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, 
 from .. import data as d
 from .. import pieces
 from ..story import odds, terms
-from ..story.position import number
 from . import fishery, middle, players
 from .scene import Box, Scene
 
@@ -46,7 +45,7 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
         inside += [
             pieces.animal(area, x + width / 2, y + 29, min(0.95, width / 62)),
             mark(board["seat"], x + 9, y + 10, 5),
-            label(x + width - 5, y + 14, fish, "tiny bold end"),
+            label(x + width - 5, y + 14, f"{fish} fish" if width > 90 else fish, "tiny bold end"),
         ]
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
     if area == scene.view["players"][scene.me]["species"]:
@@ -161,15 +160,17 @@ def destination(scene: Scene, area: str, box: Box) -> str:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
     said = ("nothing to catch", "now")
-    if promise.tenths:
+    brings = f"{odds.average(promise.caught)} a roll"
+    if promise.percent and height < LOW:
+        said = (f"{promise.percent}%: {brings}", "")
+    elif promise.percent:
+        trophy = ", with trophy" if promise.has_trophy else ""
         said = (
             f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch",
-            f"{promise.points} after {number(promise.ahead, 'boat')}" if promise.ahead and is_wide else f"about {promise.points}",
+            brings.replace(" points", " p.") + trophy if is_wide and trophy else brings,
         )
-    if promise.tenths < 0:
-        said = ("gold stars for its", f"owner: costs you {odds.average(-promise.tenths).split()[0]}")
-    elif promise.tenths and height < LOW:
-        said = (f"{promise.percent}%: about {promise.points}", "")
+    elif promise.stars:
+        said = ("only gold stars", f"for {'you' if promise.stars > 0 else 'its owner'}")
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
@@ -212,18 +213,24 @@ def shop(scene: Scene) -> str:
 # -- below
 
 
+def counted_as(number: int, points: int) -> str:
+    """How many of a thing, and the points that the score counts for them: ``2 = 20``."""
+    return f"{number} = {points}" if points else str(number)
+
+
 def below(scene: Scene) -> Iterator[str]:
     """One's own things, and the others' in strips."""
     y = 394
     mine = scene.view["players"][scene.me]
+    award, trophies = d.AWARD_POINTS * (scene.me in terms.awarded(scene.view)), d.TROPHY_POINTS * mine["trophies"]
     box: Box = (4, y, WIDTH - 8, 118)
     inside = [
         middle.panel(box),
         players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 24, mine["score"], "big")),
         players.first_token(scene, scene.me, 68, y + 9),
-        term("star", pieces.star(19, y + 42, 8), label(30, y + 47, mine["stars"], "tiny bold")),
-        term("trophy", pieces.cup(50, y + 43, 0.65), label(60, y + 47, mine["trophies"], "tiny bold")),
+        term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
+        term("trophy", pieces.cup(70, y + 43, 0.6), label(78, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):

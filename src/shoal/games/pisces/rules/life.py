@@ -41,5 +41,5 @@ def hatch(s, face):
     fishing.put_die(s, face)
     if s.rolled == d.SPAWN_DICE:
         reproduce(s, d.SARDINE, st.outcome(s))
-        fishing.clear_dice(s)
+        s.rolled = 0
         market.open_bidding(s)

@@ -100,9 +100,10 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return f"buy something, or leave the shop; {purse}" if may_buy(view, mine) else f"leave the shop; {purse}, too little to buy"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
+    exactly = f"what your chips make exactly, {d.BIDS} at most"
     if view["bid"]:
-        return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round, or pass"
-    return "bid to fish before the others next round, or pass"
+        return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round ({exactly}), or pass"
+    return f"bid to go first next round ({exactly}), or pass"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -207,7 +208,10 @@ def _promise(view: View, seat: int, area: str) -> str:
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
-    where = "Fish at the open ocean" if area == "ocean" else f"Fish for {terms.school(area)}"
+    if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
+        where = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}"
+    else:
+        where = f"Fish {terms.hunting(area)}"
     return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat", rolls=True)
 
 
@@ -223,18 +227,14 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    brings = odds.average(round(10 * odds.best_of(view, now["area"], total)))
-    are_counted = any(hit.protected for hit in terms.hits(view, now["area"], total))
-    told = f"about {brings} with gold stars" if are_counted else f"{brings} for sure"
-    return Offer(f"Keep the {total}", sentence(f"{told}: {consequence(view, now['area'], total)}"), "Your roll")
+    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), "Your roll")
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
-    promise, more, least = odds.odds(view, area), odds.better(view, area, kept), odds.average(round(10 * kept))
-    chance = f"{more}% of rolls bring more than {least}" if more else f"no roll brings more than {least}"
-    return Offer("Roll again", sentence(f"{promise.worth}: {chance}"), "Your roll")
+    promise, more = odds.odds(view, area), odds.better(view, area, kept)
+    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"), "Your roll")
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -328,14 +328,21 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rest = value - d.MOTOR_BID * motors
     help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
     cost = f"you pay {rest} in chips" if rest else "you pay nothing"
-    meaning = sentence(f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher")
-    return Offer(bid, meaning, "Bid to fish before the others")
+    rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
+    if rivals:
+        meaning = f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher"
+    else:
+        meaning = f"{cost}{f' ({help_})' if help_ else ''} and go first next round: all others have passed"
+    return Offer(bid, sentence(meaning), "Bid to fish before the others")
 
 
 def _pass(view: View, seat: int) -> Offer:
+    if view["bid"]:
+        return Offer("Pass", "You keep your chips.")
     after = (view["first"] + 1) % len(view["players"])
-    who = "you go" if after == seat else "the next player goes"
-    return Offer("Pass", f"You keep your chips.{'' if view['bid'] else f' If nobody bids, {who} first next round.'}")
+    is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
+    who = "you go" if after == seat else "the other player goes" if len(view["players"]) == 2 else "the next player goes"
+    return Offer("Pass", sentence(f"You keep your chips. {'Nobody has bid, so' if is_last else 'If nobody bids,'} {who} first next round"))
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -46,9 +46,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
-    stars = " with gold stars" if promised.stars else ""
-    worth = f"brings {promised.points} on average{stars}" if promised.tenths > 0 else f"costs {odds.average(-promised.tenths)} on average"
-    brings = f"{worth}, a catch with {promised.percent}% of rolls"
+    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls"
     yield Gain("average", promised.tenths, brings if promised.tenths else "brings nothing there now")
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):

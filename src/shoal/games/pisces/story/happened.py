@@ -67,8 +67,9 @@ def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
 
 
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
-    promise = odds.odds(before, area)
-    yield {"what": "send", "seat": before["turn"], "area": area, **promise._asdict(), "at": [f"area {area}"]}
+    promise, seat = odds.odds(before, area), before["turn"]
+    there = before["fleet"][seat].get(area, 0)
+    yield {"what": "send", "seat": seat, "area": area, "there": there, **promise._asdict(), "at": [f"area {area}"]}
     if not promise.percent:
         yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
 
@@ -103,15 +104,22 @@ def _roll(before: View, after: View, face: str) -> Iterator[Fact]:
     elif len(dice) < terms.dice(area):
         yield {**fact, "what": "die"}
     else:
-        yield fact
-        yield from _landed(before, after, seat, area, total)
+        yield from _with_roll(fact, _landed(before, after, seat, area, total))
+
+
+def _with_roll(roll: Fact, results: Iterator[Fact]) -> Iterator[Fact]:
+    """A roll and what comes of it: if nobody may miss that, it is told with its roll."""
+    first, *others = results
+    yield {**roll, **({"main": True} if first.get("main") else {})}
+    yield first
+    yield from others
 
 
 def _keep(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     total = sum(now["dice"])
-    yield {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "at": ["dice"]}
-    yield from _landed(before, after, now["seat"], now["area"], total)
+    kept: Fact = {"what": "keep", "seat": now["seat"], "area": now["area"], "total": total, "at": ["dice"]}
+    yield from _with_roll(kept, _landed(before, after, now["seat"], now["area"], total))
 
 
 def _reroll(before: View, after: View) -> Iterator[Fact]:
@@ -146,8 +154,8 @@ def _plain(hit: terms.Hit) -> Fact:
 def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     now = before["attempt"]
     hit = next(hit for hit in terms.hits(before, now["area"], sum(now["dice"])) if hit.spot == spot)
-    yield {"what": "pick", "seat": now["seat"], "at": [f"{hit.species} {hit.spot}"]}
-    yield from _struck(before, after, now["seat"], hit)
+    picked: Fact = {"what": "pick", "seat": now["seat"], "total": sum(now["dice"]), "at": [f"{hit.species} {hit.spot}"]}
+    yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
 
 
 def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fact]:
@@ -155,7 +163,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     owner = before["boards"][hit.species]["seat"]
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
-    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "at": at[:1] if what == "release" else at}
+    weight = {} if what == "release" else {"main": True}  # points and stars
+    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), **weight, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
     if terms.awarded(after) != terms.awarded(before):
@@ -182,7 +191,7 @@ def _home(before: View, after: View) -> Iterator[Fact]:
 
 def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     at = [f"gear {item}"]
-    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], "at": at}
+    yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], "main": True, "at": at}
     if item == "motor" and asked.is_late(before):
         yield {"what": "too late", "at": at}
 
@@ -207,7 +216,6 @@ def _lived(before: View, after: View, species: str) -> Fact:
         "spawners": sum(after["spawner"]),
         "due": terms.born(species, sum(after["spawner"])),
         "born": None if rolls else sum(after[infants]),
-        "main": True,
         "at": [f"area {species}"],
     }
 
@@ -231,12 +239,15 @@ def _opened(after: View) -> Iterator[Fact]:
 
 def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
     seat, value, due = before["turn"], terms.worth(species), before["due"]
+    if before["bid"] and not after["due"]:
+        paid = before["bid"] - d.MOTOR_BID * before["players"][seat]["used"]["motor"]
+        at = [f"chips {species}", f"player {seat}"]
+        yield {"what": "first", "seat": after["first"], "by": "bid", "paid": paid, "main": True, "at": at}
+        return
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "points": value, "due": after["due"], "lost": max(0, value - due)}
     fact["left"] = terms.purse(after["players"][seat])
     quiet = {} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
     yield {**fact, **quiet, "at": [f"chips {species}"]}
-    if before["bid"] and not after["due"]:
-        yield {"what": "first", "seat": after["first"], "by": "bid", "at": [f"player {after['first']}"]}
 
 
 # -- bidding
@@ -261,10 +272,11 @@ def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -
         return
     if bidder is not None:
         motors = after["players"][bidder]["used"]["motor"]
-        yield {"what": "won", "seat": bidder, "bid": bid, "motors": motors, "due": after["due"], "at": [f"player {bidder}"]}
+        won: Fact = {"what": "won", "seat": bidder, "bid": bid, "motors": motors, "due": after["due"], "at": [f"player {bidder}"]}
+        yield {**won, **({"quiet": True} if after["due"] else {})}  # the payment tells it again
     if after["stage"] != "pay":
         by = "nobody" if bidder is None else "bid"
-        yield {"what": "first", "seat": after["first"], "by": by, "at": [f"player {after['first']}"]}
+        yield {"what": "first", "seat": after["first"], "by": by, "paid": 0, "at": [f"player {after['first']}"]}
 
 
 def _end(after: View) -> Fact:

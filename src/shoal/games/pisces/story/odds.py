@@ -32,23 +32,27 @@ class Odds(NamedTuple):
         return average(self.tenths)
 
     @property
+    def caught(self) -> int:
+        """Tenths of points that a roll brings at once: fish and a trophy."""
+        return self.tenths - self.stars
+
+    @property
     def worth(self) -> str:
-        """... and what it is an average of; a catch may cost, since a protected stack gives its owner stars."""
-        fish = self.tenths - self.stars
+        """What a roll catches on average, and who gets gold stars, which are no points yet."""
+        fish = self.caught
         if not fish and self.stars < 0:
-            return f"costs {average(-self.stars)} on average, by the owner's gold stars"
+            return "only gold stars for its owner"
         trophy = " with the trophy" if self.has_trophy else ""
-        if self.stars < 0:
-            return f"{average(fish)} on average{trophy}, less {-self.stars / 10:g} for the owner's gold stars"
-        return f"{average(fish)} on average{trophy}" + (f" and {self.stars / 10:g} for gold stars" if self.stars else "")
+        stars = f", and gold stars for {'its owner' if self.stars < 0 else 'you'}" if self.stars else ""
+        return f"about {average(fish)} a roll{trophy}{stars}"
 
     def __str__(self) -> str:
-        worth = self.worth
         if not self.percent:
-            return f"no roll catches anything there now{f', but {worth}' if self.stars else ''}"
+            stars = f": only gold stars for {'its owner' if self.stars < 0 else 'you'}" if self.stars else ""
+            return f"no roll catches anything there now{stars}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
-        before = f", after {counted(self.ahead, 'boat')}" if self.ahead else ""
-        return f"{worth}: {often}{before}"
+        before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
+        return f"{before}{often}: {self.worth}"
 
 
 def average(tenths: int) -> str:

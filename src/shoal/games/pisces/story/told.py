@@ -22,7 +22,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             said.append(_life(list(run)))
             continue
         for fact in run:
-            if what in ("roll", "keep"):
+            if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
             elif what in _RESULTS:
                 said.append(_RESULTS[what]({**fact, "has_award": has_award}, voice, roll))
@@ -42,7 +42,8 @@ def _choose(fact: Fact, voice: Voice) -> str:
 
 def _round(fact: Fact, voice: Voice) -> str:
     last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
-    return f"{last} begins; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first"
+    first = f"; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first" if fact["round"] == 1 else ""
+    return f"{last} begins{first}"  # who goes first in later rounds the bidding has told
 
 
 def _card(fact: Fact, voice: Voice) -> str:
@@ -75,7 +76,8 @@ def _bare(fact: Fact, voice: Voice) -> str:
 
 
 def _send(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'send')} a boat to {terms.place(fact['area'])}{_chance(fact, voice)}"
+    boat = f"a {terms.ORDINALS[fact['there'] + 1]} boat" if fact["there"] else "a boat"
+    return f"{voice.does(fact['seat'], 'send')} {boat} to {terms.place(fact['area'])}{_chance(fact, voice)}"
 
 
 def _chance(fact: Fact, voice: Voice) -> str:
@@ -118,6 +120,8 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
+    if fact["what"] == "pick":
+        return f"{voice.does(fact['seat'], 'have')} rolled {fact['total']}"
     if voice.is_you(fact["seat"]):
         dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
         return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
@@ -236,7 +240,7 @@ def _life(years: list[Fact]) -> str:
     whole = [year for year in told if year["born"] == year["due"] and year["born"]]
     short = [year for year in told if year["born"] < (year["due"] or 0)]
     none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
-    said = ["All fish grow up by one age, and the old spawners die"]
+    said = ["Fish grow up by an age, old spawners die"]
     if whole:
         born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in whole]
         said.append(f"Born: {listed(born)}")
@@ -282,7 +286,8 @@ def _won(fact: Fact, voice: Voice) -> str:
 
 
 def _first(fact: Fact, voice: Voice) -> str:
-    who = f"{voice.name(fact['seat'])} {_verb(fact, voice, 'go')} first next round"
+    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['paid'])} in chips and " if fact["paid"] else ""
+    who = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'go')} first next round"
     return f"Nobody has bid, so {who}" if fact["by"] == "nobody" else who
 
 
@@ -320,7 +325,6 @@ _TOLD = {
     "again": _again,
     "die": _untold,
     "reroll": _reroll,
-    "pick": _untold,
     "trophy": _trophy,
     "award": _award,
     "barren": _barren,

@@ -75,7 +75,10 @@ document.addEventListener("submit", async event => {
   }
   const body = new URLSearchParams(new FormData(form, button))
   if (!await confirmed(button)) return
-  if (button?.dataset.hint) find("#hint").textContent = button.dataset.hint
+  if (button?.dataset.hint) {
+    clearPreview() // it would hide the hint
+    find("#hint").textContent = button.dataset.hint
+  }
   const done = await send(form, body)
   if (done && form.classList.contains("say")) form.reset()
 })

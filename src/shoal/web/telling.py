@@ -25,7 +25,7 @@ CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot 
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "It ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
-ROOM = {"wide": 320, "tall": 190}  # characters of what has happened that fit into the action bar
+ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
 
 
 def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:

@@ -30,6 +30,7 @@ class Link(NamedTuple):
     href: str
     words: str
     says: str = ""
+    is_short: bool = False  # was what comes before it shorter than a whole match?
 
 
 @dataclass(frozen=True)
@@ -91,7 +92,9 @@ def after_match(table: Table) -> Link | None:
     course = course_of(table.game.name) if table.teaches else None
     if course is None or not course.later:
         return None
-    return Link(f"/learn/{table.game.name}/{course.later[0].id}", f"Next lesson: {course.later[0].title}")
+    return Link(
+        f"/learn/{table.game.name}/{course.later[0].id}", f"Next lesson: {course.later[0].title}", is_short=bool(course.match.numbers)
+    )
 
 
 def checked_course(game: str) -> Course:

@@ -26,7 +26,7 @@ SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known wel
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
-ROOM = {"wide": 320, "tall": 190}  # characters of what has happened that fit into the action bar
+ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
 
 
 def offers(table: Table, seat: int | None) -> list[tuple[str, Offer]]:

@@ -60,8 +60,8 @@ def test_a_turn_offers_only_what_is_possible():
     match.play("draw")
     assert story.headline(match.view(0), 0) == "A tile is revealed for you."
     match.play("tile apo")
-    assert story.headline(match.view(0), 0) == "You: build an apartment, park or office on one of your plots."
-    assert story.headline(match.view(1), 1, PEOPLE) == "Ada builds an apartment, park or office on one of their plots."
+    assert story.headline(match.view(0), 0) == "You: build a house on one of your plots."
+    assert story.headline(match.view(1), 1, PEOPLE) == "Ada builds a house on one of their plots."
     bare = draw_city("P 1 1 1 1 1 F\n" + "# # # # # # #\n" * 5 + "H + + + + + R")
     assert bare.choices() == ["pass"]
     assert story.headline(bare.view(0), 0) == "You: pass, for there is nothing to do."
@@ -87,7 +87,7 @@ def test_headlines_ask_for_what_is_legal():
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
     assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
-    assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market, from 0 to your 15 money."
+    assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
     offer = story.offer(match.view(0), 0, "bid 6")
@@ -97,13 +97,13 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
-    assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market, from 0 to your 15 money."
+    assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market."
     # the second bidder's preview cannot know the outcome
     assert previewed(match, "bid 9") == "You bid 9 in secret for the Fish Market."
     match.play("bid 4")
-    assert told(match, 1) == "The bids for the Fish Market are opened: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
-    assert told(match, 0) == "The bids for the Fish Market are opened: you 6 and Ben 4. You win and pay 6 (9 left)."
-    assert told(match, None) == "The bids for the Fish Market are opened: Ada 6 and Ben 4. Ada wins and pays 6 (9 left)."
+    assert told(match, 1) == "Bids for the Fish Market: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
+    assert told(match, 0) == "Bids for the Fish Market: you 6 and Ben 4. You win and pay 6 (9 left)."
+    assert told(match, None) == "Bids for the Fish Market: Ada 6 and Ben 4. Ada wins and pays 6 (9 left)."
     assert told(match, 1, -2) == "Ada bids in secret for the Fish Market."  # as it was then, though the log has opened it
 
 
@@ -122,17 +122,17 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
 
 def test_ties_and_bids_of_nothing():
     match = start(*AUCTION, "bid 0", "bid 0")
-    assert told(match, 0) == "The bids for the Fish Market are opened: you 0 and Ben 0. You win the tie for nothing."
+    assert told(match, 0) == "Bids for the Fish Market: you 0 and Ben 0. You win the tie for nothing."
 
 
 def test_a_drawer_who_does_not_win_begins_again():
     match = start(*AUCTION, "bid 2", "bid 3", "place c4")
     assert told(match, 0) == (
-        "Ben opens the Fish Market on c4 and gets one of the markers set aside. "
-        "Its way from the Harbor takes 4 streets at best; until streets lead there, it counts 8. "
+        "Ben opens the Fish Market on c4 and gets a marker more. "
+        "It counts 8 until streets lead there, then 4 at best. "
         "You drew it without getting it, so it is your turn again."
     )
-    assert told(match, 1).startswith("You open the Fish Market on c4 and get one of the markers set aside.")
+    assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
 
 
@@ -151,14 +151,14 @@ def test_what_the_city_takes_is_told_with_who_gets_markers_back():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    takes = "The city takes b1 for a street: a building there would shut the Harbor in"
+    takes = "The city takes b1 for a street, to keep a way to the Harbor"
     for reader, sentence in (
-        (0, f"You build an office on a2. {takes}; Ben gets a marker back."),
-        (1, f"Ada builds an office on a2. {takes}; you lose b1 and get the marker back."),
-        (None, f"Ada builds an office on a2. {takes}; Ben gets a marker back."),
+        (0, f"You build a house on a2. {takes}; Ben gets a marker back."),
+        (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
+        (None, f"Ada builds a house on a2. {takes}; Ben gets a marker back."),
     ):
         assert after(match, "place a2", reader) == sentence
-    assert previewed(match, "place a2") == f"You build an office on a2. {takes}; Ben gets a marker back."
+    assert previewed(match, "place a2") == f"You build a house on a2. {takes}; Ben gets a marker back."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
 
@@ -195,10 +195,10 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     )
     opened = after(match, "bid 3", 1)
     assert opened == (
-        "The bids for the Fish Market are opened: you 3 and Ada 1. You win and pay 3 (12 left). "
+        "Bids for the Fish Market: you 3 and Ada 1. You win and pay 3 (12 left). "
         "You have no reserved plot, so it stays off the board and counts 8. Ada drew it without getting it, so it is Ada's turn again."
     )
-    assert after(match, "bid 0", 1) == "The bids for the Fish Market are opened: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
+    assert after(match, "bid 0", 1) == "Bids for the Fish Market: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
 
 
 def test_the_last_of_a_kind_goes_for_nothing():
@@ -300,7 +300,7 @@ def test_offers_tell_odds_and_what_is_left():
 
 def test_a_bid_is_told_what_others_have_who_wins_a_tie_and_what_losing_costs():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
-    view, last = match.view(0), "Who loses gets the last Fish Market for nothing when it is drawn."
+    view, last = match.view(0), "Who loses pays nothing and gets the next one free."
     assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"Ben has 15 money. Equal bids: yours wins. {last}"
     assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"Ben has 15 money. Equal bids: Ben's wins. {last}"
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
@@ -315,13 +315,52 @@ def test_a_bid_is_told_what_others_have_who_wins_a_tie_and_what_losing_costs():
 
 
 def test_the_first_plot_is_asked_for_with_the_aim():
-    assert "as few streets as possible" in story.remind(start().view(0), 0, {})
+    told = story.remind(start().view(0), 0, {})
+    assert "as few streets as possible" in told and "You stand at 17: four missing outlets at 8, less 15 money." in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
+
+
+def test_what_nobody_may_miss_is_told_in_any_case():
+    """Bids with what is paid, what is built, streets and the end: also where there is no room for all that happened."""
+    match, seen = random_match(shoal.load("freshfish"), seed=4), set()
+    for line in match.story(0):
+        seen |= {(fact["what"], bool(fact.get("main"))) for fact in line.facts}
+    main = {what for what, is_main in seen if is_main}
+    assert {"auction", "place", "streets", "end"} <= main and not main & {"draw", "reserve", "route", "hope"}
+    match = start(*AUCTION, "bid 4", "bid 0", "place d4")
+    bids, built = (story.tell([fact for fact in match.story(0)[k].facts if fact.get("main")], 0, PEOPLE) for k in (-2, -1))
+    assert bids == "Bids for the Fish Market: you 4 and Ben 0. You win and pay 4 (11 left)."
+    assert built == "You open the Fish Market on d4 and get a marker more."
+
+
+def test_a_finished_match_says_why_it_is_over():
+    match = random_match(shoal.load("freshfish"), seed=4)
+    assert story.headline(match.view(0), 0).startswith("All outlets are sold and no route can change any more: the match is over. ")
+    assert "Every plot is built: the match is over. " in story.headline(random_match(shoal.load("freshfish", settle=False), seed=4).view(0))
+
+
+def test_a_house_is_offered_with_what_comes_of_it_there():
+    """Where it stands makes the difference, not what it looks like; and what is said is what the rules do."""
+    match = draw_city(HARBOR_SIDE.replace("H . 1 . . . R", "H 0 . . . . R"), deck={"apo": 2, "gas": 1})
+    match.play("draw")
+    match.play("tile apo")
+    assert story.offer(match.view(0), 0, "place a2").meaning == "Brings one street: b1. You lose b1."
+    assert story.offer(match.view(0), 0, "place b1").meaning == "Brings one street: a2. You lose a2."
+    for action in match.choices():
+        then = match.position.after(match.position.read(action)).view(0)["plots"]
+        new = [name for name, plot in then.items() if plot["tile"] == "street" and name not in match.view(0)["plots"]]
+        assert list(city.with_house(match.view(0), action.split()[1]).streets) == sorted(new)
+    far = draw_city(
+        "P . . . . . F\n" + ". . . . . . .\n" * 2 + ". . . 0 . . .\n" + ". . . . . . .\n" * 2 + "H . . . . . R", deck={"apo": 2, "gas": 1}
+    )
+    far.play("draw")
+    far.play("tile apo")
+    assert story.offer(far.view(0), 0, "place d4").meaning == "No street comes of it."
 
 
 def test_a_waiting_zone_goes_onto_the_next_house():
     match = start("reserve d4", "reserve c4", "draw", "tile zone", "draw", "tile apo", "place c4", zones=1)
-    assert told(match, 0, 6) == "It is a Construction Zone. There is no apartment, park or office for it yet: it waits for the next."
+    assert told(match, 0, 6) == "It is a Construction Zone. There is no house for it yet: it waits for the next."
     assert told(match, 0).endswith("The waiting Construction Zone goes onto it.")
 
 

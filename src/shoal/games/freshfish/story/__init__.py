@@ -18,7 +18,7 @@ from .city import longest
 from .facts import facts
 from .gains import gains
 from .offers import offer, why_not
-from .telling import result, tell, the
+from .telling import result, tell, the, why_over
 
 __all__ = ["facts", "gains", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
@@ -44,7 +44,7 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     """Who is asked what, or who has won."""
     voice, stage, turn = Voice(reader, names or NAMES), view["stage"], view["turn"]
     if stage == "over":
-        return result(view["scores"], view["money"], voice)
+        return f"{why_over(len(view['plots']) == view['size'] ** 2)} {result(view['scores'], view['money'], voice)}"
     if stage == "centers":
         center = NAMED[next_center(view)]
         if turn == "chance":
@@ -88,7 +88,9 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and not city.reserved(view, reader) and not city.owned(view, reader):
-        return "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
+        aim = "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
+        now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
+        return f"{aim} {now}"
     if view["stage"] == "turn" and not sum(view["deck"].values()):
         ends = "no route can change any more" if options["settle"] else "no plot is empty"
         return f"The deck is empty: you take tiles now. The match ends as soon as {ends}."
@@ -104,7 +106,7 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     if len(bidders) == 2:
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
         ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
-        return f"{has} {ties} Who loses gets the last {NAMED[tile]} for nothing when it is drawn."
+        return f"{has} {ties} Who loses pays nothing and gets the next one free."
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
     return f"Money: {money}. {ties} Who is last without a {NAMED[tile]} gets it for nothing."
@@ -114,8 +116,7 @@ def _bidding(view: Json, voice: Voice) -> str:
     """The seats that still have to bid are told so, in their order; the reader too."""
     turn, tile = view["turn"], view["tile"]
     if voice.is_you(turn):
-        money = view["money"][turn]
-        return f"You: bid in secret for {the(tile)}, {f'from 0 to your {money} money' if money else 'with no money: 0'}."
+        return f"You: bid in secret for {the(tile)}{'' if view['money'][turn] else ', with no money: 0'}."
     later = voice.reader if isinstance(voice.reader, int) and _has_to_bid(view, voice.reader) else None
     return f"{voice.does(turn, 'bid')} in secret for {the(tile)}{', then you do' if later is not None else ''}."
 
@@ -141,12 +142,12 @@ def _placing(view: Json) -> str:
     if tile in OUTLETS:
         return f"open {the(tile)} on one of your plots"
     zone = " or a Construction Zone" if tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()) else ""
-    word = {"apo": "build an apartment, park or office", "demo": "put the demonstration", "street": "lay the street"}[tile]
+    word = {"apo": "build a house", "demo": "put the demonstration", "street": "lay the street"}[tile]
     return f"{word} on one of your plots{zone}"
 
 
 def _zoning(view: Json) -> str:
-    return "put the Construction Zone onto an apartment, park or office"
+    return "put the Construction Zone onto a house"
 
 
 def describe(view: Json, reader: Reader) -> str:

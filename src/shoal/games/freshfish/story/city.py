@@ -16,7 +16,6 @@ from ..rules import plots as pl
 from ..words import plot_name, plot_number
 
 STREETS = ("street", "demo")
-HOUSES = ("apartment house", "park", "office")
 
 
 class City(NamedTuple):
@@ -39,12 +38,6 @@ def which_house(name: str) -> int:
     """Which of the three houses stands on a plot, if one does: to the rules they are all the same."""
     col, row = ord(name[0]), int(name[1:])
     return (col * 7 + row * 4 + col * row) % 3
-
-
-def house(name: str) -> str:
-    """``an office``."""
-    word = HOUSES[which_house(name)]
-    return f"{'an' if word[0] in 'ao' else 'a'} {word}"
 
 
 def free_plots(view: Json) -> bool:
@@ -177,6 +170,26 @@ def _need(city: City, taken: tuple[str, ...]) -> Need:
     sides = pl.with_east(open_plots), pl.with_north(open_plots), pl.with_west(open_plots), pl.with_south(open_plots)
     cuts = expropriation.cut_plots(pl.board(s), open_plots, sides)
     return Need(any(plot not in lasts and pl.has(cuts, plot_number(plot)) for plot in taken), shut)
+
+
+class Change(NamedTuple):
+    """What a house on a plot would change, to a seat's outlet or marker or to another's."""
+
+    streets: tuple[str, ...]  # the plots that the city would take
+    ways: tuple[tuple[int, str, int, int], ...]  # whose route, of which kind, how much it counts at best, now and then
+
+
+def with_house(view: Json, plot: str) -> Change:
+    """What would come of a house here."""
+    here, most = city_of(view), longest(view)
+    taken = tuple(sorted(_compelled(here, plot)))
+    then = City(here.size, (*here.tiles, (plot, "apo"), *((name, "street") for name in taken)))
+    ways = []
+    for seat in range(len(view["money"])):
+        for kind, name in outlets(view, seat).items():
+            now, new = (most if far is None else far for far in (best(here, kind, name, most), best(then, kind, name, most)))
+            ways += [(seat, kind, now, new)] if now != new else []
+    return Change(taken, tuple(ways))
 
 
 @functools.lru_cache(1 << 10)

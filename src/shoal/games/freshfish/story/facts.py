@@ -22,7 +22,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
         found.append({"what": "again", "seat": before["drawer"]})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
-        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"]})
+        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "main": True})
     return found
 
 
@@ -47,7 +47,9 @@ def _plain(before: Json, action: str, after: Json) -> list[Fact]:
     """Drawing, taking, passing."""
     what, seat = {"draw": "draw", "pass": "pass"}.get(action, "take"), before["turn"]
     at = ["deck"] if what != "pass" else []
-    return [{"what": what, "seat": seat, "tile": after["tile"], "why": city.must_draw(before, seat), "at": at}]
+    why = city.must_draw(before, seat)
+    quiet = {"quiet": True} if what == "draw" and not why else {}  # the tile tells it
+    return [{"what": what, "seat": seat, "tile": after["tile"], "why": why, "at": at, **quiet}]
 
 
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
@@ -59,7 +61,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
         if len(lacking) > 1:
             fact["bidders"] = lacking
         else:
-            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after)}
+            fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
     own = city.reserved(before, drawer)
@@ -98,6 +100,7 @@ def _auction(before: Json, after: Json) -> Fact:
         "kept": _keeps(before, winner),
         "counts": city.longest(after),
         "again": again,
+        "main": True,
         "at": [f"seat {winner}"],
     }
 
@@ -109,12 +112,13 @@ def _keeps(view: Json, seat: int) -> bool:
 
 def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     seat, tile = before["turn"], before["tile"]
-    fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "at": [plot]}
+    fact: Fact = {"what": "place", "seat": seat, "tile": tile, "plot": plot, "main": True, "at": [plot]}
     if tile in d.OUTLETS:
-        best = city.at_best(after, tile, plot) if after["routes"][seat][tile] is None else None  # else the route tells it
-        fact |= {"bonus": before["aside"][seat] - after["aside"][seat], "best": best, "counts": city.longest(after)}
-    else:
-        fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
+        fact["bonus"] = before["aside"][seat] - after["aside"][seat]
+        if after["routes"][seat][tile] is not None:  # which is told as a route
+            return [fact]
+        return [fact, {"what": "hope", "best": city.at_best(after, tile, plot), "counts": city.longest(after)}]
+    fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
     return [fact]
 
 
@@ -136,7 +140,7 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
     shut = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.shut)]
-    return [{"what": "streets", "plots": taken, "lost": lost, "cuts": need.cuts, "shut": shut, "at": taken}]
+    return [{"what": "streets", "plots": taken, "lost": lost, "cuts": need.cuts, "shut": shut, "main": True, "at": taken}]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -47,9 +47,23 @@ def _place(view: Json, plot: str) -> Offer:
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
-        return Offer(plot, f"{city.house(plot).capitalize()}: no street can lead here; your marker comes back.", group)
+        return Offer(plot, _house(view, plot), group)
     count = d.DEMO_LENGTH if tile == "demo" else 1
     return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker comes back.", group)
+
+
+def _house(view: Json, plot: str) -> str:
+    """In what a house here differs from one elsewhere: the streets that come of it, who loses a marker, whose way gets longer."""
+    seat, change = view["turn"], city.with_house(view, plot)
+    lost = [name for name in change.streets if view["reserved"].get(name) == seat]
+    found = (
+        [f"Brings {counted(len(change.streets), 'street')}: {', '.join(change.streets)}."] if change.streets else ["No street comes of it."]
+    )
+    found += [f"You lose {listed(lost)}."] if lost else []
+    for whose, kind, now, then in sorted(change.ways, key=lambda way: way[0] != seat):
+        owner = "Your" if whose == seat else f"{NAMES[whose]}'s"
+        found.append(f"{owner} {d.NAMED[kind]}: {then} at best, not {now}.")
+    return " ".join(found)
 
 
 def _zone(view: Json, plot: str) -> Offer:

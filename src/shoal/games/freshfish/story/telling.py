@@ -9,7 +9,6 @@ from shoal.games.prose import Voice, counted, listed, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
-from . import city
 
 MANY = 7  # plots that a sentence lists
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
@@ -29,7 +28,7 @@ def the(tile: str) -> str:
 
 
 def a(tile: str) -> str:
-    name = d.NAMED[tile]
+    name = "house" if tile == "apo" else d.NAMED[tile]
     return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
 
 
@@ -93,16 +92,16 @@ def _tile(fact: Fact, voice: Voice) -> str:
     seat, tile = fact["seat"], fact["tile"]
     if fact["bidders"]:
         bidders = sorted(fact["bidders"], key=lambda seat: not voice.is_you(seat))
-        return f"It is {a(tile)}. {_capital(listed(map(voice.name, bidders)))} bid for it in secret."
+        return f"It is {a(tile)}: {listed(map(voice.name, bidders))} bid for it."
     if fact["to"] is not None:
         owner = fact["to"]
         gets = f"It is the last {d.NAMED[tile]}: {_small(voice.does(owner, 'get'))} it for nothing"
         return f"{gets}. {_kept(fact, owner, voice)}" if fact["kept"] else f"{gets}."
     if tile == "zone":
-        goes = "There is no apartment, park or office for it yet: it waits for the next." if fact["waits"] else ""
+        goes = "There is no house for it yet: it waits for the next." if fact["waits"] else ""
         return f"It is {a(tile)}. {goes}".rstrip()
     if fact["only"]:
-        return f"It is {a(tile)}: {voice.whose(seat)} only reserved plot for it is {fact['only']}."
+        return f"It is {a(tile)}: {voice.whose(seat)} only plot for it is {fact['only']}."
     return f"It is {a(tile)}, for one of {voice.whose(seat)} plots."
 
 
@@ -127,7 +126,7 @@ def _auction(fact: Fact, voice: Voice) -> str:
     """All bids, the reader's first, then who wins and what it costs."""
     winner, bids = fact["seat"], fact["bids"]
     seats = sorted((seat for seat, bid in enumerate(bids) if bid is not None), key=lambda seat: (not voice.is_you(seat), -bids[seat]))
-    opened = f"The bids for {the(fact['tile'])} are opened: {listed(f'{voice.name(seat)} {bids[seat]}' for seat in seats)}."
+    opened = f"Bids for {the(fact['tile'])}: {listed(f'{voice.name(seat)} {bids[seat]}' for seat in seats)}."
     tie = " the tie" if fact["tie"] else ""
     pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
     left = f" ({fact['left']} left)" if bids[winner] else ""
@@ -139,18 +138,23 @@ def _auction(fact: Fact, voice: Voice) -> str:
 def _place(fact: Fact, voice: Voice) -> str:
     seat, tile, plot = fact["seat"], fact["tile"], fact["plot"]
     if tile in d.OUTLETS:
-        bonus = f" and {'get' if voice.is_you(seat) else 'gets'} one of the markers set aside" if fact["bonus"] else ""
-        center = the(d.CENTERS[d.OUTLETS.index(tile)])
-        until = f"; until streets lead there, it counts {fact['counts']}" if (fact["best"] or 0) < fact["counts"] else ""
-        hope = f" Its way from {center} takes {streets(fact['best'])} at best{until}." if fact["best"] is not None else ""
-        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}.{hope}"
+        bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
+        return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
     if tile == "demo":
         return f"{voice.does(seat, 'put')} the demonstration on {plot}: a street that counts {d.DEMO_LENGTH}."
     if tile == "street":
         return f"{voice.does(seat, 'lay')} a street on {plot}."
     where = f"on the Construction Zone {plot}" if fact["on_zone"] else f"on {plot}"
     zone = " The waiting Construction Zone goes onto it." if fact["zone"] else ""
-    return f"{voice.does(seat, 'build')} {city.house(plot)} {where}.{zone}"
+    return f"{voice.does(seat, 'build')} a house {where}.{zone}"
+
+
+def _hope(fact: Fact, voice: Voice) -> str:
+    """What an outlet without a way counts, and what it could count."""
+    best = fact["best"]
+    if best is None or best >= fact["counts"]:
+        return f"It counts {fact['counts']}: every way there is long."
+    return f"It counts {fact['counts']} until streets lead there, then {best} at best."
 
 
 def _zone(fact: Fact, voice: Voice) -> str:
@@ -163,15 +167,15 @@ def _streets(fact: Fact, voice: Voice) -> str:
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}: {'; '.join([_need(fact, voice), *clauses])}."
+    return f"The city takes {listed(plots)} for {streets}, {'; '.join([_need(fact, voice), *clauses])}."
 
 
 def _need(fact: Fact, voice: Voice) -> str:
-    """What would come of a building where the city wants its streets."""
+    """What the city wants its streets for."""
     shut = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in fact["shut"]]
-    what = [f"shut {listed(shut)} in"] if shut else []
-    what += ["cut the city in two"] if fact["cuts"] or not shut else []
-    return f"{'a building' if len(fact['plots']) == 1 else 'buildings'} there would {listed(what, 'or')}"
+    what = [f"keep a way to {listed(shut)}"] if shut else []
+    what += ["stay in one piece"] if fact["cuts"] or not shut else []
+    return f"to {listed(what)}"
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
@@ -204,8 +208,13 @@ def _again(fact: Fact, voice: Voice) -> str:
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}"
+    return f"{why_over(fact['why'] == 'full')} {result(fact['scores'], fact['money'], voice)}"
+
+
+def why_over(is_full: bool) -> str:
+    """Why nobody plays on."""
+    why = "Every plot is built" if is_full else "All outlets are sold and no route can change any more"
+    return f"{why}: the match is over."
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
@@ -239,6 +248,6 @@ def _capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "zone": _zone, "streets": _streets, "route": _route,
+    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone, "streets": _streets, "route": _route,
     "again": _again, "end": _end,
 }  # fmt: skip

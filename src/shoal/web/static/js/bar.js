@@ -1,6 +1,6 @@
 // The bar keeps to its place below the board, and covers nothing of it. Where its choices need more room than that,
-// they say in fewer lines what they mean, or only to those who point at them, and what has happened is told in two;
-// those that are all on the board too may be scrolled on a desk.
+// they say in fewer lines what they mean, or only to those who point at them, and of what has happened the oldest is
+// left out; those that are all on the board too may be scrolled on a desk.
 import { byValue, find, findAll } from "./dom.js"
 
 const LOOKS = ["snug", "close", "brief", "tight", "scrolled"] // each takes less room than the one before
@@ -10,11 +10,28 @@ export function fitBar() {
   const choices = find("#choices")
   if (!bar || !choices) return
   choices.classList.remove(...LOOKS)
+  leaveOut(0)
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
+  const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
-    if (bar.offsetHeight <= place + 1 || (look === "scrolled" && !areOnBoard())) return
+    if (look === "brief") for (let count = 1; isHigh() && leaveOut(count); count++);
+    if (!isHigh() || (look === "scrolled" && !areOnBoard())) return
     choices.classList.add(look)
   }
+}
+
+// Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much to leave out?
+function leaveOut(count) {
+  const news = findAll(".since .news")
+  const isMain = one => one.classList.contains("main")
+  const inOrder = news.toSorted((a, b) => isMain(a) - isMain(b))
+  const more = find(".since [data-more]")
+  if (!more || count >= news.length) return false
+  for (const [number, one] of inOrder.entries()) one.hidden = number < count
+  const left = Number(more.dataset.more) + count
+  more.hidden = left === 0
+  more.textContent = `… ${left} more: press ▶`
+  return true
 }
 
 function areOnBoard() {

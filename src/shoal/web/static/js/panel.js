@@ -16,6 +16,7 @@ document.addEventListener("click", event => {
     const isOpen = table.classList.toggle("panel-open")
     button.setAttribute("aria-expanded", isOpen)
     if (isOpen) {
+      find("#side").scrollTop = 0 // the newest
       noteChat()
       if (previewed()) clearPreview() // who comes back from reading taps twice again
     }

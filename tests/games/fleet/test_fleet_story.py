@@ -478,4 +478,5 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     play = table.at(st.STAGE_OFFER)
     assert weighed(play, 0, "pass")["money"].endswith("in this last round, and what is not spent counts nothing")
+    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

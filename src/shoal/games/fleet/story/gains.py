@@ -74,7 +74,7 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _to_spend(view: Json) -> str:
     """For what money is kept in the last round."""
-    return " to spend in this last round, as cards count nothing then" if reckoning.last_auction(view) else ""
+    return ", for this last round alone" if reckoning.last_auction(view) else ""
 
 
 def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -94,7 +94,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
 
 
 def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:
-    """A bot's candidates under their names, those that come to the same as one; after the bot's choice, which is looked at most, by chances.
+    """A bot's candidates under their names, those that come to the same as one; after the bot's choice, by chances.
 
     Another that seems to win more often has been looked at too seldom to say so: it wins as often.
     """

@@ -223,7 +223,7 @@ def _is_own(table: Table, line: Told, seat: int | None) -> bool:
     if table.was_free(number):
         return True
     before = table.playing.before(number)
-    return table.game.story.offer(before.view(seat), seat, before.choices()[0]).rolls
+    return bool(table.game.story.offer(before.view(seat), seat, before.choices()[0]).rolls)
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:

@@ -8,7 +8,6 @@ from shoal.core.match import Match
 from shoal.store.beginnings import Origin
 from shoal.store.refusals import NotNow
 
-
 MANY = 8  # choices: so many never all come to the same
 
 

@@ -228,8 +228,14 @@ def since(table: Table, story: list[Told], seat: int | None) -> list[Told]:
 
 
 def _is_own(table: Table, line: Told, seat: int | None) -> bool:
-    """Has the seat chosen this out of several things?"""
-    return line.who == seat and table.was_free(line.at_move - 1)
+    """Has the seat chosen this out of several things, or rolled its own dice?"""
+    if line.who != seat or not isinstance(seat, int):
+        return False
+    number = line.at_move - 1
+    if table.was_free(number):
+        return True
+    before = table.playing.before(number)
+    return bool(table.game.story.offer(before.view(seat), seat, before.choices()[0]).rolls)
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:

@@ -214,8 +214,8 @@ def shop(scene: Scene) -> str:
 
 
 def counted_as(number: int, points: int) -> str:
-    """How many of a thing, and the points that the score counts for them: ``2 = 20``."""
-    return f"{number} = {points}" if points else str(number)
+    """How many of a thing, and the points that the score counts for them: ``2=20``."""
+    return f"{number}={points}" if points else str(number)
 
 
 def below(scene: Scene) -> Iterator[str]:
@@ -230,7 +230,7 @@ def below(scene: Scene) -> Iterator[str]:
         term("score", label(33, y + 24, mine["score"], "big")),
         players.first_token(scene, scene.me, 68, y + 9),
         term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
-        term("trophy", pieces.cup(70, y + 43, 0.6), label(78, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
+        term("trophy", pieces.cup(66, y + 43, 0.6), label(74, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):

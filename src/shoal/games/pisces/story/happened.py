@@ -143,7 +143,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
     elif found:
         yield from _struck(before, after, seat, found[0])
     else:
-        yield {"what": "nothing", "seat": seat, "area": area, "at": []}
+        yield {"what": "nothing", "seat": seat, "area": area, "main": True, "at": []}
         yield from _home(before, after)
 
 
@@ -163,8 +163,7 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     owner = before["boards"][hit.species]["seat"]
     what = "protected" if hit.protected else "release" if hit.released else "catch"
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
-    weight = {} if what == "release" else {"main": True}  # points and stars
-    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), **weight, "at": at[:1] if what == "release" else at}
+    yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "main": True, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
         yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
     if terms.awarded(after) != terms.awarded(before):

@@ -123,6 +123,30 @@ def test_an_outlet_without_a_route_shows_the_best_that_could_come_about():
     assert "8→" in board.draw(view, 0) and "hope" in re.findall(r'class="(way stroke0[^"]*)"', board.draw(view, 0))[0]
 
 
+def test_routes_are_told_apart_by_their_signs_and_only_what_is_missing_is_dotted():
+    drawn = board.draw(draw_city(CITY).view(0), 0, shape="tall")
+    ways = re.findall(r'<path[^>]*class="way [^>]*>', drawn)
+    assert ways and not any("dasharray" in way for way in ways)
+    assert len(re.findall(r'<circle[^>]*class="tag stroke0"', drawn)) == len(ways)
+
+
+def test_a_length_is_read_whole_in_the_top_row_and_above_a_ring():
+    match = draw_city(CITY, deck={"apo": 1})
+    drawn = board.draw(match.view(0), 0, shape="tall")
+    tops = [float(y) for y in re.findall(r'<rect[^>]* y="([-0-9.]+)"[^>]*class="tag stroke0"', drawn)]
+    assert tops and min(tops) >= 2 and "w:B" in match.text(0).splitlines()[0]  # one of them stands in the top row
+    assert drawn.rindex('class="tag') > drawn.rindex('data-spot="g7"')
+
+
+def test_all_who_bid_are_shown_to_bid_whoever_drew():
+    for sealed in ((), ("bid 3",)):
+        match = shoal.load("freshfish").start()
+        for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", "draw", "tile fish", *sealed):
+            match.play(action)
+        drawn = board.draw(match.view(1), 1, shape="tall")
+        assert drawn.count(" acting") == drawn.count(">bids<") == 2
+
+
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 def test_every_plot_is_a_spot_and_everything_lies_inside_the_picture(players, shape):

@@ -6,7 +6,6 @@ import functools
 import math
 from collections.abc import Sequence
 from html import escape
-from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.seats import NAMES
@@ -14,12 +13,13 @@ from shoal.games.svg import Picture, barred, box_ring, choice, clipped, document
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
+from .layout import Box, Layout, layout_of
+from .routes import Shop, draw_lengths, draw_ways, hope, shops_of
 from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take an apartment, park or office", "take street": "Take a street", "pass": "Pass"}
-DASHES = {"fish": "", "waste": "10 5", "gas": "2 6", "game": "10 5 2 5"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 IN_A_ROW = 8  # bids of the keypad
 
@@ -66,63 +66,6 @@ STYLE = (
 )
 
 
-class Box(NamedTuple):
-    x: float
-    y: float
-    width: float
-    height: float
-
-
-class Layout:
-    """Where things are, by the shape of the picture and the number of players: nothing moves during a match."""
-
-    def __init__(self, size: int, players: int, shape: str) -> None:
-        self.size, self.is_tall = size, shape == "tall"
-        if self.is_tall:
-            self.width, self.height, self.left, self.top, self.side = 390.0, 540.0, 22.0, 6.0, 362.0
-            self.tile, self.deck = Box(8, 389, 36, 36), Box(50, 389, 332, 36)
-        else:
-            self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
-            self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
-        self.buttons = Box(572, 78, 298, 70)  # a phone has them in the bar only
-        self.plot = self.side / size
-        self.panels = _tall_panels(players) if self.is_tall else _wide_panels(players)
-
-    def corner(self, name: str) -> tuple[float, float]:
-        """The upper left corner of a plot."""
-        return self.left + (ord(name[0]) - ord("a")) * self.plot, self.top + (self.size - int(name[1:])) * self.plot
-
-    def middle(self, name: str) -> tuple[float, float]:
-        x, y = self.corner(name)
-        return x + self.plot / 2, y + self.plot / 2
-
-    @functools.cached_property
-    def names(self) -> list[str]:
-        return [f"{chr(ord('a') + col)}{row + 1}" for row in range(self.size) for col in range(self.size)]
-
-
-def _wide_panels(players: int) -> list[Box]:
-    height = min(150.0, (366 - 6 * (players - 1)) / players)
-    return [Box(572, 184 + k * (height + 6), 298, height) for k in range(players)]
-
-
-def _tall_panels(players: int) -> list[Box]:
-    """The first is large, the others are strips, two beside each other if there are more than two."""
-    large = Box(8, 429, 374, 52)
-    if players == 2:
-        return [large, Box(8, 484, 374, 52)]
-    if players == 3:
-        return [large, *(Box(8, 484 + 27 * k, 374, 25) for k in range(2))]
-    rows = -(-(players - 1) // 2)
-    height = 54 / rows - 2
-    return [large, *(Box(8 + 188 * (k % 2), 484 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
-
-
-@functools.lru_cache(64)
-def _layout(size: int, players: int, shape: str) -> Layout:
-    return Layout(size, players, shape)
-
-
 def draw(
     view: Json,
     seat: Reader,
@@ -136,7 +79,7 @@ def draw(
     """The city, what is for sale and who owns what. The routes of one seat are drawn with their lengths: of ``about``, or of the
     reader, at the end of a match also the winner's; those of others show while one points at their panel."""
     players = len(view["money"])
-    layout = _layout(view["size"], players, shape)
+    layout = layout_of(view["size"], players, shape)
     shown = about if about is not None else seat if isinstance(seat, int) else None
     if shown is None and view["stage"] == "over":
         shown = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
@@ -146,11 +89,12 @@ def draw(
         first = shown or 0
         order = [(first + k) % players for k in range(players)]
     here = city.city_of(view)
-    shops = [_shops(view, here, k) for k in range(players)]
+    shops = [shops_of(view, here, k) for k in range(players)]
     parts = [
         _city(layout, view),
-        *(_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
+        *(draw_ways(layout, here, k, shops[k], k == shown) for k in seats),
         _plots(layout, view, choices, last, names),
+        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats),
         _tile(layout, view),
         _deck(layout, view),
         "" if layout.is_tall else _buttons(layout, choices) + _counting(view),
@@ -260,47 +204,6 @@ def ways(view: Json, seat: int) -> dict[str, list[str]]:
     """By kind the plots of a shortest route, centre and outlet included, for every outlet of the seat that has one."""
     here, lengths = city.city_of(view), view["routes"][seat]
     return {kind: city.way(here, kind, name) for kind, name in city.outlets(view, seat).items() if lengths[kind] is not None}
-
-
-class Shop(NamedTuple):
-    """An outlet on the board: its kind, its plot, its route and the best that it can become."""
-
-    kind: str
-    plot: str
-    length: int | None
-    best: int | None
-
-
-def _shops(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
-    lengths, most = view["routes"][seat], city.longest(view)
-    return tuple(Shop(kind, name, lengths[kind], city.best(here, kind, name, most)) for kind, name in city.outlets(view, seat).items())
-
-
-@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
-def _ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
-    """A seat's routes over the streets, each kind a little aside of the others, with its length at the outlet; dotted the shortest that
-    could still come about where there is none yet."""
-    parts, badges = [], []
-    for kind, name, length, best in shops:
-        way = city.way(here, kind, name, length is None)
-        said = _hope(best, most) if length is None else str(length)
-        shift = (OUTLETS.index(kind) - 1.5) * layout.plot * 0.13
-        dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
-        dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
-        d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
-        hope = " hope" if length is None else ""
-        parts.append(element("path", d=d, cls=f"halo{hope}"))
-        parts.append(element("path", d=d, cls=f"way stroke{seat}{hope}", stroke_dasharray=None if hope else DASHES[kind] or None))
-        x, y = layout.corner(name)
-        wide = 12 + 7.5 * len(str(said))
-        badges.append(element("rect", x=x + layout.plot + 2 - wide, y=y - 6, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
-        badges.append(label(x + layout.plot + 2 - wide / 2, y + 8, said, "middle bold"))
-    return group(*parts, group(*badges, data_term="route on the board"), cls=f"ways ways{seat}{' shown' if shown else ''}") if parts else ""
-
-
-def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
-    """Part of the way from the middle of a house to that of the street: its door."""
-    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
 # -- beside the city -----------------------------------------------------------------------------------------------------
@@ -416,7 +319,7 @@ def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops:
         parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 32, width - 113, height - 36))]
     elif width > 200 and not bid:
         parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
-    cls = f"panel panel{k}{' acting' if view['turn'] == k else ''}"
+    cls = f"panel panel{k}{' acting' if view['turn'] == k or _is_bidding(view, k) else ''}"
     return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
 
@@ -437,9 +340,12 @@ def _bid_words(view: Json, k: int) -> str:
     bid = view["bids"][k]
     if view["tile"] not in OUTLETS:  # the auction is over and done
         return ""
-    if bid is None:
-        return "bids" if view["stage"] == "bid" and view["turn"] == k else ""
-    return "sealed" if bid == "sealed" else f"bid {bid}"
+    return "bids" if _is_bidding(view, k) else "" if bid is None else f"bid {bid}"
+
+
+def _is_bidding(view: Json, k: int) -> bool:
+    """Does a seat bid now? All do so at once, each in secret: who has bid already is not to be seen."""
+    return view["stage"] == "bid" and view["bids"][k] in (None, "sealed") and view["tile"] not in city.owned(view, k)
 
 
 def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
@@ -454,16 +360,11 @@ def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
     return drawn
 
 
-def _hope(best: int | None, longest: int) -> str:
-    """What a route that is not there yet counts, and what it could at best: ``8→2``."""
-    return str(longest) if best is None or best >= longest else f"{longest}→{best}"
-
-
 @functools.lru_cache(1 << 11)
 def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
     """One kind of outlet: its emblem and what its route counts, and could count at best."""
     kept = f"{longest} off" if box.width > 55 else "off"
-    said = {"": str(longest), "kept": kept, "no way": _hope(best, longest)}.get(way, way)  # what one does not own counts as the longest
+    said = {"": str(longest), "kept": kept, "no way": hope(best, longest)}.get(way, way)  # what one does not own counts as the longest
     words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
     most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
     x, y, width, height = box

@@ -248,6 +248,6 @@ def _capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone, "streets": _streets, "route": _route,
-    "again": _again, "end": _end,
+    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone, "streets": _streets,
+    "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

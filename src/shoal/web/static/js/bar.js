@@ -23,7 +23,6 @@ export function fitBar() {
 // Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much to leave out?
 function leaveOut(count) {
   const news = findAll(".since .news")
-  const isMain = one => one.classList.contains("main")
   const inOrder = news.toSorted((a, b) => isMain(a) - isMain(b))
   const more = find(".since [data-more]")
   if (!more || count >= news.length) return false
@@ -32,6 +31,10 @@ function leaveOut(count) {
   more.hidden = left === 0
   more.textContent = `… ${left} more: press ▶`
   return true
+}
+
+function isMain(one) {
+  return one.classList.contains("main")
 }
 
 function areOnBoard() {

@@ -1,0 +1,88 @@
+"""The routes on Fresh Fish's board: one seat's ways from the centres to its outlets, and what each counts."""
+
+from __future__ import annotations
+
+import functools
+import itertools
+import math
+from typing import NamedTuple
+
+from shoal.games.contract import Json
+from shoal.games.svg import element, group, label
+
+from . import pieces
+from .data import OUTLETS
+from .layout import Layout
+from .story import city
+
+
+class Shop(NamedTuple):
+    """An outlet on the board: its kind, its plot, its route and the best that it can become."""
+
+    kind: str
+    plot: str
+    length: int | None
+    best: int | None
+
+
+def shops_of(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
+    lengths, most = view["routes"][seat], city.longest(view)
+    return tuple(Shop(kind, name, lengths[kind], city.best(here, kind, name, most)) for kind, name in city.outlets(view, seat).items())
+
+
+@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
+def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
+    """A seat's routes over the streets, each kind a little aside of the others and with its emblem on it; dotted the shortest that
+    could still come about where there is none yet."""
+    lines, signs = [], []
+    for kind, name, length, _ in shops:
+        way = city.way(here, kind, name, length is None)
+        number = OUTLETS.index(kind)
+        shift = (number - 1.5) * layout.plot * 0.13
+        dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
+        dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
+        d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
+        dotted = " hope" if length is None else ""
+        lines.append(element("path", d=d, cls=f"halo{dotted}"))
+        lines.append(element("path", d=d, cls=f"way stroke{seat}{dotted}"))
+        x, y = _along(dots, (number + 1) / (len(OUTLETS) + 1))
+        signs.append(element("circle", cx=x, cy=y, r=8, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void"))
+    return group(*lines, *signs, cls=f"ways{_of(seat, shown)}") if lines else ""
+
+
+@functools.lru_cache(1 << 9)
+def draw_lengths(layout: Layout, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
+    """What each route of a seat counts, at its outlet: above the rings, and never beyond the picture's edge."""
+    tags = []
+    for _, name, length, best in shops:
+        said = hope(best, most) if length is None else str(length)
+        (x, y), wide = layout.corner(name), 12 + 7.5 * len(said)
+        right, top = x + layout.plot + 2, max(y - 6, 2)
+        tags.append(element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
+        tags.append(label(right - wide / 2, top + 14, said, "middle bold"))
+    return group(*tags, cls=f"ways{_of(seat, shown)}", data_term="route on the board") if tags else ""
+
+
+def _of(seat: int, shown: bool) -> str:
+    return f" ways{seat}{' shown' if shown else ''}"
+
+
+def _along(dots: list[tuple[float, float]], part: float) -> tuple[float, float]:
+    """The point of a line at which so much of it lies behind."""
+    lengths = [math.dist(start, end) for start, end in itertools.pairwise(dots)]
+    left = part * sum(lengths)
+    for start, end, length in zip(dots, dots[1:], lengths, strict=False):
+        if left <= length:
+            return _towards(start, end, left / length)
+        left -= length
+    return dots[-1]
+
+
+def _towards(start: tuple[float, float], goal: tuple[float, float], part: float) -> tuple[float, float]:
+    """Part of the way from the middle of a house to that of the street: its door."""
+    return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
+
+
+def hope(best: int | None, longest: int) -> str:
+    """What a route that is not there yet counts, and what it could at best: ``8→2``."""
+    return str(longest) if best is None or best >= longest else f"{longest}→{best}"

@@ -1,0 +1,21 @@
+"""Fresh Fish's lessons are one match: each goes on where the one before it ended."""
+
+import itertools
+
+from shoal.games import lessons
+
+
+def test_a_lesson_goes_on_with_what_was_done_in_the_one_before():
+    course = lessons.read("shoal.games.freshfish")
+    match = [lesson for lesson in course.lessons if lesson.id != "no-plot"]  # which says that it is another match
+    for lesson, following in itertools.pairwise(match):
+        done = list(lesson.moves)
+        for step in lesson.steps:
+            assert len(step.right) == 1, f"{lesson.id}: the next lesson can go on from one answer only"
+            done += [step.right[0], *step.then]
+        assert list(following.moves[: len(done)]) == done, following.id
+
+
+def test_how_a_match_ends_is_said_before_the_first_one():
+    course = lessons.read("shoal.games.freshfish")
+    assert "The match ends when all outlets are sold" in course.match.says

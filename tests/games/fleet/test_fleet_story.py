@@ -284,10 +284,10 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {offer.group for offer in offers} == {"Bid for the cod licence; you have $7 and a discount of $1"}
-    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid 4", "Pay 3, 4 left"), ("Bid 5", "Pay 4, 3 left")]
-    assert offers[-1].meaning == "Pay 7, nothing left"
+    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid 4", "Pay 3, 4 left."), ("Bid 5", "Pay 4, 3 left.")]
+    assert offers[-1].meaning == "Pay 7, nothing left."
     play("bid 4")
-    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay 5, 1 left"
+    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay 5, 1 left."
 
 
 def test_what_a_bid_leaves_is_what_can_be_left():
@@ -296,7 +296,7 @@ def test_what_a_bid_leaves_is_what_can_be_left():
     assert would(play, "bid 5", 0).endswith(
         "you pay 5 for 4 points. Your cards do not make exactly 5: you give 6, get no change and have 1 left."
     )
-    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay 5, 1 left (1 lost)"
+    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay 5, 1 left (1 lost)."
     assert would(play, "bid 4", 0).endswith("you pay 4 for 4 points and have 3 left.")
 
 

@@ -73,7 +73,7 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
     given = reckoning.given_for(player, due)
     lost = f" ({given - due} lost)" if given > due else ""
-    words = f"Pay {due or 'nothing'}, {cash - given or 'nothing'} left{lost}"
+    words = f"Pay {due or 'nothing'}, {cash - given or 'nothing'} left{lost}."
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so {least} is enough" if alone and amount == least else ""
     return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)

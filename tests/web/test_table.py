@@ -59,7 +59,7 @@ LOOK = """finger => {
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
     covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
     headline: document.querySelector("#now h1").textContent,
-    chapter: isWhole(document.querySelector("#chapter")) ? "" : document.querySelector("#chapter").textContent,
+    chapter: [...document.querySelectorAll("#chapter")].filter(one => !isWhole(one)).map(one => one.textContent).join(),
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
 }"""

@@ -319,6 +319,26 @@ def test_what_others_did_is_played_again(browse, server):
     assert len(table.match.moves) == 2
 
 
+MUCH = """() => {
+  const news = [["main", "The bids."], ...Array(30).fill(["", "Somebody reserves a plot."]), ["main", "The city takes a street."]]
+  document.querySelector(".since ol").innerHTML =
+    news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("") + '<li data-more="2" hidden></li>'
+  dispatchEvent(new Event("resize"))
+  const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.textContent)
+  const bar = document.querySelector("#bar")
+  return { seen, isHigher: bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 1 }
+}"""
+
+
+def test_where_much_has_happened_the_least_important_is_left_out(browse, server):
+    page = browse(**SIZES["phone"])
+    sit(server, page, "freshfish", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] .since ol", state="attached")
+    told = page.evaluate(MUCH)
+    assert told["seen"][0] == "The bids." and told["seen"][-2] == "The city takes a street." and not told["isHigher"]
+    assert told["seen"][-1] == f"… {2 + 32 - (len(told['seen']) - 1)} more: press ▶"
+
+
 def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):
     """Whatever had the focus before: only a choice that a finger has pointed at is played by the next tap."""
     page = browse(**SIZES["phone"])

@@ -20,7 +20,7 @@ export function fitBar() {
   }
 }
 
-// Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much to leave out?
+// Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   const inOrder = news.toSorted((a, b) => isMain(a) - isMain(b))

@@ -96,7 +96,6 @@ class Table:
         self.round = self.first = 0
         self.stage, self.seat = "choose", 0
         self.attempt = None
-        self.rolled = []  # the newest dice
         self.due, self.bid, self.bidder = 0, None, None
         self.has_paid = False  # anything of the purchase
         self.passed = set()
@@ -231,9 +230,7 @@ class Table:
         two = self.attempt["area"] in ("crab", "sardine")
         if self.attempt["area"] == "ocean" and dice[0] > self.faces * self.n:
             dice.clear()
-            return
-        self.rolled = list(dice)
-        if len(dice) == (2 if two else 1):
+        elif len(dice) == (2 if two else 1):
             if self.stage == "sardine":
                 self.boards["sardine"].breed(sum(dice))
                 self.attempt = None
@@ -373,7 +370,6 @@ class Table:
             "boards": boards,
             "fleet": [{area: p.fleet.count(area) for area in p.fleet} for p in self.players],
             "attempt": self.attempt,
-            "rolled": self.rolled,
             "gear_left": self.gear_left,
             "due": self.due,
             "bid": self.bid,

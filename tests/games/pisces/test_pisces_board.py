@@ -221,16 +221,6 @@ def test_who_goes_first_is_seen_by_everybody(players, shape):
         assert drawn(match, seat, shape).findall(".//*[@data-piece='first']"), f"seat {seat} does not see the token"
 
 
-@pytest.mark.parametrize("shape", ["wide", "tall"])
-def test_the_dice_of_the_last_boat_lie_there_until_the_next_roll(shape):
-    match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
-    play(match, "fish crab", "roll 3", "roll 4")
-    assert match.view(0)["rolled"] == [3, 4]
-    assert str(match.game.board.draw(match.view(0), 0, shape=shape)).count('class="pip"') == 7
-    play(match, "fish ocean", "roll 2")
-    assert match.view(0)["rolled"] == [2]
-
-
 @pytest.mark.parametrize("box", [(0, 0, 234, 73), (0, 0, 234, 52), (0, 0, 100, 52)])
 def test_the_ocean_shows_which_spawners_are_protected(box):
     for spot, locks in (("s1", 1), ("a1", 0)):

@@ -30,7 +30,6 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "boards": {d.SPECIES[species]: show_board(s, species) for species in in_play},
         "fleet": [show_fleet(s.fleet[seat]) for seat in range(s.players)],
         "attempt": show_attempt(s),
-        "rolled": [die for die in s.dice if die],
         "gear_left": show_gear(s.gear_left),
         "due": s.due,
         "bid": s.bid or None,

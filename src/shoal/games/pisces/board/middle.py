@@ -207,12 +207,7 @@ def dice(scene: Scene, box: Box) -> str:
         if len(now["dice"]) > 1:
             parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
     else:
-        lying = scene.view["rolled"] or [0, 0]
-        size = min(size, (width * 0.52 - 24) / len(lying) - 6) if len(lying) > 2 else size
-        parts += [pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k, number in enumerate(lying)]
-        if scene.view["rolled"] and width <= 190:
-            parts.append(label(x + width - 30, y + height / 2 - 2, "last", "tiny soft middle"))
-            parts.append(label(x + width - 30, y + height / 2 + 12, "roll", "tiny soft middle"))
+        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
     parts = [term("dice", *parts)]
     if not now and scene.view["round"] and width > 190:
         parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))

@@ -80,17 +80,19 @@ def roll(s, face):
 
 
 def put_die(s, face):
-    """A die; the first one of a roll sweeps away those of the roll before, which lay there to be seen."""
-    if s.rolled == 0:
-        for die in range(layout.MOST_DICE):
-            s.dice[die] = 0
     s.dice[s.rolled] = face
     s.rolled += 1
 
 
+def clear_dice(s):
+    s.rolled = 0
+    for die in range(layout.MOST_DICE):
+        s.dice[die] = 0
+
+
 def reroll(s):
     s.used[s.seat] += 1 << layout.GEAR_BITS * d.OUTRIGGER
-    s.rolled = 0
+    clear_dice(s)
     s.stage = st.STAGE_ROLL
 
 
@@ -130,7 +132,7 @@ def has_won(s):
 def end_attempt(s):
     """The boat has fished; have all of them?"""
     s.area = 0
-    s.rolled = 0
+    clear_dice(s)
     s.stage = st.STAGE_FISH
     if s.fleet[s.seat]:
         return False

@@ -41,5 +41,5 @@ def hatch(s, face):
     fishing.put_die(s, face)
     if s.rolled == d.SPAWN_DICE:
         reproduce(s, d.SARDINE, st.outcome(s))
-        s.rolled = 0
+        fishing.clear_dice(s)
         market.open_bidding(s)

@@ -88,7 +88,7 @@ def observe(s, w, seat, out):
     bits.unpack(s.deck, CARD_BITS, KINDS, out, CARDS_LEFT)
     out[AREA] = s.area
     for die in range(layout.MOST_DICE):
-        out[DICE + die] = s.dice[die] if die < s.rolled else 0
+        out[DICE + die] = s.dice[die]
     bits.unpack(s.gear_left, GEAR_BITS, ALL_GEAR, out, GEAR_LEFT)
     out[DUE] = s.due
     out[DUE + 1] = s.bid

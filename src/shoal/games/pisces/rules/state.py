@@ -59,8 +59,8 @@ STATE = np.dtype(
         ("species", np.int8, d.SEATS),  # each player's, counted from 1
         ("boats", np.int8, d.SEATS),
         ("trophies", np.int8, d.SEATS),
-        ("dice", np.int8, layout.MOST_DICE),  # of the newest roll; they lie there until the next one
-        ("rolled", np.int8),  # how many of them are of the attempt
+        ("dice", np.int8, layout.MOST_DICE),  # of the attempt
+        ("rolled", np.int8),  # how many of them
         ("players", np.int8),
         ("stage", np.int8),
         ("seat", np.int8),  # who acts, or fishes while dice roll

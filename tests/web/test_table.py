@@ -170,6 +170,7 @@ def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     expect(page.locator("#board .would").first).to_be_attached()
     page.locator("#now").hover()
     expect(page.locator("#preview")).to_be_empty()
+    page.locator("#choices summary").click()
     page.locator("#choices button").first.focus()
     expect(page.locator("#preview")).to_contain_text("Your ship stays on")
 

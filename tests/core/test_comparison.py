@@ -81,7 +81,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     later = "is near, but wins less often when the rest of the match is tried out."
     assert told == f"It is far. The next best (Reserve a plot: d5) {later}"
     told = compared(fresh, "reserve d3", "reserve d5", is_close=True)
-    assert told == "It is far. The next best (Reserve a plot: d5) is about as good: it is near."
+    assert told == "It is far. “Reserve a plot: d5” is about as good: it is near."
 
 
 def test_boom_tells_plates_and_next_years_sea():

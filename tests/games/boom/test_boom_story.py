@@ -351,6 +351,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         "obvious": "",
         "rolls": False,
         "grave": False,
+        "on_board": False,
         "picks": (),
         "pays": 0,
         "due": 0,

@@ -84,7 +84,7 @@ def sensible(s, w, out):
 
 
 def first_kind(pile):
-    return piles.bit_at(piles.kinds(pile), 0) // piles.BITS
+    return bits.nth(piles.kinds(pile), 0) // piles.BITS
 
 
 def least(s, seat, cards, due, luck):
@@ -117,7 +117,7 @@ def pick(s, w, out, key):
         lots = legal.within_means(s, seat)
         if lots == 0 or luck & 15 == 0:
             return st.ACT_PASS
-        return st.ACT_OFFER + piles.bit_at(lots, below(draw(key, 1), bits.count(lots))) // piles.LICENSE_BITS
+        return st.ACT_OFFER + bits.nth(lots, below(draw(key, 1), bits.count(lots))) // piles.LICENSE_BITS
     if s.stage == st.STAGE_BID:
         low = legal.lowest_bid(s)
         limit = license_worth(s, s.lot - 1, rounds_left(s)) * (2 + (luck & 3)) // 8  # a quarter to five eighths of it
@@ -127,7 +127,7 @@ def pick(s, w, out, key):
         return st.ACT_PAY + (d.N_KINDS if pays_crate else least(s, seat, hand, s.due, luck))
     if s.stage == st.STAGE_LAUNCH:
         boats = legal.launchable(s, seat)
-        return st.ACT_LAUNCH + piles.bit_at(boats, below(luck, bits.count(boats))) // piles.BITS if boats else st.ACT_DONE
+        return st.ACT_LAUNCH + bits.nth(boats, below(luck, bits.count(boats))) // piles.BITS if boats else st.ACT_DONE
     if s.stage == st.STAGE_HIRE:
         if hand == 0 or s.idle[seat] == 0:
             return st.ACT_DONE

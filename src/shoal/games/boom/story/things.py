@@ -84,10 +84,6 @@ def fish_name(row: str) -> str:
     return f"{one(species)} {row[len(species) :]}" if d.ROW_COUNTS[d.SPECIES.index(species)] > 1 else one(species)
 
 
-def face_of(row: str) -> int:
-    return int(d.FACE_OF[d.ROW_NAMES.index(row)])
-
-
 def numbered(faces: Iterable[int]) -> str:
     """Fish by the number beside their species: ``of number 3 or 5``."""
     return f"of number {listed(sorted(set(faces)), 'or')}"

@@ -58,6 +58,24 @@ def test_only_the_kernel_becomes_machine_code_and_all_of_it_is_found_again(run):
     assert run("fleet_of_one", "last") == ["601 0 1 0", "last"], "a new kernel takes its callee, with all that it calls, from the disk"
 
 
+SEVERAL_CALLS = """
+from shoal.engine.bind import bind
+import sea, boats
+twin = bind(boats, "native", rules=bind(sea, "native", python_wrapper=False))
+print(twin.last(3))
+(result,) = twin.last.overloads.values()
+print(*{function.linkage.name for function in result.library.get_defined_functions() if "depth" in function.name})
+"""
+
+
+def test_a_kernels_callees_are_its_own(run, tmp_path):
+    """Also those that are too long to become a part of it: what else could call them is what keeps an optimiser from changing them."""
+    (tmp_path / "sea.py").write_text("def depth(x):\n" + 200 * "    x = x * 31 % 1009\n" + "    return x\n")
+    (tmp_path / "boats.py").write_text("import sea as rules\ndef last(n):\n    return rules.depth(n) + rules.depth(n + 1)\n")
+    (tmp_path / "run.py").write_text(SEVERAL_CALLS)
+    assert run()[1] == "internal"
+
+
 def test_functions_of_others_are_compiled_as_ever():
     install()
     function = numba.njit(abs_difference)

@@ -3,11 +3,15 @@
 numba optimises every function together with all that it calls and makes machine code of it, so that a rule six calls deep is worked on
 seven times and only the last result runs. Functions of a twin that has no way in from Python are left as they are instead, to be linked
 into their callers: a game is compiled in two thirds of the time, and the kernel at the end is the same.
+
+A kernel's callees are nobody else's: the optimiser is told so, and takes apart what numba hands from function to function, seven numbers
+for each array and a result that lies in memory. A batch's step of Pisces takes 0.81 of the time for it, of Fishery 0.70, a playout 0.78.
 """
 
 import threading
 from typing import Any
 
+from llvmlite import binding
 from numba.core import codegen, registry
 
 #: Stands in the name of a twin without Python wrappers (see ``bind``), and so in the name of everything compiled from it.
@@ -25,6 +29,9 @@ class Library(codegen.JITCodeLibrary):
 
     def _optimize_final_module(self) -> None:
         if not self.is_internal:
+            for function in self._final_module.functions:
+                if not function.is_declaration and function.linkage == binding.Linkage.linkonce_odr:
+                    function.linkage = "internal"  # linked in from a callee
             super()._optimize_final_module()  # type: ignore[no-untyped-call]
 
     def _finalize_final_module(self) -> None:

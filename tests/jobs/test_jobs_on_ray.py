@@ -1,7 +1,10 @@
 """Jobs on a real cluster of several nodes on this machine: the same results, and nothing lost when a node goes in the middle."""
 
+import contextlib
 import os
+import time
 
+import psutil
 import pytest
 
 import shoal
@@ -63,18 +66,24 @@ def test_a_killed_process_costs_nothing_but_time(tmp_path):
 
 
 def test_a_node_that_goes_in_the_middle_costs_nothing_but_time(cluster, tmp_path):
+    """All jobs but the first wait until the node is gone, so that it goes in the middle of one."""
     counted = []
-    is_gone = False
-    jobs_done = jobs.run(work.noted, [(str(tmp_path), 0.5, n) for n in range(16)], on="ray", came=lambda number, _: counted.append(number))
-    found = []
-    for number, _process in jobs_done:
-        found.append(number)
-        if not is_gone and number == 3:
-            cluster.remove_node(cluster.doomed, allow_graceful=False)
-            is_gone = True
-    begun = [int(path.name.split("-")[0]) for path in tmp_path.iterdir()]
-    assert is_gone and found == list(range(16)) and sorted(counted) == list(range(16))
-    assert len(begun) > 16, "the node had nothing to do when it went"
+    numbers = [(str(tmp_path), () if number == 0 else ("gone",), number) for number in range(16)]
+    found = jobs.run(work.wait_for, numbers, on="ray", came=lambda number, _: counted.append(number))
+    assert next(found) == 0
+    raylet = psutil.Process(cluster.doomed.all_processes["raylet"][0].process.pid)
+    deadline, busy = time.monotonic() + 300, []
+    while not busy:
+        assert time.monotonic() < deadline, "the node has nothing to do"
+        time.sleep(0.05)
+        busy = [process for process in raylet.children(recursive=True) if any(tmp_path.glob(f"[1-9]*-{process.pid}-*"))]
+    cluster.remove_node(cluster.doomed, allow_graceful=False)
+    for process in busy:
+        with contextlib.suppress(psutil.NoSuchProcess):
+            process.kill()  # it goes with its machine
+    work.note(tmp_path, "gone")
+    assert list(found) == list(range(1, 16)) and sorted(counted) == list(range(16))
+    assert len(list(tmp_path.glob("[0-9]*"))) > 16, "what was interrupted has begun again"
 
 
 @pytest.mark.usefixtures("cluster")

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import itertools
 import os
-from concurrent.futures import ThreadPoolExecutor
 from typing import Any
 
 import numpy as np
 
 from shoal.engine import OVER, device
 from shoal.engine.bind import cuda
+from shoal.engine.crew import Crew
 from shoal.engine.run import Playable, Shifts, batch_kernels, gpu_kernels, opening, padded, records
 
 BLOCK = 64  # threads of a block on a GPU
@@ -159,7 +159,7 @@ class _Cpu:
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
         bounds = [batch.size * k // count for k in range(count + 1)]
         self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
-        self.pool = ThreadPoolExecutor(count - 1) if count > 1 else None
+        self.crew = Crew(count)
         # native code does not know float16
         is_half = batch.target == "native" and batch.observations.dtype == np.float16
         self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
@@ -201,26 +201,20 @@ class _Cpu:
 
     def sample(self) -> None:
         b = self.batch
-        self._run(
+        self.crew.run(
             lambda first, last, works, out: self.loops.sample_range(
                 first, last, b.actions, self.states, works, out, b._keys, b.moves, b.mask
-            )
+            ),
+            self.parts,
         )
 
     def _play(self, loop: str, shown: tuple[Any, ...], *actions: Any) -> None:
         b, play = self.batch, getattr(self.loops, loop)
-        self._run(lambda first, last, works, out: play(
+        self.crew.run(lambda first, last, works, out: play(
             first, last, *actions, self.start, self.states, works, out, b.seed, b.games, b._keys, b.moves, *shown
-        ))  # fmt: skip
+        ), self.parts)  # fmt: skip
         if self.observed is not b.observations:
             np.copyto(b.observations, self.observed, casting="same_kind")
-
-    def _run(self, work: Any) -> None:
-        """``work`` on every part of the batch, each by a thread of its own: compiled code lets go of Python's lock."""
-        others = [self.pool.submit(work, *part) for part in self.parts[1:]] if self.pool else []
-        work(*self.parts[0])  # the caller's thread would only wait
-        for other in others:
-            other.result()
 
 
 class _Gpu:

@@ -1,4 +1,8 @@
-"""Sets of up to 63 small numbers as one integer, a bit for each: on every target with the same results."""
+"""Sets of up to 63 small numbers as one integer, a bit for each: on every target with the same results.
+
+What writes rows counts its places by hand. Of such a loop a GPU's compiler makes one store after another, with an addition in between; of
+a ``for`` over a range, which it cannot see through, forty instructions for each number.
+"""
 
 from typing import Any
 
@@ -44,9 +48,19 @@ def unpack(numbers: int, width: int, size: int, out: Any, at: int) -> int:
 
     Width and size are constants of the calling module. With a width of 1 a set becomes zeros and ones.
     """
-    for i in range(size):
-        out[at + i] = (numbers >> (width * i)) & ((1 << width) - 1)
-    return at + size
+    end = at + size
+    while at < end:
+        out[at] = numbers & ((1 << width) - 1)
+        numbers >>= width
+        at += 1
+    return end
+
+
+def clear(out: Any, first: int, last: int) -> None:
+    """Write 0 from ``out[first]`` to before ``out[last]``."""
+    while first < last:
+        out[first] = 0
+        first += 1
 
 
 def collect(numbers: int, width: int, size: int, kept: int) -> int:
@@ -62,8 +76,11 @@ def collect(numbers: int, width: int, size: int, kept: int) -> int:
 
 def scatter(numbers: int, width: int, size: int, out: Any, at: int, step: int) -> None:
     """What ``unpack`` writes, but each number ``step`` places after the one before."""
-    for i in range(size):
-        out[at + step * i] = (numbers >> (width * i)) & ((1 << width) - 1)
+    end = at + step * size
+    while at < end:
+        out[at] = numbers & ((1 << width) - 1)
+        numbers >>= width
+        at += step
 
 
 def table_two(numbers: int, others: int, width: int, size: int, out: Any, at: int, step: int) -> None:
@@ -71,8 +88,7 @@ def table_two(numbers: int, others: int, width: int, size: int, out: Any, at: in
 
     Width, size and step are constants of the calling module.
     """
-    for i in range(step * size):
-        out[at + i] = 0
+    clear(out, at, at + step * size)
     scatter(numbers, width, size, out, at, step)
     scatter(others, width, size, out, at + 1, step)
 
@@ -82,8 +98,11 @@ def column(words: Any, first: int, size: int, shift: int, out: Any, at: int) -> 
 
     First and size are constants of the calling module.
     """
-    for i in range(size):
-        out[at + i] = (words[first + i] >> shift) & 255
+    end = first + size
+    while first < end:
+        out[at] = (words[first] >> shift) & 255
+        first += 1
+        at += 1
 
 
 def sums(words: Any, first: int, size: int) -> int:
@@ -119,8 +138,7 @@ def tick_bytes(numbers: int, first: int, size: int, row: Any) -> None:
 
     The size is a constant of the calling module.
     """
-    for place in range(size):
-        row[place] = 0
+    clear(row, 0, size)
     while numbers:
         row[first + lowest(numbers)] = 1
         numbers &= numbers - 1
@@ -141,21 +159,18 @@ def ticked(first: int, size: int, row: Any) -> int:
 def tick_list(actions: Any, count: int, size: int, row: Any) -> None:
     """Make a row a mask of the first ``count`` of these actions: ``size`` bytes, or if it is shorter bits."""
     if len(row) < size:
-        for place in range(len(row)):
-            row[place] = 0
+        clear(row, 0, len(row))
         for k in range(count):
             row[actions[k] >> 3] |= 1 << (actions[k] & 7)
     else:
-        for place in range(size):
-            row[place] = 0
+        clear(row, 0, size)
         for k in range(count):
             row[actions[k]] = 1
 
 
 def tick_bits(numbers: int, first: int, row: Any) -> None:
     """The same for the bits of a row, the lowest of a byte first."""
-    for place in range(len(row)):
-        row[place] = 0
+    clear(row, 0, len(row))
     while numbers:
         bit = first + lowest(numbers)
         row[bit >> 3] |= 1 << (bit & 7)

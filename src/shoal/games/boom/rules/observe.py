@@ -68,8 +68,7 @@ def observe(s, w, seat, out):
     out[at] = d.ILLEGAL[s.players][s.year]
     out[at + 1] = d.EXTRA[s.year] & 255
     out[at + 2] = d.EXTRA[s.year + 1] & 255 if s.year < d.YEARS else 0
-    for i in range(SHEETS, OBSERVATION):
-        out[i] = 0  # there may be fewer players than seats
+    bits.clear(out, SHEETS, OBSERVATION)  # there may be fewer players than seats
     fed, plates = st.fed_plates(s)
     # Seats are not a function of their own: compiled code then knows that no place is below 0, which saves a third of the time.
     for place in range(s.players):

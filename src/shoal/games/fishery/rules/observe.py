@@ -30,9 +30,13 @@ def observe(s, w, seat, out):
     own_ships = s.white_ships if seat == 1 else s.ships & ~s.white_ships
     own_right = s.white_right if seat == 1 else st.nets_right(s) & ~s.white_right
     own_up = s.white_up if seat == 1 else st.nets_up(s) & ~s.white_up
-    planes = (st.board(s), own_ships, s.ships & ~own_ships, s.open_right, s.open_up, own_right, own_up)
-    for plane in range(len(planes)):
-        bits.unpack(planes[plane], 1, SQUARES, out, SQUARES * plane)
+    at = bits.unpack(st.board(s), 1, SQUARES, out, 0)
+    at = bits.unpack(own_ships, 1, SQUARES, out, at)
+    at = bits.unpack(s.ships & ~own_ships, 1, SQUARES, out, at)
+    at = bits.unpack(s.open_right, 1, SQUARES, out, at)
+    at = bits.unpack(s.open_up, 1, SQUARES, out, at)
+    at = bits.unpack(own_right, 1, SQUARES, out, at)
+    bits.unpack(own_up, 1, SQUARES, out, at)
     out[COUNTS] = s.stage
     out[COUNTS + 1] = s.passes
     out[COUNTS + 2] = s.ships_left[seat]

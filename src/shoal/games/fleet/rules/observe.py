@@ -79,8 +79,7 @@ def observe(s, w, seat, out):
     place = note_cards(out, place, s.captains[seat])
     place = note_cards(out, place, s.drawn if s.active == seat else 0)
     if s.players < d.SEATS:
-        for i in range(place, OBSERVATION):
-            out[i] = 0
+        bits.clear(out, place, OBSERVATION)
     # Seats are not a function of their own: compiled code then knows that no place is below 0, which saves a third of the time.
     for step in range(s.players):
         other = seat + step if seat + step < s.players else seat + step - s.players
@@ -119,8 +118,7 @@ def note(out, place, number):
 
 def note_one(out, place, which, size):
     """1 at ``which``, nowhere if that is -1."""
-    for i in range(size):
-        out[place + i] = 0
+    bits.clear(out, place, place + size)
     if which >= 0:
         out[place + which] = 1
     return place + size

@@ -10,7 +10,7 @@ from .. import data as d
 from . import auctions, expropriation, routes
 from . import plots as pl
 from . import state as st
-from .legal import choices, pick, plain_apo, weight
+from .legal import choices, mask, pick, plain_apo, weight
 from .observe import LAYOUT, OBSERVATION, observe
 from .secrets import redeal
 from .state import ACTIONS, STATE, WORK
@@ -24,6 +24,7 @@ __all__ = [
     "STATE",
     "WORK",
     "choices",
+    "mask",
     "observe",
     "pick",
     "redeal",

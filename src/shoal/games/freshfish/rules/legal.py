@@ -1,6 +1,6 @@
 """What is legal in Fresh Fish: one set, from which the list of choices and a random one of them derive."""
 
-from shoal.engine import dice
+from shoal.engine import bits, dice
 
 from .. import data as d
 from . import expropriation
@@ -98,6 +98,23 @@ def choices(s, w, out):
             out[size] = action
             size += 1
     return size
+
+
+def mask(s, w, out, row):
+    """A byte for each action, 1 for those that are legal; or a bit for each."""
+    if len(row) < st.ACTIONS:
+        bits.tick_list(out, choices(s, w, out), st.ACTIONS, row)
+        return
+    plots, first, last = legal_set(s)
+    meaning = st.ON_PLOT[s.stage]
+    pl.write(plots if meaning == st.ACT_CENTER else (0, 0), row, st.ACT_CENTER)
+    pl.write(plots if meaning == st.ACT_RESERVE else (0, 0), row, st.ACT_RESERVE)
+    pl.write(plots if meaning == st.ACT_PLACE else (0, 0), row, st.ACT_PLACE)
+    pl.write(plots if meaning == st.ACT_ZONE else (0, 0), row, st.ACT_ZONE)
+    bits.clear(row, st.ACT_DRAW, st.ACTIONS)
+    for action in range(first, last + 1):
+        if weight(s, w, action) > 0:
+            row[action] = 1
 
 
 def weight(s, w, action):

@@ -57,23 +57,20 @@ CENTER, OUTLET, OWNS = (_start(name) for name in (d.CENTERS[0], d.OUTLETS[0], f"
 SEAT, TABLE = _start("plays"), _start("stage")
 
 
-LOW = min(pl.SPLIT, d.PLOTS)  # plots of a plane that the first integer of a set has, and the second
-HIGH = d.PLOTS - LOW
 TILES, TILE_BITS = st.TILE_DEMO, 8
 
 
 def observe(s, w, seat, out):
     """The numbers of LAYOUT."""
     me = int(seat)
-    for i in range(CENTER, OBSERVATION):
-        out[i] = 0
+    bits.clear(out, CENTER, OBSERVATION)
     empty, street, built = pl.of(s.empty), pl.of(s.street), pl.of(s.built)
-    write_plane(pl.board(s), out, BOARD)
-    write_plane(empty, out, EMPTY)
-    write_plane(street, out, STREET)
+    pl.write(pl.board(s), out, BOARD)
+    pl.write(empty, out, EMPTY)
+    pl.write(street, out, STREET)
     write_marks(pl.of(s.demo), d.DEMO_LENGTH, out, STREET)
-    write_plane(pl.without(pl.board(s), pl.join(empty, pl.join(street, built))), out, APO)
-    write_plane(pl.of(s.zone), out, ZONE)
+    pl.write(pl.without(pl.board(s), pl.join(empty, pl.join(street, built))), out, APO)
+    pl.write(pl.of(s.zone), out, ZONE)
     for kind in range(d.KINDS):
         if s.center[kind] > 0:
             out[CENTER + d.PLOTS * kind + s.center[kind] - 1] = 1
@@ -110,12 +107,6 @@ def observe(s, w, seat, out):
     out[rest + 4] = s.tiebreak
     out[rest + 5] = s.placing
     out[rest + 6] = s.settle
-
-
-def write_plane(plots, out, plane):
-    """1 for the plots of a set, 0 for all others."""
-    bits.unpack(pl.closed_up(plots[0]), 1, LOW, out, plane)
-    bits.unpack(pl.closed_up(plots[1]), 1, HIGH, out, plane + LOW)
 
 
 def write_marks(plots, mark, out, plane):

@@ -15,6 +15,8 @@ ROW = (1 << d.COLS) - 1  # the plots of the first row
 WORD = ROWS * STRIDE
 SPLIT = ROWS * d.COLS  # the first plot of ``high``
 LAST_ROW = WORD - STRIDE  # where a word's last row begins
+LOW = min(SPLIT, d.PLOTS)  # plots that ``low`` holds, and ``high``
+HIGH = d.PLOTS - LOW
 
 
 def rectangle(rows, cols):
@@ -157,6 +159,12 @@ def list_plots(a, action, out):
         word = a[1]
         start = WORD
     return size
+
+
+def write(a, out, at):
+    """Write 1 for the plots of a set and 0 for all others, row by row from ``out[at]`` on."""
+    at = bits.unpack(closed_up(a[0]), 1, LOW, out, at)
+    bits.unpack(closed_up(a[1]), 1, HIGH, out, at)
 
 
 def plot_at(bit):

@@ -61,6 +61,19 @@ def test_fleet_own_steps_of_one_turn_but_not_what_another_has_answered(tables):
     assert why(table, first) == ("revealed", f"{name} has acted since on what is hidden from you, so your last action stands.")
 
 
+def test_fleet_a_bid_that_the_page_makes_is_no_decision(tables):
+    """Nobody is left to bid against: the least is bid at once, so what is taken back is that the licence was put up."""
+    table, people = seated(tables, "fleet")
+    play(tables, table, people, ["pass"])
+    buyer, before = table.match.turn, list(table.match.moves)
+    play(tables, table, people, ["offer"])
+    bids = table.choices(buyer)
+    assert len(bids) > 1 and all(bid.startswith("bid") for bid in bids)
+    play(tables, table, people, [bids[0]])
+    undone(tables, table, people, buyer)
+    assert table.match.moves == before and table.match.turn == buyer
+
+
 def test_fleet_a_card_drawn_is_not_put_back(tables):
     table, people = seated(tables, "fleet")
     play(tables, table, people, ["pass"])

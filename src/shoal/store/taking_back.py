@@ -34,7 +34,8 @@ class Played(Protocol):
 def undo_target(table: Played, seat: int) -> int:
     """To how many moves ``seat`` may go back: before its last decision, if nothing has been revealed since. ``NotNow`` says why not.
 
-    What was the only choice, or one of several that come to the same, is no decision: a page would play it again by itself.
+    What was the only choice, one of several that come to the same, or so obvious that a page plays it, is no decision: it would be played
+    again at once.
     """
     moves = table.playing.moves
     if table.status == "over":
@@ -59,14 +60,16 @@ def undo_target(table: Played, seat: int) -> int:
 
 
 def _was_decision(table: Played, number: int, seat: int) -> bool:
-    """Whether a seat could choose between things that do not come to the same."""
+    """Whether a seat could choose between things that do not come to the same, and chose what no page plays by itself."""
     if not table.was_free(number):
         return False
     before = table.playing.before(number)
     choices = before.choices()
+    view, story = before.view(seat), table.playing.game.story
+    if story.offer(view, seat, table.playing.moves[number][1]).obvious:
+        return False
     if len(choices) > MANY:
         return True
-    view, story = before.view(seat), table.playing.game.story
     return len({story.offer(view, seat, action).alike or action for action in choices}) > 1
 
 

@@ -9,7 +9,7 @@ import shoal
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
-from shoal.web import analysing, analyst
+from shoal.web import analysing, analyst, insight
 from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
@@ -181,6 +181,9 @@ def test_what_is_taken_back_is_not_told_of_any_more(house):
     house.tables.answer(table.id, Person(bob.id, "Bob") if back.id == ann.id else Person(ann.id, "Ann"), True, table.at_event)
     house.tables.act(table.id, back, other, table.at_event)
     assert len(table.match.moves) == 8
+    assert any("back" in line.text for line in table.story(0) if line.at_move == 7), "the story tells of it"
+    done = insight.what_moves_did(table, 0)
+    assert list(done) == list(range(1, 9)) and not any("back" in text for text in done.values()), "an analysis does not take it for a move"
     found = ann.get(f"/api/tables/{table.id}/analysis").json()
     assert (found["status"], found["result"]) == ("none", None)
     assert "What could have gone better?" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text

@@ -11,6 +11,7 @@ from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Analysed, NotAllowed, NotNow, Table, Tables
 from shoal.store.analyses import WHOLE
+from shoal.store.story import NOTE
 from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import Spectator, Viewer
@@ -65,10 +66,10 @@ def insight(seen: Seen, found: Analysed) -> dict[str, Any]:
 
 
 def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> dict[str, Any]:
-    told, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
+    log, is_told = table.log(viewer.seat), [scope in (WHOLE, seat) for seat in range(table.game.players)]
     return {
         "seat": None if scope == WHOLE else scope,
-        "summary": analysis.summary(viewer.seat, table.names, {line.at_move: line.text for line in table.story(viewer.seat)}),
+        "summary": analysis.summary(viewer.seat, table.names, what_moves_did(table, viewer.seat)),
         "accuracy": [share if is_one else None for share, is_one in zip(analysis.accuracy, is_told, strict=True)],
         "luck": [share if is_one else None for share, is_one in zip(analysis.luck, is_told, strict=True)],
         "turning_points": list(analysis.turning_points),
@@ -76,7 +77,7 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
             {
                 "at_move": number,
                 "who": one.who,
-                "text": told[number - 1][1] if number else "",
+                "text": log[number - 1][1] if number else "",
                 "wins": list(one.wins),
                 "luck": list(one.luck),
                 "skill": list(one.skill),
@@ -86,6 +87,11 @@ def _insight(table: Table, viewer: Viewer, scope: int, analysis: Analysis) -> di
         "decisions": [_decision(viewer, one) for one in analysis.told_decisions],
         "thresholds": THRESHOLDS,
     }
+
+
+def what_moves_did(table: Table, seat: int | None) -> dict[int, str]:
+    """What each move did; what was taken back before it, or who came in its place, is not what it did."""
+    return {line.at_move: line.text for line in table.story(seat) if line.who != NOTE}
 
 
 def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:

@@ -49,9 +49,10 @@ function show(thing) {
   clearTimeout(hiding)
   const meaning = words[thing.dataset.term]
   if (!meaning || !thing.isConnected) return
-  const { term } = thing.dataset
+  const term = thing.dataset.term.replaceAll("_", " ")
   const name = document.createElement("b")
-  name.textContent = meaning.toLowerCase().startsWith(term.toLowerCase()) ? "" : `${term}: `
+  const isNamed = meaning.toLowerCase().startsWith(term.toLowerCase())
+  name.textContent = isNamed ? "" : `${term[0].toUpperCase()}${term.slice(1)}: `
   tip.replaceChildren(name, meaning)
   tip.hidden = false
   const box = thing.getBoundingClientRect()

@@ -8,7 +8,7 @@ from shoal.store import Chair, Store, Tables, bot
 from shoal.web import curves
 from shoal.web.look import ties
 from shoal.web.moments import finished_charts, moment, readers, record
-from shoal.web.telling import chapter, now, put_together
+from shoal.web.telling import chapter, either, now, put_together
 from web.play import play_out
 
 
@@ -70,3 +70,11 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
         ("s2", "1 spawner, any of 2", 0.73),
         ("a1", "1 adult", 0.66),
     ]
+
+
+def test_two_that_are_as_good_are_named_by_what_they_have_in_common_once():
+    offers = [Offer(f"{kind} $2", "", "Pay 2 for the cod licence") for kind in ("Lobster", "Shrimp")] + [Offer("Pass", "")]
+    best = put_together([({"action": offer.label, "share": 0.3, "win": 0.5}, offer) for offer in offers])
+    assert either(best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
+    assert either([best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(best[2:]) == "Pass"
+    assert [one["short"] for one in best] == ["Lobster $2", "Shrimp $2", "Pass"]

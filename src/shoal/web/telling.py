@@ -23,6 +23,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
 SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
+SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
@@ -87,7 +88,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
     why = reason(table, seat, best)
     plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
-    told |= {"label": " or ".join(one["label"] for one in plays), "plays": plays}
+    told |= {"label": either(plays), "plays": plays}
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
     position = table.deciders[seat]
@@ -109,11 +110,17 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[st
     for members in kinds.values():
         (first, offer), share = members[0], sum(one["share"] for one, _ in members)
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
-        name = offer._replace(label=offer.alike).name if len(members) > 1 else offer.name
-        found.append({**first, "share": share, "win": wins, "label": name})
+        named = offer._replace(label=offer.alike) if len(members) > 1 else offer
+        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if one["share"] >= SELDOM]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
+
+
+def either(plays: list[dict[str, Any]]) -> str:
+    """What to play, or which of two: ``Pay 2 for the cod licence: Lobster $2 or Shrimp $2``."""
+    first, *others = plays
+    return " or ".join([first["label"], *(one["short"] if one["group"] == first["group"] else one["label"] for one in others)])
 
 
 def is_close(best: list[dict[str, Any]]) -> bool:
@@ -127,11 +134,18 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
         return "There is nothing else to choose from."
     why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=is_close(best))
     if is_close(best):
-        return f"{why} Both win about as often: either will do."
+        return f"{why} {_as_good(best[0]['win'])}"
     gain = round(100 * (best[0]["win"] - best[1]["win"]))
     if gain < CLOSE:
         return why  # the bot has hardly looked at the other: it has nothing to say of its chances
     return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
+
+
+def _as_good(win: float) -> str:
+    """Of two choices that are as good as each other, what they are good for."""
+    if win < SURE:
+        return "The bot expects you to lose with both: either will do."
+    return "You win with both: either will do." if win > 1 - SURE else "Both win about as often: either will do."
 
 
 def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:

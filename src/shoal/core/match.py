@@ -214,6 +214,11 @@ class Match:
             kept[number] = position.view(seat)
         return kept[number]
 
+    def view_before(self, number: int, seat: Seat) -> dict[str, Any]:
+        """What ``seat`` could know when move ``number``, counted from 0, was played: the kept one, or one that is not kept."""
+        kept = self._views.get(self._one_of(seat), {}).get(number)
+        return self.before(number).view(seat) if kept is None else kept
+
     def _one_of(self, seat: Seat) -> Seat:
         """The reader, or where nothing is hidden one who stands for all readers."""
         seat = self.position.checked_seat(seat)

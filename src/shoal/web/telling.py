@@ -232,10 +232,13 @@ def _is_own(table: Table, line: Told, seat: int | None) -> bool:
     if line.who != seat or not isinstance(seat, int):
         return False
     number = line.at_move - 1
-    if table.was_free(number):
-        return True
-    before = table.playing.before(number)
-    return bool(table.game.story.offer(before.view(seat), seat, before.choices()[0]).rolls)
+    return table.was_free(number) or table.of_move("rolled", number, lambda: _has_rolled(table, number, seat))
+
+
+def _has_rolled(table: Table, number: int, seat: int) -> bool:
+    """Was it the seat's own dice that it played with the only choice it had?"""
+    match = table.playing
+    return bool(table.game.story.offer(match.view_before(number, seat), seat, match.before(number).choices()[0]).rolls)
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:

@@ -8,9 +8,11 @@ from html import escape
 from operator import itemgetter
 from typing import Any
 
+import orjson
 from markupsafe import Markup
 
 from shoal.games.contract import Shape
+from shoal.games.remembered import ByContent
 from shoal.store import Table
 from shoal.store.characters import about
 from shoal.web.elements import CROWD, actions_on, framed
@@ -42,20 +44,7 @@ NEEDS = {
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
     "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
-    "result": (
-        "status",
-        "ranking",
-        "held",
-        "now",
-        "ties",
-        "decisive",
-        "onward",
-        "rematch",
-        "id",
-        "seats",
-        "scores",
-        "sheet",
-    ),
+    "result": ("ranking", "held", "now", "ties", "decisive", "onward", "rematch", "id", "seats", "scores", "sheet"),
     "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "so_far", "lowest_wins", "watching"),
     "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
     "story": ("origin", "story", "replay", "seats", "id"),
@@ -87,6 +76,17 @@ def _player_row(one: tuple[tuple[str, Any], ...], facts: tuple[tuple[str, Any], 
 
 TEMPLATES.globals["player_row"] = player_row
 MACROS: Any = TEMPLATES.get_template("parts.html").module
+#: parts that are the same again and again, at many tables: each is made once of what is equal
+RECURRING = {name: ByContent[str](1 << 9) for name in ("notices", "tools")}
+
+
+def rendered(name: str, given: tuple[Any, ...]) -> str:
+    """A part, made from what it needs."""
+
+    def make() -> str:
+        return str(getattr(MACROS, name)(dict(zip(NEEDS[name], given, strict=True)))).strip()
+
+    return RECURRING[name].get(orjson.dumps(given, default=repr), make) if name in RECURRING else make()
 
 
 class Parts(dict[str, str]):
@@ -153,15 +153,18 @@ def render_parts(
         "tip": tip if tip and tip.id not in heard else None,
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()
-    for name, needs in NEEDS.items():
+    for name in NEEDS:
         if hasattr(own, name):
             found[name] = str(getattr(own, name)(shown)).strip()
+            continue
+        if name == "result" and seen["status"] != "over":
+            found[name] = ""
             continue
         given = found.made_from[name] = TAKEN[name](shown)
         if old.made_from.get(name) == given:
             found[name] = old[name]
         else:
-            found[name] = str(getattr(MACROS, name)(dict(zip(needs, given, strict=True)))).strip()
+            found[name] = rendered(name, given)
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

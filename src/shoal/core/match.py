@@ -36,6 +36,7 @@ class Ending:
 
 
 VIEWS_KEPT = 2  # before and after the newest move
+POSITIONS_KEPT = 3  # before the newest moves: somebody's, and what chance answered
 
 
 class Line(NamedTuple):
@@ -68,7 +69,7 @@ class Match:
         self.rules_version = game.version
         self._actions: list[int] = []
         self._states: list[bytes] = []  # before each action
-        self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
+        self._recent: dict[int, Position] = {}  # the positions before the last actions, by these actions' numbers
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._lines: dict[Seat, list[Line]] = {}  # the same for the story
         self._views: dict[Seat, dict[int, dict[str, Any]]] = {}  # for each reader the newest views, by how many moves had been played
@@ -164,6 +165,7 @@ class Match:
         histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values(), *self._lines.values()]
         for history in histories:
             del history[last:]
+        self._recent = {number: position for number, position in self._recent.items() if number < last}
 
     def log(self, seat: Seat) -> list[tuple[Turn, str]]:
         """The moves as ``seat`` (None: a spectator, "all": everything) may read them.
@@ -279,9 +281,7 @@ class Match:
 
     def before(self, number: int) -> Position:
         """The position in which move ``number``, counted from 0, was played."""
-        if self._previous is not None and self._previous[0] == number:
-            return self._previous[1]
-        return Position(self.game, self._states[number])
+        return self._recent.get(number) or Position(self.game, self._states[number])
 
     def chance_action(self, seed: int) -> int:
         """At a chance turn: what the dice of this seed say."""
@@ -310,7 +310,9 @@ class Match:
         self._states.append(self.position.state())
         self._actions.append(action)
         self.moves.append((self.turn, self.position.write(action)))
-        self._previous = len(self._actions) - 1, self.position
+        number = len(self._actions) - 1
+        self._recent[number] = self.position
+        self._recent.pop(number - POSITIONS_KEPT, None)
         self.position = self.position.after(action)
 
     def _play_chance(self) -> None:

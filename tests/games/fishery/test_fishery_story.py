@@ -67,7 +67,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
-    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net", on_board=True)
+    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good.", "Cast a net", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
 
 

@@ -15,7 +15,7 @@ from shoal.games.contract import Shape
 from shoal.games.remembered import ByContent
 from shoal.store import Table
 from shoal.store.characters import about
-from shoal.web.elements import CROWD, actions_on, framed
+from shoal.web.elements import CHAPTER, CROWD, END, STORY_SHOWN, actions_on, framed, longer_story
 from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
@@ -78,6 +78,18 @@ TEMPLATES.globals["player_row"] = player_row
 MACROS: Any = TEMPLATES.get_template("parts.html").module
 #: parts that are the same again and again, at many tables: each is made once of what is equal
 RECURRING = {name: ByContent[str](1 << 9) for name in ("notices", "tools")}
+
+
+def longer(text: str, was: tuple[Any, ...], given: tuple[Any, ...]) -> str | None:
+    """The part of the story with what has happened since it was this text; None if more has changed than that."""
+    (origin, before, *others), (new_origin, story, *new_others) = was, given
+    is_longer = story[: len(before)] == before and (len(story) > STORY_SHOWN) == (len(before) > STORY_SHOWN)
+    if CHAPTER not in text or not is_longer or (origin, others) != (new_origin, new_others):
+        return None
+    replay, seats, _id = others
+    start, end = text.index(CHAPTER), text.rindex(END) + len(END)
+    drawn = longer_story(text[start:end], replay, story[len(before) :], [one["called"] for one in seats])
+    return f"{text[:start]}{drawn}{text[end:]}"
 
 
 def rendered(name: str, given: tuple[Any, ...]) -> str:
@@ -163,6 +175,8 @@ def render_parts(
         given = found.made_from[name] = TAKEN[name](shown)
         if old.made_from.get(name) == given:
             found[name] = old[name]
+        elif name == "story" and name in old and (told := longer(old[name], old.made_from[name], given)):
+            found[name] = told
         else:
             found[name] = rendered(name, given)
     found["board"] = framed(picture)

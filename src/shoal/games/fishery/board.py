@@ -261,14 +261,14 @@ def _net(layout: Layout, space: str, owner: int) -> str:
 
 
 def _last(layout: Layout, view: Json, last: Said | None) -> str:
-    """A glow under the last ship or net."""
+    """A glow under the last ship or net, in a group of its own: what is beside it stays as it is with the next move."""
     word, _, place = last[1].partition(" ") if last else ("", "", "")
     if word == "ship" and place in view["ships"]:
         x, y = layout.corner(place)
-        return element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last")
+        return group(element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last"))
     if word == "net" and place in view["nets"]:
         line = layout.line(place, 0.82 * layout.cell)
-        return element("path", d=line, cls="under") + element("path", d=line, cls="last halo")
+        return group(element("path", d=line, cls="under"), element("path", d=line, cls="last halo"))
     return ""
 
 

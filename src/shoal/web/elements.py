@@ -9,7 +9,9 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape, unescape
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
+import markupsafe
 from markupsafe import Markup
 
 from shoal.games.contract import Offer, Shape
@@ -17,6 +19,9 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
+
+if TYPE_CHECKING:
+    from shoal.web.telling import Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
@@ -87,6 +92,22 @@ def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
     who = "" if line.who == NOTE else str(seat_mark(line.who, called[line.who])) if isinstance(line.who, int) else DIE
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
+
+
+def news(recap: Recap, is_seated: bool) -> Markup:
+    """What has happened since somebody's last decision, with a button that plays it again."""
+    shows = f' data-shows="{recap.shows}"' if recap.shows else ""
+    when = " since your last decision" if is_seated else ""
+    again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
+    gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
+    gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
+    told = "".join(f'<li class="news{" main" if is_main else ""}">{markupsafe.escape(words)}</li>' for words, is_main in recap.told)
+    more = f'<li class="soft" data-more="{recap.skipped}"{"" if recap.skipped else " hidden"}>… {recap.skipped} more: press ▶</li>'
+    return Markup(
+        f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
+        f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
+        f"  <ol>{gone_by}{gained}{told}{more}</ol>\n</div>\n"
+    )
 
 
 def choice_groups(

@@ -258,7 +258,7 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
 def gone_by(lines: list[Told], chapter: str) -> str:
     """The rounds, or years, that went by from a reader's last decision to this chapter, for a sentence: ``Round 4 and Round 5``."""
     chapters = [*(line.chapter for line in lines), chapter]
-    rounds = list(dict.fromkeys(re.split("[:,]", each)[0] for each in chapters if each))
+    rounds = list(dict.fromkeys(re.split("[:,]", each)[0] for each in dict.fromkeys(chapters) if each))
     return " and ".join(filter(NUMBERED.match, rounds[1:-1]))
 
 
@@ -291,7 +291,7 @@ def reminder(table: Table, seat: int | None) -> str:
     remind = getattr(table.game.story, "remind", None)
     if remind is None or seat is None or seat not in table.deciders:
         return ""
-    return str(remind(asked_view(table, seat), seat, table.options, table.names))
+    return table.once(("reminder", seat), lambda: str(remind(asked_view(table, seat), seat, table.options, table.names)))
 
 
 def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:

@@ -202,8 +202,9 @@ class Match:
 
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
-        facts = [fact for fact in self.game.story.facts(before, text, after) if not fact.get("would")]
-        return Line(who, self.game.story.chapter(before), facts)
+        story = self.game.story
+        find = getattr(story, "happened", story.facts)
+        return Line(who, story.chapter(before), [fact for fact in find(before, text, after) if not fact.get("would")])
 
     def view_after(self, number: int, seat: Seat) -> dict[str, Any]:
         """What ``seat`` could know after so many moves. It is shared with others who may know as much, and must stay as it is."""

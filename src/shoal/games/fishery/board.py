@@ -8,6 +8,7 @@ from html import escape
 from itertools import pairwise
 
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
@@ -107,7 +108,6 @@ def draw(
 ) -> Picture:
     """The sea with its ships and nets, each fishery in the tint of who leads it; every square and every place for a net is a spot."""
     layout = layout_of(view, shape)
-    sizes = {_fish_square(found, view): found for found in _divided(view)}
     return document(
         layout.width,
         layout.height,
@@ -116,20 +116,30 @@ def draw(
         group(
             *(_player(layout, view, who, seat, names) for who in (0, 1)),
             _aim(layout),
-            _sea(layout, frozenset({*view["ships"], *sizes})),
-            *(_fishery(layout, found) for found in _divided(view)),
-            _grid(layout),
-            blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
-            _last(layout, view, last),
-            *(_net(layout, space, owner) for space, owner in view["nets"].items()),
-            *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
-            *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+            _waters(view, layout, last[1] if last else ""),
             _threats(layout, view, seat),
             *_places(layout, view, choices),
             cls="fishery",
         ),
         style=STYLE,
     )
+
+
+@remembered  # both players see the same
+def _waters(view: Json, layout: Layout, last: str) -> str:
+    """The sea and all that lies in it."""
+    sizes = {_fish_square(found, view): found for found in _divided(view)}
+    parts = [
+        _sea(layout, frozenset({*view["ships"], *sizes})),
+        *(_fishery(layout, found) for found in _divided(view)),
+        _grid(layout),
+        blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
+        _last(layout, view, last),
+        *(_net(layout, space, owner) for space, owner in view["nets"].items()),
+        *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
+        *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+    ]
+    return "".join(parts)
 
 
 def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[str] | None) -> str:
@@ -260,9 +270,9 @@ def _net(layout: Layout, space: str, owner: int) -> str:
     return piece(f"net {space}", at(x, y, drawn, scale=layout.scale, turn=turn), start=f"stock {owner}")
 
 
-def _last(layout: Layout, view: Json, last: Said | None) -> str:
+def _last(layout: Layout, view: Json, last: str) -> str:
     """A glow under the last ship or net, in a group of its own: what is beside it stays as it is with the next move."""
-    word, _, place = last[1].partition(" ") if last else ("", "", "")
+    word, _, place = last.partition(" ")
     if word == "ship" and place in view["ships"]:
         x, y = layout.corner(place)
         return group(element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last"))

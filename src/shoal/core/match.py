@@ -203,7 +203,7 @@ class Match:
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
         story = self.game.story
-        find = getattr(story, "happened", story.facts)
+        find = getattr(story, "logged", story.facts)
         return Line(who, story.chapter(before), [fact for fact in find(before, text, after) if not fact.get("would")])
 
     def view_after(self, number: int, seat: Seat) -> dict[str, Any]:

@@ -244,7 +244,7 @@ class OwnGains(Protocol):
 class OwnLines(Protocol):
     """And what of the facts a log tells, where others take long to find out."""
 
-    def happened(self, before: Json, action: str, after: Json) -> list[Fact]: """The same as ``facts`` less those that ``would`` be."""
+    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """The same as ``facts`` less those that ``would`` be."""
 
 
 class OwnReminder(Protocol):

@@ -285,4 +285,4 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
     views = match.views(None)
     for number, (_, action) in enumerate(match.moves):
         found = story.facts(views[number], action, views[number + 1])
-        assert story.happened(views[number], action, views[number + 1]) == [fact for fact in found if not fact.get("would")]
+        assert story.logged(views[number], action, views[number + 1]) == [fact for fact in found if not fact.get("would")]

@@ -7,7 +7,7 @@ from shoal.games.contract import Fact, Json
 from . import threats, walls
 
 
-def happened(before: Json, action: str, after: Json) -> list[Fact]:
+def logged(before: Json, action: str, after: Json) -> list[Fact]:
     """The facts of what was done, without those that only who thinks about it wants to know: what may come is not looked for."""
     return [fact for fact in facts(before, action, after, foreseen=1) if not fact.get("would")]
 

@@ -84,4 +84,4 @@ def test_what_is_kept_of_a_page_is_escaped():
     assert "<i>" not in choice_button("bid <i>", nasty, False, True) and "<i>" not in choice_groups([("bid <i>", nasty)] * 2, None, [])
     assert choice_button("bid 5", Offer("5", "Bids 5."), True, False).count('aria-pressed="true"') == 1
     assert "data-confirm" in choice_button("pass", Offer("Pass", "Ends it."), False, True)
-    assert "<i>" not in story_line("t", Told(1, "chance", "<i>", "<i>", ()), "")
+    assert "<i>" not in story_line("t", Told(1, "chance", "<i>", "<i>", ()), [])

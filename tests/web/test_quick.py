@@ -1,4 +1,4 @@
-"""Actions by the short way are answered as by the long one."""
+"""Actions and looks by the short way are answered as by the long one."""
 
 import pytest
 
@@ -84,7 +84,7 @@ def test_an_action_does_not_go_through_the_framework(ann, long_way):
     long_way.clear()
     played = ann.post(f"/api/tables/{table['id']}/actions", json={"action": "ship e4", "at_event": table["at_event"]})
     assert played.status_code == 200 and played.json()["moves"] == 1 and not long_way
-    assert played.json() == ann.get(f"/api/tables/{table['id']}").json() and long_way
+    assert played.json() == ann.get(f"/api/tables/{table['id']}").json() and not long_way
 
 
 @pytest.fixture(scope="module")
@@ -136,3 +136,19 @@ def test_a_form_of_the_script_does_not_go_through_the_framework(page, long_way):
     again = browser.post(f"/t/{table['id']}/act", data=form, headers=SCRIPT)  # a double click
     assert again.json() == {"done": True} and not long_way
     assert browser.get(f"/api/tables/{table['id']}").json()["moves"] == 1
+
+
+@pytest.mark.parametrize(
+    "query", ["", "?seat=0", "?seat=1", "?seat=7", "?seat=spectator", "?seat=12", "?seat=", "?seat=0&seat=1", "?colour=red"]
+)
+@pytest.mark.parametrize("headers", [{}, {"authorization": "Bearer nobody"}], ids=["", "nobody"])
+@pytest.mark.parametrize("id", ["", "nowhere"], ids=["here", "nowhere"])
+def test_a_look_is_the_same_either_way(ann, table, long_way, query, headers, id):
+    ask = {"url": f"/api/tables/{id or table['id']}{query}", "headers": headers}
+    short = ann.get(**ask)
+    is_plain = query in ("", "?seat=0", "?seat=1", "?seat=7")
+    assert (not long_way) == is_plain
+    long_way[:] = ["from now on"]
+    long = ann.get(**ask)
+    assert (short.status_code, short.json()) == (long.status_code, long.json())
+    assert set(short.headers) == set(long.headers)

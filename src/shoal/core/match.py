@@ -36,6 +36,7 @@ class Ending:
 
 
 VIEWS_KEPT = 2  # before and after the newest move
+POSITIONS_KEPT = 3  # before the newest moves: somebody's, and what chance answered
 
 
 class Line(NamedTuple):
@@ -68,7 +69,7 @@ class Match:
         self.rules_version = game.version
         self._actions: list[int] = []
         self._states: list[bytes] = []  # before each action
-        self._previous: tuple[int, Position] | None = None  # the position before the last action, and that action's number
+        self._recent: dict[int, Position] = {}  # the positions before the last actions, by these actions' numbers
         self._told: dict[Seat, list[tuple[Turn, str]]] = {}  # for each reader the lines of the log that will not change any more
         self._lines: dict[Seat, list[Line]] = {}  # the same for the story
         self._views: dict[Seat, dict[int, dict[str, Any]]] = {}  # for each reader the newest views, by how many moves had been played
@@ -164,6 +165,7 @@ class Match:
         histories: list[list[Any]] = [self.moves, self._actions, self._states, *self._told.values(), *self._lines.values()]
         for history in histories:
             del history[last:]
+        self._recent = {number: position for number, position in self._recent.items() if number < last}
 
     def log(self, seat: Seat) -> list[tuple[Turn, str]]:
         """The moves as ``seat`` (None: a spectator, "all": everything) may read them.
@@ -200,8 +202,9 @@ class Match:
 
     def _line(self, said: tuple[Turn, str], before: dict[str, Any], after: dict[str, Any]) -> Line:
         who, text = said
-        facts = [fact for fact in self.game.story.facts(before, text, after) if not fact.get("would")]
-        return Line(who, self.game.story.chapter(before), facts)
+        story = self.game.story
+        find = getattr(story, "logged", story.facts)
+        return Line(who, story.chapter(before), [fact for fact in find(before, text, after) if not fact.get("would")])
 
     def view_after(self, number: int, seat: Seat) -> dict[str, Any]:
         """What ``seat`` could know after so many moves. It is shared with others who may know as much, and must stay as it is."""
@@ -213,6 +216,11 @@ class Match:
                 kept.pop(min(kept))
             kept[number] = position.view(seat)
         return kept[number]
+
+    def view_before(self, number: int, seat: Seat) -> dict[str, Any]:
+        """What ``seat`` could know when move ``number``, counted from 0, was played: the kept one, or one that is not kept."""
+        kept = self._views.get(self._one_of(seat), {}).get(number)
+        return self.before(number).view(seat) if kept is None else kept
 
     def _one_of(self, seat: Seat) -> Seat:
         """The reader, or where nothing is hidden one who stands for all readers."""
@@ -274,9 +282,7 @@ class Match:
 
     def before(self, number: int) -> Position:
         """The position in which move ``number``, counted from 0, was played."""
-        if self._previous is not None and self._previous[0] == number:
-            return self._previous[1]
-        return Position(self.game, self._states[number])
+        return self._recent.get(number) or Position(self.game, self._states[number])
 
     def chance_action(self, seed: int) -> int:
         """At a chance turn: what the dice of this seed say."""
@@ -305,7 +311,9 @@ class Match:
         self._states.append(self.position.state())
         self._actions.append(action)
         self.moves.append((self.turn, self.position.write(action)))
-        self._previous = len(self._actions) - 1, self.position
+        number = len(self._actions) - 1
+        self._recent[number] = self.position
+        self._recent.pop(number - POSITIONS_KEPT, None)
         self.position = self.position.after(action)
 
     def _play_chance(self) -> None:

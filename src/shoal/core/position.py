@@ -25,9 +25,13 @@ class Position:
     def __init__(self, game: Ruleset, state: bytes | None = None) -> None:
         self.game = game
         self._s: Mirror = mirror(game.rules.STATE)(state)
-        self._w: Mirror = mirror(game.rules.WORK)()
         if state is None:
             game.rules.setup(self._s, game.setting)
+
+    @functools.cached_property
+    def _w(self) -> Mirror:
+        """Room for the rules to work in: many positions are only looked at."""
+        return mirror(self.game.rules.WORK)()
 
     @functools.cached_property
     def turn(self) -> Turn:

@@ -17,13 +17,8 @@ def count(bits: int) -> int:
 
 
 def popcount(bits: int) -> int:
-    """What ``count`` says, by plain arithmetic. In compiled code ``bind`` puts the processor's own instruction in its place."""
-    bits -= (bits >> 1) & 0x5555555555555555
-    bits = (bits & 0x3333333333333333) + ((bits >> 2) & 0x3333333333333333)
-    bits = (bits + (bits >> 4)) & 0x0F0F0F0F0F0F0F0F
-    bits += bits >> 8
-    bits += bits >> 16
-    return (bits + (bits >> 32)) & 0x7F
+    """What ``count`` says. In compiled code ``bind`` puts the processor's own instruction in its place."""
+    return (bits & 0xFFFFFFFFFFFFFFFF).bit_count()
 
 
 def lowest(bits: int) -> int:

@@ -7,9 +7,11 @@ which reads and writes the very bytes that native and GPU code use.
 from __future__ import annotations
 
 import functools
+import itertools
 import math
 import struct
-from typing import Any, NamedTuple, Self
+from collections.abc import Callable
+from typing import Any, ClassVar, NamedTuple, Self
 
 import numpy as np
 
@@ -18,7 +20,6 @@ class Field(NamedTuple):
     name: str
     shape: tuple[int, ...]
     start: int  # among the record's numbers, in order
-    stop: int
 
 
 class Mirror:
@@ -27,29 +28,24 @@ class Mirror:
     __slots__ = ()
     layout: struct.Struct
     fields: tuple[Field, ...]
+    clear: ClassVar[Callable[..., None]]
+    spread: ClassVar[Callable[..., None]]
+    numbers: ClassVar[Callable[..., list[int]]]
 
     def __init__(self, data: bytes | None = None) -> None:
-        self.load(data if data is not None else bytes(self.layout.size))
+        if data is None:
+            self.clear()
+        else:
+            self.load(data)
 
     def load(self, data: bytes) -> None:
         """Become the record of these bytes."""
-        numbers = self.layout.unpack(data)
-        for name, shape, start, stop in self.fields:
-            setattr(self, name, nest(numbers[start:stop], shape) if shape else numbers[start])
+        self.spread(self.layout.unpack(data))
 
     def dump(self) -> bytes:
         """The record's bytes. A number too large for its field is an error here, never a wrap."""
-        numbers: list[int] = []
-        for name, shape, _, _ in self.fields:
-            value = getattr(self, name)
-            if not shape:
-                numbers.append(value)
-            elif len(shape) == 1:
-                numbers.extend(value)
-            else:
-                numbers.extend(flat(value))
         try:
-            return self.layout.pack(*numbers)
+            return self.layout.pack(*self.numbers())
         except struct.error as error:
             raise OverflowError(f"a number does not fit its field: {error}; {self!r}") from None
 
@@ -63,17 +59,31 @@ class Mirror:
         return "<" + ", ".join(f"{field.name}={getattr(self, field.name)}" for field in self.fields) + ">"
 
 
-def nest(numbers: tuple[int, ...], shape: tuple[int, ...]) -> list[Any]:
+def _methods(fields: tuple[Field, ...]) -> dict[str, Any]:
+    """What fills a record and reads it, written out field by field: positions are made by the dozen for each look at a table."""
+    filled = [f"    self.{name} = {_from_numbers(shape, start)}" for name, shape, start in fields]
+    zeros = [f"    self.{name} = {_zeros(shape)}" for name, shape, _ in fields]
+    told = [f"{'*' if shape else ''}{'chain(' * (len(shape) - 1)}self.{name}{')' * (len(shape) - 1)}" for name, shape, _ in fields]
+    methods: dict[str, Any] = {"chain": itertools.chain.from_iterable}
+    lines = ["def spread(self, n):", *filled, "def clear(self):", *zeros, "def numbers(self):", f"    return [{', '.join(told)}]"]
+    exec("\n".join(lines), methods)  # of nothing but a dtype's names and numbers
+    return {name: methods[name] for name in ("spread", "clear", "numbers")}
+
+
+def _from_numbers(shape: tuple[int, ...], start: int) -> str:
+    """Where the numbers of a field are, as an expression: ``[[*n[4:6]], [*n[6:8]]]``."""
+    if not shape:
+        return f"n[{start}]"
     if len(shape) == 1:
-        return list(numbers)
-    size = len(numbers) // shape[0]
-    return [nest(numbers[i * size : (i + 1) * size], shape[1:]) for i in range(shape[0])]
+        return f"[*n[{start}:{start + shape[0]}]]"
+    size = math.prod(shape[1:])
+    return f"[{', '.join(_from_numbers(shape[1:], start + size * i) for i in range(shape[0]))}]"
 
 
-def flat(value: list[Any]) -> list[int]:
-    if value and isinstance(value[0], list):
-        return [number for part in value for number in flat(part)]
-    return value
+def _zeros(shape: tuple[int, ...]) -> str:
+    if len(shape) < 2:
+        return f"[0] * {shape[0]}" if shape else "0"
+    return f"[{_zeros(shape[1:])} for _ in range({shape[0]})]"
 
 
 @functools.cache
@@ -98,7 +108,8 @@ def mirror(dtype: np.dtype[Any]) -> type[Mirror]:
         size = math.prod(shape)
         layout += f"{entry[1] - offset}x{size}{base.char if base.itemsize < 8 else 'q'}"
         offset = entry[1] + entry[0].itemsize
-        fields.append(Field(name, shape, count, count + size))
+        fields.append(Field(name, shape, count))
         count += size
     layout += f"{dtype.itemsize - offset}x"
-    return type("Record", (Mirror,), {"__slots__": dtype.names, "layout": struct.Struct(layout), "fields": tuple(fields)})
+    made = {"layout": struct.Struct(layout), "fields": tuple(fields), **_methods(tuple(fields))}
+    return type("Record", (Mirror,), {"__slots__": dtype.names, **made})

@@ -241,6 +241,12 @@ class OwnGains(Protocol):
         """What a choice of the seat to move brings it: from its views before and after it; what matters most first."""
 
 
+class OwnLines(Protocol):
+    """And what of the facts a log tells, where others take long to find out."""
+
+    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """The same as ``facts`` less those that ``would`` be."""
+
+
 class OwnReminder(Protocol):
     """What else a story may add: what a newcomer has to know at a decision and can see nowhere."""
 

@@ -28,6 +28,17 @@ def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callab
     return answer
 
 
+def of_view(work_out: Callable[[dict[str, Any]], Answer]) -> Callable[[dict[str, Any]], Answer]:
+    """The same for a function of a view alone."""
+    asked = remembered(lambda view, reader, action: work_out(view))
+
+    @functools.wraps(work_out)
+    def answer(view: dict[str, Any]) -> Answer:
+        return asked(view, None, "")
+
+    return answer
+
+
 class ByContent(Generic[Answer]):
     """Things that are made once of what is equal: so many of them are kept, and then it begins anew."""
 

@@ -74,8 +74,7 @@ class Recorded(Seats):
         self._recent: list[tuple[int, int | None, str]] = []  # the last moves: the event's number, seat and text
         self._storyteller = Storyteller()
         self.opens: list[bool] = []  # whether each move opened a sealed decision
-        self.secrets: dict[int, bool] = {}  # whether there were secrets at a move, as far as it was asked
-        self._free: dict[int, bool] = {}  # whether there was more than one thing to do at a move
+        self._of_moves: dict[tuple[str, int], bool] = {}  # what was asked about single moves, by the question and their number
         self._scores: dict[int | None, tuple[int, list[int]]] = {}  # by reader: after so many moves, the points that were last asked for
         self._once: tuple[int, dict[Any, Any]] = (-1, {})  # what was worked out since the last event
         self._choices: tuple[int, int, list[str]] = (-1, -1, [])
@@ -180,9 +179,14 @@ class Recorded(Seats):
 
     def was_free(self, number: int) -> bool:
         """Whether there was more than one thing to do at move ``number``, counted from 0."""
-        if number not in self._free:
-            self._free[number] = len(self.playing.before(number).actions) > 1
-        return self._free[number]
+        return self.of_move("free", number, lambda: len(self.playing.before(number).actions) > 1)
+
+    def of_move(self, question: str, number: int, work_out: Callable[[], bool]) -> bool:
+        """What is true of move ``number``, counted from 0, stays so: it is worked out once, until the move is taken back."""
+        key = question, number
+        if key not in self._of_moves:
+            self._of_moves[key] = work_out()
+        return self._of_moves[key]
 
     def scores(self, seat: int | None) -> list[int]:
         """Points by seat as far as ``seat`` may know them."""
@@ -253,7 +257,7 @@ class Recorded(Seats):
         if self.contradiction:
             return
         was_sealed = match.position.is_sealed
-        self._free[len(match.moves)] = len(match.position.actions) > 1
+        self._of_moves["free", len(match.moves)] = len(match.position.actions) > 1
         try:
             match.play(event.text or "")
         except ShoalError as error:
@@ -306,8 +310,7 @@ class Recorded(Seats):
         del self.opens[data["moves"] :], self.times[data["moves"] :]
         seat = event.seat or 0
         self._storyteller.note(data["moves"], f"{self.name(seat)} takes back {what}.", seat, f"You take back {what}.")
-        self.secrets.clear()
-        self._free.clear()
+        self._of_moves = {}
         self._scores.clear()
         self.pending.clear()
         self._recent.clear()

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from functools import partial
 from typing import Protocol
 
 from shoal.core.match import Match
@@ -15,7 +17,6 @@ class Played(Protocol):
     """What is asked of a table."""
 
     opens: list[bool]
-    secrets: dict[int, bool]
     origin: Origin | None
 
     @property
@@ -29,6 +30,7 @@ class Played(Protocol):
     @property
     def seat_names(self) -> list[str]: ...
     def was_free(self, number: int) -> bool: ...
+    def of_move(self, question: str, number: int, work_out: Callable[[], bool]) -> bool: ...
 
 
 def undo_target(table: Played, seat: int) -> int:
@@ -51,9 +53,11 @@ def undo_target(table: Played, seat: int) -> int:
             raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
         if table.opens[number]:
             raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
-        if who == seat and _was_decision(table, number, seat):
+        if who == seat and table.of_move("decision", number, partial(_was_decision, table, number, seat)):
             return number
-        if who != seat and _had_secrets(table, number):  # their answer may have told something of what they hide
+        if who != seat and table.of_move(
+            "secrets", number, partial(_had_secrets, table, number)
+        ):  # their answer may have told something of what they hide
             other = table.seat_names[int(who)]
             raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
     raise NotNow("nothing_to_undo", "you have decided nothing yet that could be taken back.")
@@ -63,22 +67,18 @@ def _was_decision(table: Played, number: int, seat: int) -> bool:
     """Whether a seat could choose between things that do not come to the same, and chose what no page plays by itself."""
     if not table.was_free(number):
         return False
-    before = table.playing.before(number)
-    choices = before.choices()
-    view, story = before.view(seat), table.playing.game.story
+    before, story, view = table.playing.before(number), table.playing.game.story, table.playing.view_before(number, seat)
     if story.offer(view, seat, table.playing.moves[number][1]).obvious:
         return False
-    if len(choices) > MANY:
+    if len(before.actions) > MANY:
         return True
-    return len({story.offer(view, seat, action).alike or action for action in choices}) > 1
+    return len({story.offer(view, seat, action).alike or action for action in before.choices()}) > 1
 
 
 def _had_secrets(table: Played, number: int) -> bool:
     """Whether some seat did not know everything at a move. What is hidden must not decide it: only that something is."""
-    if number not in table.secrets:
-        match, before = table.playing, table.playing.before(number)
-        table.secrets[number] = match.game.hides_anything and (
-            match.view_after(number, 0) != match.view_after(number, match.game.players - 1)  # mostly there already, and mostly enough
-            or before.view("all") != before.view(None)
-        )
-    return table.secrets[number]
+    match, before = table.playing, table.playing.before(number)
+    return match.game.hides_anything and (
+        match.view_before(number, 0) != match.view_before(number, match.game.players - 1)  # mostly there already, and mostly enough
+        or before.view("all") != before.view(None)
+    )

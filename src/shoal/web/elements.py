@@ -6,10 +6,12 @@ import functools
 import itertools
 import re
 from collections import Counter
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape, unescape
 from operator import attrgetter
+from typing import TYPE_CHECKING
 
+import markupsafe
 from markupsafe import Markup
 
 from shoal.games.contract import Offer, Shape
@@ -18,11 +20,16 @@ from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
 
+if TYPE_CHECKING:
+    from shoal.web.telling import Recap
+
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons
 BRIEF = 40  # letters: where no choice says more, twice as many say it
+
+CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
 
 DIE = (
     '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
@@ -57,21 +64,50 @@ def seat_shape(seat: int) -> Markup:
 def story_lines(replay: str, story: Sequence[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> Markup:
     """The newest lines of a story, newest first, under the headings of its chapters; each leads to its moment at ``replay``."""
     lines = itertools.islice((line for line in reversed(story) if line.text), shown)
-    names = tuple(called)
-    return Markup("".join(_chapter(replay, tuple(told), names) for _, told in itertools.groupby(lines, attrgetter("chapter"))))
+    return Markup("".join(_chapter(replay, told, called) for _, told in itertools.groupby(lines, attrgetter("chapter"))))
 
 
-@functools.lru_cache(1 << 10)  # all chapters but the newest are as they were
-def _chapter(replay: str, lines: tuple[Told, ...], called: tuple[str, ...]) -> str:
-    told = "".join(story_line(replay, line, called[line.who] if isinstance(line.who, int) else "") for line in lines)
-    return f'<li class="chapter"><h3>{escape(lines[0].chapter)}</h3><ol>{told}</ol></li>'
+def _chapter(replay: str, lines: Iterable[Told], called: Sequence[str]) -> str:
+    first, *others = lines
+    return f"{_heading(first)}{''.join(story_line(replay, line, called) for line in (first, *others))}{END}"
 
 
-@functools.lru_cache(1 << 13)  # all lines but the newest were there before the last move; 1 KiB each
-def story_line(replay: str, line: Told, called: str) -> str:
-    who = "" if line.who == NOTE else str(seat_mark(line.who, called)) if isinstance(line.who, int) else DIE
-    link = f'<a href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
-    return f"<li>{link}{who}<span>{escape(line.text)}</span></a></li>"
+def _heading(line: Told) -> str:
+    return f"{CHAPTER}<h3>{escape(line.chapter)}</h3><ol>"
+
+
+def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[str], shown: int = STORY_SHOWN) -> str:
+    """What ``story_lines`` makes of a story that has gone on, from what was ``drawn`` of it before: new lines come, the oldest go."""
+    for line in new:
+        if line.text:
+            heading = _heading(line)
+            drawn = f"{heading}{story_line(replay, line, called)}{drawn[len(heading) :] if drawn.startswith(heading) else END + drawn}"
+    for _ in range(drawn.count(LINE) - shown):
+        drawn = f"{drawn[: drawn.rindex(LINE)]}{END}"
+        drawn = drawn[: drawn.rindex(CHAPTER)] if drawn.endswith(f"<ol>{END}") else drawn
+    return drawn
+
+
+def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
+    who = "" if line.who == NOTE else str(seat_mark(line.who, called[line.who])) if isinstance(line.who, int) else DIE
+    link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
+    return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
+
+
+def news(recap: Recap, is_seated: bool) -> Markup:
+    """What has happened since somebody's last decision, with a button that plays it again."""
+    shows = f' data-shows="{recap.shows}"' if recap.shows else ""
+    when = " since your last decision" if is_seated else ""
+    again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
+    gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
+    gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
+    told = "".join(f'<li class="news{" main" if is_main else ""}">{markupsafe.escape(words)}</li>' for words, is_main in recap.told)
+    more = f'<li class="soft" data-more="{recap.skipped}"{"" if recap.skipped else " hidden"}>… {recap.skipped} more: press ▶</li>'
+    return Markup(
+        f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
+        f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
+        f"  <ol>{gone_by}{gained}{told}{more}</ol>\n</div>\n"
+    )
 
 
 def choice_groups(

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import functools
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
 
 from shoal.games.contract import Shape
 from shoal.games.svg import Picture
-from shoal.store import NotAllowed, NotNow, Table
+from shoal.store import Chair, NotAllowed, NotNow, Table
 
 Spectator = Literal["spectator"]
 
@@ -77,10 +78,7 @@ def _glance(table: Table, viewer: Viewer) -> dict[str, Any]:
         "left": list(viewer.left),
         "is_host": viewer.is_host,
         "invite": table.invite if viewer.held or viewer.is_host else None,
-        "seats": [
-            {"seat": k, "called": called, "kind": chair.kind, "name": chair.name, "level": chair.level, "is_you": k in viewer.held}
-            for k, (chair, called) in enumerate(zip(table.chairs, table.seat_names, strict=True))
-        ],
+        "seats": _seats(tuple(table.chairs), tuple(table.seat_names), viewer.held),
         "waiting_for": table.waiting_for,
         "is_sealed": len(table.deciders) > 1,
         "choices": table.choices(seat),
@@ -110,6 +108,14 @@ def _glance(table: Table, viewer: Viewer) -> dict[str, Any]:
             seen["ranking"] = match.ranking()
             seen["sheet"] = match.sheet()
     return seen
+
+
+@functools.lru_cache(1 << 10)  # they stay as they are from move to move, and what was made of them is found by that
+def _seats(chairs: tuple[Chair, ...], called: tuple[str, ...], held: tuple[int, ...]) -> list[dict[str, Any]]:
+    return [
+        {"seat": k, "called": name, "kind": chair.kind, "name": chair.name, "level": chair.level, "is_you": k in held}
+        for k, (chair, name) in enumerate(zip(chairs, called, strict=True))
+    ]
 
 
 def ends(table: Table, seat: int | None) -> list[str]:

@@ -8,12 +8,14 @@ from html import escape
 from operator import itemgetter
 from typing import Any
 
+import orjson
 from markupsafe import Markup
 
 from shoal.games.contract import Shape
+from shoal.games.remembered import ByContent
 from shoal.store import Table
 from shoal.store.characters import about
-from shoal.web.elements import CROWD, actions_on, framed
+from shoal.web.elements import CHAPTER, CROWD, END, STORY_SHOWN, actions_on, choice_groups, framed, longer_story, news
 from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
@@ -26,19 +28,18 @@ NEEDS = {
     "now": (
         "status",
         "title",
-        "recap",
         "outdated",
         "decided",
+        "sealed",
         "seat",
         "waiting_for",
-        "offers",
         "held",
         "seats",
         "now",
         "reminder",
         "is_sealed",
         "origin",
-        "moves",
+        "is_at_origin",
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
     "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
@@ -85,8 +86,52 @@ def _player_row(one: tuple[tuple[str, Any], ...], facts: tuple[tuple[str, Any], 
     return Markup(PLAYER.player(dict(one + facts)))
 
 
-TEMPLATES.globals["player_row"] = player_row
+def players(t: dict[str, Any]) -> str:
+    """The list of players."""
+    if t["status"] == "open":
+        return ""
+    rows = "".join(player_row(one, t) for one in t["seats"])
+    touch = '<span class="touch"> Tap a name for that player\'s board.</span>'
+    low = f'<p class="soft small low">The fewest points win.{touch}</p>' if t["lowest_wins"] else ""
+    count = t["watching"]
+    watching = f'<p class="soft small">{count} {"person is" if count == 1 else "people are"} watching.</p>' if count else ""
+    return f'<h2 class="hidden">Players</h2>\n<ul class="players">\n{rows}</ul>\n{low}{watching}'.strip()
+
+
+def choices(t: dict[str, Any]) -> str:
+    """A button for each choice of whoever looks."""
+    if not t["offers"] or t["seat"] not in t["held"]:
+        return ""
+    return str(choice_groups(t["offers"], t["decided"], t["ends"], t["shape"], t["on_board"])).strip()
+
+
+#: parts that change with almost every move, made without a template
+BY_HAND = {"choices": choices, "players": players}
 MACROS: Any = TEMPLATES.get_template("parts.html").module
+#: parts that are the same again and again, at many tables: each is made once of what is equal
+RECURRING = {name: ByContent[str](1 << 9) for name in ("notices", "now", "tools")}
+
+
+def longer(text: str, was: tuple[Any, ...], given: tuple[Any, ...]) -> str | None:
+    """The part of the story with what has happened since it was this text; None if more has changed than that."""
+    (origin, before, *others), (new_origin, story, *new_others) = was, given
+    is_longer = story[: len(before)] == before and (len(story) > STORY_SHOWN) == (len(before) > STORY_SHOWN)
+    if CHAPTER not in text or not is_longer or (origin, others) != (new_origin, new_others):
+        return None
+    replay, seats, _id = others
+    start, end = text.index(CHAPTER), text.rindex(END) + len(END)
+    drawn = longer_story(text[start:end], replay, story[len(before) :], [one["called"] for one in seats])
+    return f"{text[:start]}{drawn}{text[end:]}"
+
+
+def rendered(name: str, given: tuple[Any, ...]) -> str:
+    """A part, made from what it needs."""
+
+    def make() -> str:
+        t = dict(zip(NEEDS[name], given, strict=True))
+        return BY_HAND[name](t) if name in BY_HAND else str(getattr(MACROS, name)(t)).strip()
+
+    return RECURRING[name].get(orjson.dumps(given, default=repr), make) if name in RECURRING else make()
 
 
 class Parts(dict[str, str]):
@@ -143,6 +188,8 @@ def render_parts(
         "story": story,
         "so_far": so_far(table, seen["view"]) if table.match else None,
         "recap": recap(table, story, seat, shape) if story else None,
+        "sealed": next((offer.label for action, offer in offered if action == seen["decided"]), seen["decided"]),
+        "is_at_origin": seen["origin"] is not None and seen["moves"] == seen["origin"]["moves"],
         "lowest_wins": table.game.info.lowest_wins,
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
@@ -153,15 +200,22 @@ def render_parts(
         "tip": tip if tip and tip.id not in heard else None,
     }
     found, old = Parts(), before if isinstance(before, Parts) else Parts()
-    for name, needs in NEEDS.items():
+    for name in NEEDS:
         if hasattr(own, name):
             found[name] = str(getattr(own, name)(shown)).strip()
             continue
+        if name == "result" and seen["status"] != "over":
+            found[name] = ""
+            continue
         given = found.made_from[name] = TAKEN[name](shown)
-        if old.made_from.get(name) == given:
+        if name != "now" and old.made_from.get(name) == given:
             found[name] = old[name]
+        elif name == "story" and name in old and (told := longer(old[name], old.made_from[name], given)):
+            found[name] = told
         else:
-            found[name] = str(getattr(MACROS, name)(dict(zip(needs, given, strict=True)))).strip()
+            found[name] = rendered(name, given)
+    if shown["recap"] and seen["status"] == "running" and not hasattr(own, "now"):
+        found["now"] = f"{news(shown['recap'], seat is not None)}{found['now']}"
     found["board"] = framed(picture)
     found["chapter"] = escape(shown["chapter"])
     found["at_event"] = str(seen["at_event"])

@@ -7,9 +7,9 @@ What is patched is the same to the last character as what was drawn.
 
 from __future__ import annotations
 
-from array import array
 from collections.abc import Sequence
 
+import numpy as np
 import orjson
 
 KEPT = 2  # texts of a part that a reader keeps: choices come back every other turn
@@ -18,7 +18,6 @@ CUT = "><"  # in the others, between any tags
 LEAST = 8  # characters of a piece that is worth being looked for elsewhere
 
 WIDTH = 8  # bytes of a mark
-STEPS = (256, 64, 16, 4, 1)
 
 Patch = list[str | list[int]]
 Marks = bytes  # the hash of each piece of a text, one behind the other
@@ -29,7 +28,7 @@ def pieces(text: str, part: str = "") -> list[str]:
 
 
 def marks(cut: list[str]) -> Marks:
-    return array("q", map(hash, cut)).tobytes()
+    return np.fromiter(map(hash, cut), np.int64, len(cut)).tobytes()
 
 
 def patch(kept: Sequence[Marks], cut: list[str], marked: Marks, part: str = "") -> Patch:
@@ -64,12 +63,11 @@ def _found(old: Marks, mark: Marks) -> int:
 
 
 def alike(old: Marks, new: Marks) -> int:
-    """How many pieces are the same from the first on. Whole runs are compared at once."""
-    count, most = 0, min(len(old), len(new)) // WIDTH
-    for step in STEPS:
-        while count + step <= most and old[count * WIDTH : (count + step) * WIDTH] == new[count * WIDTH : (count + step) * WIDTH]:
-            count += step
-    return count
+    """How many pieces are the same from the first on, one at least."""
+    most = min(len(old), len(new)) // WIDTH
+    differ = np.frombuffer(old, np.int64, most) != np.frombuffer(new, np.int64, most)
+    first = int(differ.argmax())
+    return first or most
 
 
 def patched(kept: Sequence[str], made: Patch, part: str = "") -> str:

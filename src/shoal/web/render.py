@@ -46,6 +46,7 @@ def environment() -> Environment:
         "asset": asset_url,
         "choice_groups": elements.choice_groups,
         "face": elements.face,
+        "news": elements.news,
         "seat_mark": elements.seat_mark,
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,

@@ -246,10 +246,13 @@ def _is_own(table: Table, line: Told, seat: int | None) -> bool:
     if line.who != seat or not isinstance(seat, int):
         return False
     number = line.at_move - 1
-    if table.was_free(number):
-        return True
-    before = table.playing.before(number)
-    return bool(table.game.story.offer(before.view(seat), seat, before.choices()[0]).rolls)
+    return table.was_free(number) or table.of_move("rolled", number, lambda: _has_rolled(table, number, seat))
+
+
+def _has_rolled(table: Table, number: int, seat: int) -> bool:
+    """Was it the seat's own dice that it played with the only choice it had?"""
+    match = table.playing
+    return bool(table.game.story.offer(match.view_before(number, seat), seat, match.before(number).choices()[0]).rolls)
 
 
 def gained(table: Table, lines: list[Told], seat: int) -> str:
@@ -269,7 +272,7 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
 def gone_by(lines: list[Told], chapter: str) -> str:
     """The rounds, or years, that went by from a reader's last decision to this chapter, for a sentence: ``Round 4 and Round 5``."""
     chapters = [*(line.chapter for line in lines), chapter]
-    rounds = list(dict.fromkeys(re.split("[:,]", each)[0] for each in chapters if each))
+    rounds = list(dict.fromkeys(re.split("[:,]", each)[0] for each in dict.fromkeys(chapters) if each))
     return " and ".join(filter(NUMBERED.match, rounds[1:-1]))
 
 
@@ -302,7 +305,7 @@ def reminder(table: Table, seat: int | None) -> str:
     remind = getattr(table.game.story, "remind", None)
     if remind is None or seat is None or seat not in table.deciders:
         return ""
-    return str(remind(asked_view(table, seat), seat, table.options, table.names))
+    return table.once(("reminder", seat), lambda: str(remind(asked_view(table, seat), seat, table.options, table.names)))
 
 
 def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:

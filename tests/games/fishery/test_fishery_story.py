@@ -67,7 +67,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
-    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good. Two nets will be left to you.", "Cast a net", on_board=True)
+    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good.", "Cast a net", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
 
 
@@ -278,3 +278,11 @@ def test_a_gain_is_what_changes() -> None:
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
     assert gains("net b1-c1")["safe"] == "closes off two squares with none but your ships in them"
+
+
+def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None:
+    match = random_match(shoal.load("fishery"), seed=4)
+    views = match.views(None)
+    for number, (_, action) in enumerate(match.moves):
+        found = story.facts(views[number], action, views[number + 1])
+        assert story.logged(views[number], action, views[number + 1]) == [fact for fact in found if not fact.get("would")]

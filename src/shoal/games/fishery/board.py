@@ -8,6 +8,7 @@ from html import escape
 from itertools import pairwise
 
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
@@ -107,7 +108,6 @@ def draw(
 ) -> Picture:
     """The sea with its ships and nets, each fishery in the tint of who leads it; every square and every place for a net is a spot."""
     layout = layout_of(view, shape)
-    sizes = {_fish_square(found, view): found for found in _divided(view)}
     return document(
         layout.width,
         layout.height,
@@ -116,14 +116,7 @@ def draw(
         group(
             *(_player(layout, view, who, seat, names) for who in (0, 1)),
             _aim(layout),
-            _sea(layout, frozenset({*view["ships"], *sizes})),
-            *(_fishery(layout, found) for found in _divided(view)),
-            _grid(layout),
-            blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
-            _last(layout, view, last),
-            *(_net(layout, space, owner) for space, owner in view["nets"].items()),
-            *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
-            *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+            _waters(view, layout, last[1] if last else ""),
             _threats(layout, view, seat),
             *_places(layout, view, choices),
             cls="fishery",
@@ -132,28 +125,52 @@ def draw(
     )
 
 
+@remembered  # both players see the same
+def _waters(view: Json, layout: Layout, last: str) -> str:
+    """The sea and all that lies in it."""
+    sizes = {_fish_square(found, view): found for found in _divided(view)}
+    parts = [
+        _sea(layout, frozenset({*view["ships"], *sizes})),
+        *(_fishery(layout, found) for found in _divided(view)),
+        _grid(layout),
+        blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
+        _last(layout, view, last),
+        *(_net(layout, space, owner) for space, owner in view["nets"].items()),
+        *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
+        *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
+    ]
+    return "".join(parts)
+
+
 def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[str] | None) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
-    look = "card on" if who in (view["turn"], say.winner(view)) else "card"
     name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9)
-    you = [element("tspan", " you", dx=3)] if seat == who and names is None else []
-    counts = bool(say.catch(view, who))
+    catch = view["scores"][who] if say.catch(view, who) else None
+    if not layout.is_tall:
+        left = say.stock(view, who)
+    else:
+        left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
+    is_on = who in (view["turn"], say.winner(view))
+    return _card(layout, who, name, seat == who and names is None, left, catch, "card on" if is_on else "card")
+
+
+@functools.lru_cache(1 << 9)  # one of the two stays as it is
+def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: int | None, look: str) -> str:
     if layout.is_tall:
         x, y, width, height = 8.0 + 190 * who, 2.0, 184.0, 37.0
         ship_at, scale, name_at, stock_at = (x + 22, y + 20), 0.45, (x + 46, y + 16), (x + 46, y + 31)
-        catch = [label(x + width - 10, y + 27, view["scores"][who], "catch")] if counts else []
-        left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
+        catch_at, style = (x + width - 10, y + 27), "catch"
     else:
         x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
         ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + width - 16, y + 100)
-        catch = [label(x + 16, y + 102, view["scores"][who], "catch wide")] if counts else []
-        left = say.stock(view, who)
+        catch_at, style = (x + 16, y + 102), "catch wide"
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
+    you = [element("tspan", " you", dx=3)] if is_you else []
     called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name")
     stock = term("supply", label(*stock_at, left, "soft" if layout.is_tall else "soft end"))
-    parts = [term(SHIPS[who], drawn), called, stock, *([group(term("catch", *catch), cls=BESIDE)] if catch else [])]
-    return spot(f"catch {who}", card, *parts, ring=box_ring(x, y, width, height, 12))
+    catch = [] if caught is None else [group(term("catch", label(*catch_at, caught, style)), cls=BESIDE)]
+    return spot(f"catch {who}", card, term(SHIPS[who], drawn), called, stock, *catch, ring=box_ring(x, y, width, height, 12))
 
 
 AIM = ("A fishery's fish, one for", "each square, go to the", "player with more ships", "in it.")
@@ -260,15 +277,15 @@ def _net(layout: Layout, space: str, owner: int) -> str:
     return piece(f"net {space}", at(x, y, drawn, scale=layout.scale, turn=turn), start=f"stock {owner}")
 
 
-def _last(layout: Layout, view: Json, last: Said | None) -> str:
-    """A glow under the last ship or net."""
-    word, _, place = last[1].partition(" ") if last else ("", "", "")
+def _last(layout: Layout, view: Json, last: str) -> str:
+    """A glow under the last ship or net, in a group of its own: what is beside it stays as it is with the next move."""
+    word, _, place = last.partition(" ")
     if word == "ship" and place in view["ships"]:
         x, y = layout.corner(place)
-        return element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last")
+        return group(element("rect", x=x + 4, y=y + 4, width=layout.cell - 8, height=layout.cell - 8, rx=10, cls="last"))
     if word == "net" and place in view["nets"]:
         line = layout.line(place, 0.82 * layout.cell)
-        return element("path", d=line, cls="under") + element("path", d=line, cls="last halo")
+        return group(element("path", d=line, cls="under"), element("path", d=line, cls="last halo"))
     return ""
 
 

@@ -69,8 +69,12 @@ def write(s: Any, action: int) -> str:
 
 def space_name(s: Any, action: int) -> str:
     """Where a net lies: ``d4-e4``."""
-    square, other = st.ends(s, action)
-    return f"{square_name(square, s.cols)}-{square_name(other, s.cols)}"
+    return _between(*st.ends(s, action), s.cols)
+
+
+@functools.lru_cache(1 << 10)
+def _between(square: int, other: int, cols: int) -> str:
+    return f"{square_name(square, cols)}-{square_name(other, cols)}"
 
 
 def read(s: Any, text: str) -> int | None:

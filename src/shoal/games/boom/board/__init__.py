@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.seats import NAMES
-from shoal.games.svg import Picture, document
+from shoal.games.svg import Picture, document, group
 
 from .. import pieces, story
 from ..story import text
@@ -30,7 +30,7 @@ def draw(
     plan, offers = PLANS[shape], frozenset(choices)
     whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
     parts = [
-        pieces.DEFS,
+        group(pieces.DEFS),  # beside the words about the position, which change with every move
         sea.years(view, plan.years, whose),
         sea.table(view, plan.dice, offers, last),
         sea.stock(view, plan.stock),

@@ -31,6 +31,10 @@ class Plan(NamedTuple):
     sheet: Box
     title: int  # how high the name of a species above its fish is; 0: it stands to their left
 
+    def __hash__(self) -> int:
+        """There is one of each shape, and the picture of every fish is kept by it: that must not take longer than to draw it."""
+        return id(self)
+
 
 COLUMNS = -(-len(d.SPECIES) // 5)  # of species
 TITLE = 17

@@ -3,11 +3,11 @@
 from . import threats
 from .asked import NAMES, chapter, headline, offer, remind, so_far
 from .gains import gains
-from .happened import facts
+from .happened import facts, logged
 from .standing import catch, describe, fisheries, fishery, net, number, order, passing, player, runs, ship, stock, strips, winner
 from .told import tell
 
 __all__ = [
-    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "net", "number", "offer", "order",
-    "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
+    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "logged", "net", "number", "offer",
+    "order", "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
 ]  # fmt: skip

@@ -91,7 +91,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
             place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True
         )
     if word == "net":
-        return _net_offer(place, view["nets_left"][turn] - 1)
+        return _net_offer(place)
     stands = small(result(view["scores"], voice))
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
@@ -99,9 +99,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 
 
 @functools.lru_cache(1 << 12)  # most places are open for many turns, and each is offered in every one
-def _net_offer(place: str, left: int) -> Offer:
-    words = f"A net between {between(place)}, for good. {counted(left, 'net').capitalize()} will be left to you."
-    return Offer(space(place), words, "Cast a net", on_board=True)
+def _net_offer(place: str) -> Offer:
+    """It is the same in every turn, and so is its button: how many nets are left stands beside the board."""
+    return Offer(space(place), f"A net between {between(place)}, for good.", "Cast a net", on_board=True)
 
 
 def _around(view: Json, place: str) -> str:

@@ -7,8 +7,16 @@ from shoal.games.contract import Fact, Json
 from . import threats, walls
 
 
-def facts(before: Json, action: str, after: Json) -> list[Fact]:
-    """A ship, a net with the fishery that it closes and what that changes, or a pass with what it means."""
+def logged(before: Json, action: str, after: Json) -> list[Fact]:
+    """The facts of what was done, without those that only who thinks about it wants to know: what may come is not looked for."""
+    return [fact for fact in facts(before, action, after, foreseen=1) if not fact.get("would")]
+
+
+def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN) -> list[Fact]:
+    """A ship, a net with the fishery that it closes and what that changes, or a pass with what it means.
+
+    ``foreseen``: the most nets that may be missing of a fishery that a net helps to close.
+    """
     seat = before["turn"]
     word, _, place = action.partition(" ")
     if word == "ship":
@@ -25,7 +33,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
             if parts[0]["owner"] is not None:
                 found[-1]["goes_to"] = parts[0]["owner"]
-        elif ahead := walls.next_closed(after, place):
+        elif ahead := walls.next_closed(after, place, foreseen):
             found.append(ahead)
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})

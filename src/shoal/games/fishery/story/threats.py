@@ -108,6 +108,11 @@ def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int]], ...]:
 
 def _state(sea: Sea) -> Any:
     """A record of the rules with what lies in the sea."""
+    return mirror(rules.STATE)(_record(sea))
+
+
+@functools.lru_cache(1 << 7)  # three things are asked of every sea
+def _record(sea: Sea) -> bytes:
     s: Any = mirror(rules.STATE)()
     rules.setup(s, (2, sea.rows, sea.cols, 0, 0))
     for square, owner in sea.ships:
@@ -119,7 +124,8 @@ def _state(sea: Sea) -> Any:
             s.open_right &= ~_bit(first, sea.cols)
         else:
             s.open_up &= ~_bit(first, sea.cols)
-    return s
+    record: bytes = s.dump()
+    return record
 
 
 def _bit(square: str, cols: int) -> int:

@@ -16,9 +16,9 @@ FORESEEN = 6  # nets that may be missing of a ring that is spoken of
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
-def next_closed(view: Json, place: str) -> Fact | None:
+def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> Fact | None:
     """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead it."""
-    most = min(FORESEEN, sum(view["nets_left"]))
+    most = min(foreseen, sum(view["nets_left"]))
     rings = {_rest_of_ring(view, place, one, other, most) for one, other in _neighbours(view, place)}
     for missing in sorted(filter(None, rings), key=lambda ring: (len(ring), ring)):
         walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 
 from shoal.engine.mirror import mirror
 from shoal.games.contract import Json
+from shoal.games.remembered import of_view
 
 from .. import data as d
 from .. import rules
@@ -25,6 +26,7 @@ class City(NamedTuple):
     tiles: tuple[tuple[str, str], ...]  # the developed plots with their tiles
 
 
+@of_view  # of every choice it is asked how far it is from the centres
 def city_of(view: Json) -> City:
     return City(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items()))
 

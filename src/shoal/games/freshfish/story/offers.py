@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed
+from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -27,10 +28,16 @@ def _center(view: Json, plot: str) -> Offer:
 
 def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks."""
-    lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, view["turn"])]
-    near = far_from({kind: city.at_best(view, kind, plot) for kind in lacking})
+    near = far_from({kind: city.at_best(view, kind, plot) for kind in _lacking(view)})
     left = view["supply"][view["turn"]] - 1
     return Offer(plot, f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip(), "Reserve a plot")
+
+
+@of_view  # it is the same for every plot
+def _lacking(view: Json) -> list[str]:
+    """The kinds of outlets that the seat to act does not have."""
+    owned = city.owned(view, view["turn"])
+    return [kind for kind in d.OUTLETS if kind not in owned]
 
 
 def _streets(length: int | None) -> str:

@@ -152,7 +152,7 @@ AUCTION = ["license cod", "license shrimp", "offer cod", "bid 4", "fold"]
 BOUGHT = [*AUCTION, "pay processing", "pay lobster", "offer shrimp", "bid 4", "pay tuna", "pay cod"]
 LAUNCHED = [*BOUGHT, "license lobster", "license processing", "launch cod", "pay shrimp"]
 DONE = {  # what was played, and what of it was done last
-    ("license cod",): ("chance", ""),
+    ("license cod",): ("chance", "license cod"),
     tuple(AUCTION): (1, "fold"),
     (*AUCTION, "pay processing"): (0, "pay processing"),
     (*AUCTION, "pay processing", "pay lobster"): (0, "buy cod"),
@@ -171,6 +171,7 @@ def test_what_was_bought_is_marked_rather_than_its_last_card(moves, done):
     for move in moves:
         match.play(move)
     assert [match.last(seat) for seat in (0, 1, None)] == [done] * 3
+    assert match.svg(0)
 
 
 def test_the_row_of_another_player_says_what_they_own_and_hold():

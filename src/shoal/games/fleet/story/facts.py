@@ -24,8 +24,9 @@ def done_last(view: Json, moves: Iterator[Said]) -> Said:
 
     Cards and licences that come by themselves do not hide it, nor does it that whoever did it stops then.
     """
-    acts = (said for said in moves if said[0] != "chance")
-    last = who, action = next(acts, ("chance", ""))
+    newest = next(moves)
+    acts = (said for said in itertools.chain([newest], moves) if said[0] != "chance")
+    last = who, action = next(acts, newest)
     if action == "done":
         who_before, action = next(acts, last)
         if who_before != who:

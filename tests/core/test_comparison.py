@@ -33,7 +33,10 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     told = compared(match, "net c2-c3", "net a1-a2")
     assert "turns" not in told and told.startswith("Better because it")
     assert "The next best (Cast a net: a1 / a2)" in told
-    assert compared(match, "pass", "net a1-a2").startswith("Better because it keeps your")
+    assert compared(match, "pass", "net a1-a2") == (
+        "Better because it wins 0–0 if the opponent passes too, as equal catches go to White, and keeps your 29 nets. "
+        "The next best (Cast a net: a1 / a2) is part of a wall that closes two squares for the opponent with two more nets."
+    )
 
 
 def test_fleet_weighs_points_money_and_what_a_licence_does():
@@ -45,7 +48,7 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it leaves you $7 if it wins. What you played (Bid 6) leaves you $5 if it wins and is outbid only by $7 or more."
+        "Better because it leaves you $7 if it wins. What you played (Bid $6) leaves you $5 if it wins and is outbid only by $7 or more."
     )
 
 
@@ -79,9 +82,9 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found["reserve d5"].pop()
     told = compared(fresh, "reserve d3", "reserve d5")
     later = "is near, but wins less often when the rest of the match is tried out."
-    assert told == f"It is far. The next best (Reserve a plot: d5) {later}"
+    assert told == f"“Reserve a plot: d3” is far. The next best (Reserve a plot: d5) {later}"
     told = compared(fresh, "reserve d3", "reserve d5", is_close=True)
-    assert told == "It is far. “Reserve a plot: d5” is about as good: it is near."
+    assert told == "“Reserve a plot: d3” is far. “Reserve a plot: d5” is about as good: it is near."
 
 
 def test_boom_tells_plates_and_next_years_sea():
@@ -113,7 +116,7 @@ def all_reasons(match):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_is_a_sentence_and_most_count_something(game):
     told = list(all_reasons(random_match(shoal.load(game, players=2), 7)))
-    assert all(each.endswith(".") and each[0].isupper() and "{" not in each and "  " not in each for each in told)
+    assert all(each.endswith(".") and each.lstrip("“")[0].isupper() and "{" not in each and "  " not in each for each in told)
     assert sum(each.startswith(("There is hardly a difference", "What makes it better")) for each in told) < 0.35 * len(told)
 
 

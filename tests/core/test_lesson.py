@@ -59,3 +59,9 @@ def test_tips_are_about_decisions_with_such_a_choice():
     assert [tip.id for tip in tips_for(tips, ["ship a1"])] == ["ship"]
     assert [tip.id for tip in tips_for(tips, ["pass"])] == ["net"]
     assert tips_for(tips, ["bid 3"]) == []
+
+
+def test_some_tips_are_for_who_is_ahead():
+    tips = [Tip("pass", ("pass",), "P.", ahead=True), Tip("net", ("pass",), "N.")]
+    assert [tip.id for tip in tips_for(tips, ["pass"], is_ahead=True)] == ["pass", "net"]
+    assert [tip.id for tip in tips_for(tips, ["pass"], is_ahead=False)] == ["net"]

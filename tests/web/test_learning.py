@@ -427,8 +427,11 @@ def test_each_tip_is_given_once_at_a_decision_that_it_is_about(server):
             tip = tip_for(table, 0)
             assert tip_for(server.service.store.load(table.id), 0) == tip, "the table remembers that it teaches"
             given += [(tip.id, table.choices(0)[0].split()[0])] if tip else []
+            if tip and tip.id == "pass":
+                ours, theirs = table.scores(0)
+                assert ours > theirs, "passing is for who is ahead"
         play_out(server.tables, table, steps=1, seed=len(table.match.moves))
-    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "net")], "one at a time"
+    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "pass")], "one at a time"
     assert tip_for(table, None) is None
     ordinary = server.tables.create("fishery", {}, [Chair.of(me), bot("random")], host=me, seed=3)
     assert tip_for(ordinary, 0) is None

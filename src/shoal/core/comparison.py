@@ -43,7 +43,7 @@ def reason(
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
     if found.for_other:
-        own = f"It {_joined(found.own)}. " if found.own else ""
+        own = f"“{_label(position, seat, better)}” {_joined(found.own)}. " if found.own else ""
         much = f"is about as good: it {_joined(found.for_other)}" if is_close else _joined(found.for_other) + LATER
         return own + sentence(name, much)
     return _told_apart(position, seat, better, other, name, voice, is_close)

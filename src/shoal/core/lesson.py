@@ -61,9 +61,9 @@ def rights(lesson: Lesson, step: int, choices: Iterable[str]) -> list[str]:
     return [choice for choice in choices if matches(choice, lesson.steps[step].right)]
 
 
-def tips_for(tips: Iterable[Tip], choices: Sequence[str]) -> list[Tip]:
-    """The tips about a decision with these choices."""
-    return [tip for tip in tips if any(matches(choice, tip.when) for choice in choices)]
+def tips_for(tips: Iterable[Tip], choices: Sequence[str], *, is_ahead: bool = True) -> list[Tip]:
+    """The tips about a decision with these choices, of somebody who is ahead or not."""
+    return [tip for tip in tips if (is_ahead or not tip.ahead) and any(matches(choice, tip.when) for choice in choices)]
 
 
 def matches(action: str, patterns: Iterable[str]) -> bool:

@@ -321,8 +321,12 @@ class Match:
             self._append(self.chance_action(self.seed))
 
     def last(self, seat: Seat) -> tuple[Turn, str] | None:
-        """The last move as ``seat`` may read it."""
-        return self._tell(len(self.moves) - 1, seat, sealed=self.position.is_sealed) if self.moves else None
+        """The last move as ``seat`` may read it; where the game's story has more to say of it, what was done by it and those before."""
+        if not self.moves:
+            return None
+        sealed, tell = self.position.is_sealed, getattr(self.game.story, "done_last", None)
+        moves = (self._tell(number, seat, sealed=sealed) for number in reversed(range(len(self.moves))))
+        return tell(self.view_after(len(self.moves), seat), moves) if tell else next(moves)
 
 
 LONGEST = 100_000  # actions; a random match that takes more does not end

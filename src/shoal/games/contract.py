@@ -260,6 +260,13 @@ class OwnStanding(Protocol):
     def so_far(self, view: Json) -> list[str] | None: """By seat, in two or three words: ``3 ships left``; None where points say enough."""
 
 
+class OwnMark(Protocol):
+    """And what a board marks as done last, where the last action does not say it: who has paid has bought something."""
+
+    def done_last(self, view: Json, moves: Iterator[Said]) -> Said:
+        """Who did what, in words that the board knows: from what a reader sees now, and the moves as they may read them, newest first."""
+
+
 class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,

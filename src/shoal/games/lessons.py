@@ -26,6 +26,7 @@
     id = "net"
     when = ["net *"]
     says = "..."
+    ahead = true                                  # only to who is ahead, if it would lead others astray
 
     [match]                                       # the first match
     after = "ships"                               # the last lesson before it; the others follow it
@@ -102,6 +103,7 @@ class Tip:
     id: str
     when: tuple[str, ...]
     says: str
+    ahead: bool = False  # only for who is ahead: before, it would lead astray
 
 
 @dataclass(frozen=True)
@@ -154,7 +156,7 @@ def read(package: str) -> Course | None:
         return None
     whole = _Table(found, f"{FILE} of {package}", {"lesson", "tip", "match"})
     lessons = tuple(_lesson(table, package) for table in whole.tables("lesson", "lesson", _LESSON))
-    tips = tuple(_tip(table) for table in whole.tables("tip", "tip", {"id", "when", "says"}, least=0))
+    tips = tuple(_tip(table) for table in whole.tables("tip", "tip", {"id", "when", "says", "ahead"}, least=0))
     whole.different("lesson", [lesson.id for lesson in lessons])
     whole.different("tip", [tip.id for tip in tips])
     return Course(lessons, tips, _first_match(whole.table("match", {"after", "options", "numbers", "others", "says"}), lessons))
@@ -230,7 +232,7 @@ def _first_match(table: _Table, lessons: tuple[Lesson, ...]) -> FirstMatch:
 
 
 def _tip(table: _Table) -> Tip:
-    return Tip(table.id(), table.words("when"), table.sentence("says"))
+    return Tip(table.id(), table.words("when"), table.sentence("says"), table.value("ahead", False) is True)
 
 
 def _puzzle(table: _Table, package: str) -> Puzzle:

@@ -46,9 +46,8 @@ def finished_charts(table: Table) -> MatchCharts | None:
 
 
 def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
-    log = match.log(seat)
-    last = log[-1] if log else None
-    picture: Picture = match.game.board.draw(match.view(seat), seat, last=last, choices=(), shape=shape, names=table.names)
+    view, last = match.view_after(len(match.moves), seat), match.last(seat)
+    picture: Picture = match.game.board.draw(view, seat, last=last, choices=(), shape=shape, names=table.names)
     return picture
 
 

@@ -50,5 +50,8 @@ def tips_heard(store: Store, person: str, table: Table) -> set[str]:
 @functools.lru_cache(1 << 12)  # every decision of a match is looked at again after each move
 def _about(game: Game, state: bytes) -> frozenset[str]:
     """The tips about a position, by their ids."""
-    course = lessons.read(game.package)
-    return frozenset(tip.id for tip in tips_for(course.tips, Position(game, state).choices())) if course else frozenset()
+    course, position = lessons.read(game.package), Position(game, state)
+    if course is None:
+        return frozenset()
+    is_ahead = isinstance(position.turn, int) and any(position.scores()) and position.ranking()[0] == [position.turn]
+    return frozenset(tip.id for tip in tips_for(course.tips, position.choices(), is_ahead=is_ahead))

@@ -129,15 +129,31 @@ def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None
     assert story.so_far(played(SHIPS, **SMALL).view(0)) is None
 
 
-def test_threats_are_named_the_greatest_first() -> None:
-    match = played("ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1, pass", rows=3, cols=4, ships=2, nets=4)
-    assert story.remind(match.view(0), 0, {}, PEOPLE) == (
-        "Ben threatens a net between a1 and b1: 0–0 would become 1–11, your fish first. Red marks show the two worst such lines."
-    )
-    assert story.remind(match.view(1), 1, {}, PEOPLE) == story.remind(match.view(None), None, {}, PEOPLE) == ""
-    assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 1–11, your fish first.")
-    match.play("net b3-c3")
-    assert "Take care" not in told(match, 0)  # what may come is for who thinks about it
+CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"
+
+
+def test_who_leads_in_water_that_is_still_divided_is_no_threat_before_the_end_is_near() -> None:
+    match = played(f"{CORNER}, pass", rows=3, cols=4, ships=2, nets=4)
+    assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
+    assert not threats.threats(match.view(0), 1) and "Take care" not in previewed(match, "net b3-c3")
+    late = played(f"{CORNER}, net b3-c3, pass, net c1-d1", rows=3, cols=4, ships=2, nets=4)
+    assert threats.threats(late.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
+    assert previewed(late, "net c2-d2").endswith("Take care: a net between a1 and b1 then makes it 1–11, your fish first.")
+
+
+def test_a_new_threat_is_told_once_to_whom_it_is_made() -> None:
+    match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
+    new = "Ben threatens a net between a2 and a3: 0–0 would become 2–10, your fish first. A red mark shows it."
+    assert told(match, 0).endswith(new)
+    assert "threatens" not in told(match, 1) + told(match, None)
+    for action in ("net b1-c1", "net c2-c3"):
+        match.play(action)
+    assert threats.threats(match.view(0), 1) and "threatens" not in told(match, 0)  # the red mark is still there
+
+
+def alone(view: dict[str, Any], seat: int) -> int:
+    """The squares of water in which a seat alone has ships."""
+    return sum(len(found["squares"]) for found in view["fisheries"] if found["ships"][seat] and not found["ships"][1 - seat])
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -152,7 +168,9 @@ def test_threats_are_what_the_rules_make_of_each_net(seed: int) -> None:
             scores = position.after(position.read(action)).view(None)["scores"]
             gain = scores[seat] - scores[1 - seat] - view["scores"][seat] + view["scores"][1 - seat]
             if action.startswith("net") and gain > 0:
-                found[action.removeprefix("net ")] = (scores[seat], scores[1 - seat], gain)
+                then = position.after(position.read(action)).view(None)
+                sure = alone(then, seat) - alone(then, 1 - seat) - alone(view, seat) + alone(view, 1 - seat)
+                found[action.removeprefix("net ")] = (scores[seat], scores[1 - seat], gain, sure)
         chances = threats.chances(view, seat)
         assert {chance.space: chance[1:] for chance in chances} == found
         assert [chance.gain for chance in chances] == sorted((chance.gain for chance in chances), reverse=True)
@@ -272,7 +290,10 @@ def test_a_gain_is_what_changes() -> None:
         after = position.after(position.read(action)).view(0)
         return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
 
-    assert "lead" not in gains("net b1-c1") and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares with one more net"
+    assert (
+        "lead" not in gains("net b1-c1")
+        and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares for you with one more net"
+    )
     match.play("net b1-c1"), match.play("pass")
     assert gains("net b2-c2")["lead"] == "turns 6–2 into 2–2 (your fish first)"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)

@@ -7,6 +7,8 @@ import pytest
 
 import shoal
 from games.fleet.table import Table, random_positions
+from shoal.core.match import Match
+from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
 from shoal.games.fleet.rules import state as st
 
@@ -44,24 +46,24 @@ def test_every_choice_is_on_the_board_or_a_button_of_the_bar(shape):
 def test_a_licence_shows_its_price_points_and_bonus_for_the_reader():
     play = Table().seat(0, own="shrimp shrimp", crew1="cod cod").seat(1, own="cod").row("shrimp crab-captains").at(st.STAGE_OFFER)
     mine, other = (" ".join(words(drawn(play, seat))) for seat in (0, 1))
-    assert "3 off every price" in mine and "from 4, you pay 2" in mine and "from 10, you pay 8" in mine
-    assert "1 off every price" in other and "from 4 " in f"{other} " and "you pay" not in other
+    assert "$3 off every price" in mine and "from $4, you pay $2" in mine and "from $10, you pay $8" in mine
+    assert "$1 off every price" in other and "from $4 " in f"{other} " and "you pay" not in other
     assert "5+2 pts" in mine and "5 pts" in other, "5 and one for each captained boat"
 
 
 def test_a_card_in_hand_shows_its_uses():
     play = Table().seat(0, hand="crab crab tuna", own="cod").at(st.STAGE_LAUNCH, left=2)
     found = words(drawn(play, 0))
-    assert found.count("or a captain") == found.count("money") == 2, "a crab and a tuna card"
-    assert "cost 3, 3 points" in found and "cost 1, 1 point" in found
+    assert found.count("or a captain") == found.count("cash") == 2, "a crab and a tuna card"
+    assert "cost $3, 3 points" in found and "cost $1, 1 point" in found
 
 
 def test_a_price_is_what_its_reader_pays():
     play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     picture = drawn(play, 0)
-    assert "cost 1, not 2: 2 pts" in words(picture) and "launch it for 1 (2, less 1 for shrimp licences)" in picture
-    assert {"5", "prices 1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
-    assert "2 points for 1 (2, less 1 for shrimp licences)." in story.offer(play.view(0), 0, "launch cod").meaning
+    assert "cost $1, not $2: 2 pts" in words(picture) and "launch it for $1 ($2, less $1 for shrimp licences)" in picture
+    assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
+    assert "2 points for $1 ($2, less $1 for shrimp licences)." in story.offer(play.view(0), 0, "launch cod").meaning
 
 
 def test_what_cannot_be_chosen_says_why():
@@ -96,7 +98,7 @@ def test_the_lot_and_the_bid_stand_out():
     play = Table(players=3).row("cod tuna pub").at(st.STAGE_OFFER)("offer tuna")
     assert "up for auction" in words(drawn(play, 0)) and "Tuna: no bid yet" in words(drawn(play, 0))
     play("bid 6")
-    assert "bid 6 stands" in words(drawn(play, 1)) and "bids 6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
+    assert "bid $6 stands" in words(drawn(play, 1)) and "bids $6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
 
 
 def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
@@ -104,7 +106,7 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     assert set(offered(drawn(play, 0))) == {"hire crab cod", "hire tuna cod", "done"}
     play = Table().seat(0, hand="crab tuna", own="cod shrimp", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     picture = drawn(play, 0)
-    assert set(offered(picture)) == set(play.choices()) and "worth 1: captain of" in words(picture)
+    assert set(offered(picture)) == set(play.choices()) and "cash $1: captain of" in words(picture)
     assert 'aria-label="Captain for a cod boat: Crab $1"' in picture
 
 
@@ -130,6 +132,9 @@ LAST = {
     (1, "hire ? cod"): "cod of 1",
     (1, "pay cod"): "hand 1",
     (0, "discard cod"): "discards",
+    (1, "buy cod"): "cod of 1",
+    (1, "buy crab-crates"): "crab of 1",
+    (1, "buy pub"): "pub of 1",
 }
 
 
@@ -141,6 +146,32 @@ def test_the_last_move_is_marked(last, spot):
     assert marked == {spot}
     assert not re.search(r'class="last"', drawn(play, 0))
     assert not re.search(r'class="last"', drawn(play, 0, last=("chance", "license cod")))  # it would look as if it were chosen
+
+
+AUCTION = ["license cod", "license shrimp", "offer cod", "bid 4", "fold"]
+BOUGHT = [*AUCTION, "pay processing", "pay lobster", "offer shrimp", "bid 4", "pay tuna", "pay cod"]
+LAUNCHED = [*BOUGHT, "license lobster", "license processing", "launch cod", "pay shrimp"]
+DONE = {  # what was played, and what of it was done last
+    ("license cod",): ("chance", "license cod"),
+    tuple(AUCTION): (1, "fold"),
+    (*AUCTION, "pay processing"): (0, "pay processing"),
+    (*AUCTION, "pay processing", "pay lobster"): (0, "buy cod"),
+    tuple(BOUGHT): (1, "buy shrimp"),
+    tuple(LAUNCHED[:-2]): (1, "buy shrimp"),
+    tuple(LAUNCHED[:-1]): (0, "launch cod"),
+    tuple(LAUNCHED): (0, "launch cod"),
+    (*LAUNCHED, "done", "deal lobster"): (0, "launch cod"),
+    (*LAUNCHED, "done", "deal lobster", "done"): (1, "done"),
+}
+
+
+@pytest.mark.parametrize(("moves", "done"), DONE.items())
+def test_what_was_bought_is_marked_rather_than_its_last_card(moves, done):
+    match = Match(Ruleset("fleet"))
+    for move in moves:
+        match.play(move)
+    assert [match.last(seat) for seat in (0, 1, None)] == [done] * 3
+    assert match.svg(0)
 
 
 def test_the_row_of_another_player_says_what_they_own_and_hold():

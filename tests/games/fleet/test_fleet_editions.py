@@ -153,14 +153,14 @@ def test_the_start_follows():
 def test_words_follow():
     game = shoal.load("fleet", edition=OTHER)
     assert game.story.cards.license_sentence("crab-licenses") == (
-        "Crab (licences), from 11: 8 points; at the end points for different licences "
+        "Crab (licences), from $11: 8 points; at the end points for different licences "
         "(1 for 1, 1 for 2, 3 for 3, 6 for 4, 10 for 5, 15 for 6, 21 for 7), all crabs counting as one kind; crab boats may be launched."
     )
     assert game.story.cards.effect("tuna") == (
         "better draws by tuna licences: 1: draw 3, discard any 1; 2: draw 5, discard 1 of them; 3: draw 5, discard 1 of them"
     )
     text = guide(game.package)
-    assert "| tuna | 17 | 4 | 2 | 6 |" in text and "| 7 | 21 |" in text and "with fewer than 7 crates" in text
+    assert "| tuna | 17 | $4 | 2 | $6 |" in text and "| 7 | 21 |" in text and "with fewer than 7 crates" in text
     assert "launch 3 boats; if you launched any, 2 cards for each cod licence" in text
 
 
@@ -169,4 +169,4 @@ def test_a_card_picture_follows():
     box = game.board.pieces.Box(0, 0, 157, 154)
     picture = game.board.pieces.license_card("crab-licenses", box, 11, 8, 0, None)
     words = " ".join(re.findall(r">([^<]+)</text>", picture))
-    assert "+6 for 4 different licences, up to +21 for 7" in words and "from 11" in words and "8 pts" in words
+    assert "+6 for 4 different licences, up to +21 for 7" in words and "from $11" in words and "8 pts" in words

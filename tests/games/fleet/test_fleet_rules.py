@@ -349,26 +349,26 @@ def refused(play, text):
 
 def test_refusals_say_why():
     play = Table().seat(0, hand="cod tuna").row("cod pub").at(st.STAGE_OFFER)
-    assert refused(play, "offer pub") == ("cannot_afford", "the minimum bid for pub is 10, and you can afford 4 at most.")
+    assert refused(play, "offer pub") == ("cannot_afford", "the minimum bid for pub is $10, and you can afford $4 at most.")
     assert refused(play, "offer tuna") == ("not_in_row", "there is no tuna licence in the auction row.")
     assert refused(play, "bid 4") == ("not_now", "a licence is to be offered for auction, or pass.")
     assert refused(play, "deal cod") == ("not_chance", "no card is due now; chance alone reveals licences and deals cards.")
     play("offer cod")
-    assert refused(play, "bid 3") == ("below_minimum", "the minimum bid for cod is 4.")
-    assert refused(play, "bid 6") == ("cannot_afford", "you can afford 4 at most.")
-    assert refused(play, "fold") == ("must_open", "you offered the cod licence, so open with a bid of at least 4.")
+    assert refused(play, "bid 3") == ("below_minimum", "the minimum bid for cod is $4.")
+    assert refused(play, "bid 6") == ("cannot_afford", "you can afford $4 at most.")
+    assert refused(play, "fold") == ("must_open", "you offered the cod licence, so open with a bid of at least $4.")
     play("bid 4")
-    assert refused(play, "bid 4") == ("too_low", "the highest bid is 4; bid more or fold.")
+    assert refused(play, "bid 4") == ("too_low", "the highest bid is $4; bid more or fold.")
     play("fold")
     assert refused(play, "pay crab") == ("not_in_hand", "you have no crab card in hand.")
     assert refused(play, "pay crate") == ("no_crate", "you have no processed crate to pay with.")
-    assert refused(play, "done") == ("not_now", "you still have to pay 4.")
+    assert refused(play, "done") == ("not_now", "you still have to pay $4.")
 
 
 def test_refusals_of_the_later_phases():
     play = Table().seat(0, hand="cod crab", own="cod crab-crates").at(st.STAGE_LAUNCH, left=2)
     assert refused(play, "launch tuna") == ("no_license", "you own no tuna licence.")
-    assert refused(play, "launch crab") == ("cannot_afford", "launching it costs 3, and without that card you can afford 1 at most.")
+    assert refused(play, "launch crab") == ("cannot_afford", "launching it costs $3, and without that card you can afford $1 at most.")
     play = Table().seat(0, hand="crab", own="cod").at(st.STAGE_LAUNCH, left=2)
     assert refused(play, "launch cod") == ("not_in_hand", "you have no cod card in hand.")
     play = Table().seat(0, hand="crab", idle="cod").at(st.STAGE_HIRE, left=1)

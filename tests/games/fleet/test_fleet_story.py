@@ -55,33 +55,37 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ann puts the cod licence up for auction.",
     )
     assert tell(play, "bid 4", 0)[:2] == (
-        "You bid 4 for the cod licence. Should it stand, you pay 3 (1 less for shrimp licences) for 4 points and have 4 left.",
-        "Ann bids 4 for the cod licence.",
+        "You bid $4 for the cod licence. Should it stand, you pay $3 ($1 less for shrimp licences) for 4 points and have $4 left.",
+        "Ann bids $4 for the cod licence.",
     )
-    assert tell(play, "bid 5", 1) == ("You bid 5. Should it stand, you pay 5 for 4 points and have 1 left.", "Ben bids 5.", "Ben bids 5.")
-    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than 5 for the cod licence.", "Cyn folds.", "Cyn folds.")
+    assert tell(play, "bid 5", 1) == (
+        "You bid $5. Should it stand, you pay $5 for 4 points and have $1 left.",
+        "Ben bids $5.",
+        "Ben bids $5.",
+    )
+    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than $5 for the cod licence.", "Cyn folds.", "Cyn folds.")
     assert tell(play, "bid 8", 0)[0] == (
-        "You bid 8. Should it stand, you pay 7 (1 less for shrimp licences) for 4 points, with everything you have."
+        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp licences) for 4 points, with everything you have."
     )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot pay more than 8 for the cod licence. Ann wins the cod licence for 8, less 1 for shrimp licences.",
-        "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
-        "Ben folds. Ann wins the cod licence for 8, less 1 for shrimp licences.",
+        "You fold: you cannot pay more than $8 for the cod licence. Ann wins the cod licence for $8, less $1 for shrimp licences.",
+        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp licences.",
+        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp licences.",
     )
-    assert tell(play, "pay tuna", 0)[1:] == ("Ann pays 3 with a tuna card; 4 still to pay.",) * 2
-    assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 still to pay."
+    assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
+    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay."
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
-    price = "7 (8, less 1 for shrimp licences)"
-    assert yours == f"You pay 1 with a cod card. You buy the cod licence for {price}: 4 points."
-    assert others == [f"Ann pays 1 with a cod card. Ann buys the cod licence for {price}: 4 points."] * 2
+    price = "$7 ($8, less $1 for shrimp licences)"
+    assert yours == f"You pay $1 with a cod card. You buy the cod licence for {price}: 4 points."
+    assert others == [f"Ann pays $1 with a cod card. Ann buys the cod licence for {price}: 4 points."] * 2
     assert tell(play, "pass", 1)[:2] == ("You pass and buy no licence this round.", "Ben passes and buys no licence this round.")
 
 
 def test_what_is_paid_too_much_is_named_before_and_after():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna")
-    lost = "You pay 3 with a tuna card; 2 of it is lost, as no change is given."
+    lost = "You pay $3 with a tuna card; $2 of it is lost, as no change is given."
     assert would(play, "pay tuna", 0).startswith(lost)
     assert "2 of it would be lost" in story.offer(play.view(0), 0, "pay tuna").meaning
     assert tell(play, "pay tuna", 0)[0].startswith(lost)
@@ -95,7 +99,7 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     assert story.offer(begun.view(0), 0, "pass").meaning.startswith(warned)
     play = begun("pass")
     swept = (
-        "You pass: the cheapest licence would cost you 10, and you have nothing. Nobody has bought a licence, so the whole row leaves the "
+        "You pass: the cheapest licence would cost you $10, and you have nothing. Nobody has bought a licence, so the whole row leaves the "
         "game: two Fishermen's Pubs. There are too few licences to fill the row again: the match ends after this round."
     )
     assert would(play, "pass", 1) == swept
@@ -111,11 +115,11 @@ def test_launching_hiring_and_fishing():
     table = Table().seat(0, hand="cod cod tuna shrimp", own="cod cod", crew2="shrimp").seat(1, hand="crab", own="lobster", crew1="cod cod")
     play = table.row("cod").at(st.STAGE_LAUNCH, left=2)
     assert tell(play, "launch cod", 0)[:2] == (
-        "You launch a cod boat for 2: 2 points.",
-        "Ann launches a cod boat for 2: 2 points.",
+        "You launch a cod boat for $2: 2 points.",
+        "Ann launches a cod boat for $2: 2 points.",
     )
-    assert tell(play, "pay tuna", 0)[0] == "You pay 3 with a tuna card; 1 of it is lost, as no change is given."
-    assert would(play, "launch cod", 0) == "You launch a cod boat for 2: 2 points."  # cards come before captains
+    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 of it is lost, as no change is given."
+    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points."  # cards come before captains
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
@@ -198,28 +202,26 @@ def test_the_end_is_told_to_the_winner_and_to_others():
     play.s.last_round = 1
     play("deal cod", "deal cod", "discard cod", "deal tuna", "deal crab")
     assert told(play, "discard crab", 0).endswith(
-        "You win with 4 points, four more than Ben. Round 1 was the last: the last crate was taken."
+        "Round 1 was the last: the last crate was taken. You win with 4 points, four more than Ben."
     )
     end = told(play, "discard crab", 0)
     play("discard crab")
     assert end.endswith(story.headline(play.view(0), 0, NAMES))  # so that a replay tells it once
-    assert story.headline(play.view(1), 1, NAMES).startswith("Ann wins with 4 points, four more than you.")
-    assert story.headline(play.view(None), None, NAMES).startswith("Ann wins with 4 points, four more than Ben.")
+    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points; you have 0."
+    assert story.headline(play.view(None), None, NAMES) == "Ann wins with 4 points, four more than Ben."
     assert story.chapter(play.view(0)) == "The end"
 
 
-def test_who_comes_third_reads_the_own_points_too():
+def test_who_has_lost_reads_the_own_points():
     play = Table(players=3).seat(0, own="cod").seat(1, own="lobster").at(st.STAGE_OVER)
-    assert story.headline(play.view(2), 2, NAMES) == (
-        "Ann wins with 4 points, one more than Ben; you have 0. Round 1 was the last: too few licences were left to fill the row."
-    )
-    assert story.headline(play.view(1), 1, NAMES).startswith("Ann wins with 4 points, one more than you.")
+    assert story.headline(play.view(2), 2, NAMES) == "Ann wins with 4 points; you have 0."
+    assert story.headline(play.view(1), 1, NAMES) == "Ann wins with 4 points; you have 3."
 
 
 def test_who_shares_a_victory_and_who_wins_by_boats():
     play = Table(players=3).seat(0, own="cod").seat(1, own="cod").at(st.STAGE_OVER)
     play.s.turn = -2
-    assert story.headline(play.view(1), 1, NAMES).startswith("You and Ann share the victory with 4 points. ")
+    assert story.headline(play.view(1), 1, NAMES) == "You and Ann share the victory with 4 points."
     play = Table(players=3).seat(0, own="cod").seat(1, own="lobster", idle="tuna").at(st.STAGE_OVER)
     assert story.headline(play.view(0), 0, NAMES).startswith("Ben wins with 4 points, as many as you, but ahead by boats or crates.")
 
@@ -248,12 +250,12 @@ def test_who_is_asked_reads_what_is_asked(stage, fields, asked):
 
 def test_bidders_are_asked_with_the_bid_they_have_to_beat():
     play = auction()("offer tuna")
-    assert story.headline(play.view(0), 0, NAMES) == "You: open the bidding for the tuna licence with 5 or more."
+    assert story.headline(play.view(0), 0, NAMES) == "You: open the bidding for the tuna licence with $5 or more."
     play("bid 5")
-    assert story.headline(play.view(1), 1, NAMES) == "You: bid more than Ann's 5 for the tuna licence, or fold."
-    assert story.headline(play.view(0), 0, NAMES) == "Ben bids for the tuna licence or folds; your 5 stands."
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid more than Ann's $5 for the tuna licence, or fold."
+    assert story.headline(play.view(0), 0, NAMES) == "Ben bids for the tuna licence or folds; your $5 stands."
     play("bid 6")
-    assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's 6 for the tuna licence."
+    assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's $6 for the tuna licence."
 
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
@@ -273,9 +275,9 @@ def test_before_the_last_round_cards_are_kept_knowing_it():
 
 def test_who_bids_alone_is_told_that_the_minimum_is_enough():
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("pass", "offer cod")
-    assert story.headline(play.view(1), 1, NAMES) == "You: bid 4 for the cod licence; nobody is left to bid more."
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid $4 for the cod licence; nobody is left to bid more."
     obvious = {action: story.offer(play.view(1), 1, action).obvious for action in play.choices()}
-    assert obvious == {"bid 4": "Nobody is left to bid against you, so 4 is enough", "bid 5": "", "bid 6": ""}
+    assert obvious == {"bid 4": "Nobody is left to bid against you, so $4 is enough", "bid 5": "", "bid 6": ""}
     assert not story.offer(auction()("offer cod").view(0), 0, "bid 4").obvious
 
 
@@ -284,27 +286,27 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {offer.group for offer in offers} == {"Bid for the cod licence; you have $7 and a discount of $1"}
-    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid 4", "Pay 3, 4 left."), ("Bid 5", "Pay 4, 3 left.")]
-    assert offers[-1].meaning == "Pay 7, nothing left."
+    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
+    assert offers[-1].meaning == "Pay $7, nothing left."
     play("bid 4")
-    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay 5, 1 left."
+    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay $5, $1 left."
 
 
 def test_what_a_bid_leaves_is_what_can_be_left():
     """No change is given: what cards do not make exactly is lost, and told before."""
     play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
     assert would(play, "bid 5", 0).endswith(
-        "you pay 5 for 4 points. Your cards do not make exactly 5: you give 6, get no change and have 1 left."
+        "you pay $5 for 4 points. Your cards do not make exactly $5: you give $6, get no change and have $1 left."
     )
-    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay 5, 1 left (1 lost)."
-    assert would(play, "bid 4", 0).endswith("you pay 4 for 4 points and have 3 left.")
+    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay $5, $1 left ($1 lost)."
+    assert would(play, "bid 4", 0).endswith("you pay $4 for 4 points and have $3 left.")
 
 
 def test_of_a_second_licence_it_is_told_what_both_do():
     play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
     meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
     cod = "With two of them you still launch two boats a round, but then draw two cards."
-    assert meant == [cod, "With two of them every price is 2 less for you."]
+    assert meant == [cod, "With two of them every price is $2 less for you."]
 
 
 def test_the_last_auction_is_announced_before_it_begins():
@@ -329,12 +331,12 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
-    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith("From 5: 3 points; then this is the last round. ")
+    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith("From $5: 3 points; then this is the last round. ")
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
     play("offer tuna")
-    assert story.headline(play.view(1), 1) == "You: bid 5 for the tuna licence; nobody is left to bid more; then this is the last round."
+    assert story.headline(play.view(1), 1) == "You: bid $5 for the tuna licence; nobody is left to bid more; then this is the last round."
     play("bid 5")
-    assert story.headline(play.view(1), 1) == "You: pay 5 for the tuna licence; then this is the last round."
+    assert story.headline(play.view(1), 1) == "You: pay $5 for the tuna licence; then this is the last round."
     play("pay tuna")
     assert "the match ends after this round" in tell(play, "pay tuna", 1)[1]
 
@@ -368,7 +370,7 @@ def test_what_changes_nothing_any_more_plays_itself():
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
-        "From 10: 5 points, and today 1 more as its bonus. "
+        "From $10: 5 points, and today 1 more as its bonus. "
         "The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
     )
 
@@ -440,7 +442,7 @@ def test_people_read_no_notation_and_one_spelling():
 
 def test_a_price_is_told_as_it_was_paid():
     play = Table().seat(0, hand="shrimp", own="shrimp").row("cod").at(st.STAGE_LAUNCH, left=1)
-    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for nothing (1, less 1 for shrimp licences): 1 point."
+    assert told(play, "launch shrimp", 1) == "Ann launches a shrimp boat for nothing ($1, less $1 for shrimp licences): 1 point."
 
 
 def test_who_comes_back_reads_of_no_lead_that_may_be_gone():

@@ -30,7 +30,7 @@ def test_what_a_king_crab_is_worth_can_be_read_before_bidding_for_it(kind):
 def test_the_card_shows_what_different_licences_bring():
     card = pieces.license_card("crab-licenses", pieces.Box(0, 0, 157, 154), 10, 5, 0, None)
     words = " ".join(re.findall(r">([^<]+)</text>", card))
-    assert "King crab: variety" in words and "+5 for 4 different licences, up to +10 for 7" in words and "from 10" in words
+    assert "King crab: variety" in words and "+5 for 4 different licences, up to +10 for 7" in words and "from $10" in words
 
 
 def test_the_guide_has_the_tables():
@@ -47,7 +47,7 @@ def test_two_cards_can_outbid_a_minimum_as_the_guide_says():
     play = Table().seat(0, hand="lobster lobster tuna").seat(1, hand="tuna tuna").row("cod pub").at(st.STAGE_OFFER)
     play("offer cod", "bid 4")
     assert play.choices()[-2:] == ["bid 6", "fold"]
-    assert f"up to {max(CASH)} for each card in hand ({2 * max(CASH)} for two)" in guide("shoal.games.fleet")
+    assert f"up to ${max(CASH)} for each card in hand (${2 * max(CASH)} for two)" in guide("shoal.games.fleet")
 
 
 @pytest.mark.parametrize("ruling", ["Cod cards", "discards are shuffled when a card is due", "Discards lie open"])

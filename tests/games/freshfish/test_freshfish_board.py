@@ -183,9 +183,9 @@ def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
 
 
 @pytest.mark.parametrize(("scores", "money", "said"), [
-    ([3, 5], [0, 9], "Blue wins with 3 points, two fewer than Orange: the fewest points win."),
-    ([3, 3], [0, 9], "Orange wins with 3 points, as few as Blue, but with more money left: the fewest points win."),
-    ([-3, -3], [9, 9], "Blue and Orange share the win with −3 points each: the fewest points win."),
+    ([3, 5], [0, 9], "Blue wins with 3 points, two fewer than Orange: the fewest win."),
+    ([3, 3], [0, 9], "Orange wins with 3 points, as few as Blue, but with more money left: the fewest win."),
+    ([-3, -3], [9, 9], "Blue and Orange share the win with −3 points each: the fewest win."),
 ])  # fmt: skip
 def test_the_verdict(scores, money, said):
     match = draw_city(CITY, deck={"apo": 1})

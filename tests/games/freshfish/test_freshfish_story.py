@@ -333,10 +333,14 @@ def test_what_nobody_may_miss_is_told_in_any_case():
     assert built == "You open the Fish Market on d4 and get a marker more."
 
 
-def test_a_finished_match_says_why_it_is_over():
-    match = random_match(shoal.load("freshfish"), seed=4)
-    assert story.headline(match.view(0), 0).startswith("All outlets are sold and no route can change any more: the match is over. ")
-    assert "Every plot is built: the match is over. " in story.headline(random_match(shoal.load("freshfish", settle=False), seed=4).view(0))
+@pytest.mark.parametrize(
+    ("settle", "why"), [(True, "All outlets are sold and no route can change any more"), (False, "Every plot is built")]
+)
+def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
+    match = random_match(shoal.load("freshfish", settle=settle), seed=4)
+    told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
+    assert told.endswith(f"{why}: the match is over. {headline}"), "a replay tells the result once"
+    assert " with " in headline and "over" not in headline
 
 
 def test_a_house_is_offered_with_what_comes_of_it_there():
@@ -383,7 +387,7 @@ def test_every_street_that_appears_is_told(players):
             assert "The city takes" in story.tell(facts, 0, PEOPLE) and (fact["cuts"] or fact["shut"])  # there is a reason for each
             streets += len(new)
     assert streets > 5
-    assert "the fewest points win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"
+    assert "the fewest win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"
 
 
 def test_who_plays_without_a_deck_is_told_how_it_ends():
@@ -395,3 +399,18 @@ def test_who_plays_without_a_deck_is_told_how_it_ends():
             words = story.remind(view, view["turn"], match.game.options)
             told.add((sum(view["deck"].values()) == 0, "The match ends as soon as no route can change any more." in words))
     assert told == {(True, True), (False, False)}
+
+
+def test_what_a_house_changes_for_others_is_said_without_colours():
+    """Beside the choices nobody's name is known; the preview tells whose way it is."""
+    said = set()
+    for players in (2, 3):
+        for seed in range(3):
+            match = random_match(shoal.load("freshfish", players=players), seed)
+            for number, (who, action) in enumerate(match.moves):
+                view = match.before(number).view(who if isinstance(who, int) else None)
+                if action.startswith("place") and view["tile"] == "apo":
+                    meaning = story.offer(view, who, action).meaning
+                    assert not any(name in meaning for name in ("Blue", "Orange", "Green"))
+                    said |= {(players, whose) for whose in ("Your opponent's", "Another player's") if whose in meaning}
+    assert said == {(2, "Your opponent's"), (3, "Another player's")}

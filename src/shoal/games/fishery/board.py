@@ -294,7 +294,7 @@ def _threats(layout: Layout, view: Json, seat: Reader) -> str:
     if seat not in (0, 1) or view["turn"] != seat:
         return ""
     marks = []
-    for chance in say.threats.chances(view, 1 - int(seat))[: say.threats.MOST]:
+    for chance in say.threats.threats(view, 1 - int(seat))[: say.threats.MOST]:
         x, y, _ = layout.side(chance.space)
         marks.append(at(x, y, THREAT, scale=layout.scale))
     return term("red mark", *marks) if marks else ""

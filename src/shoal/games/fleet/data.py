@@ -60,13 +60,13 @@ MOST_LOAD = 10  # ... and so do six sets of loads
 COPIES = _table("boat_copies", KINDS, (20, 20, 20, 12, 12, 12), PRINTED, "boat cards of each kind", 0, MOST_CARDS)
 COST = _table("boat_cost", KINDS, (1, 2, 2, 2, 1, 3), INFERRED, f"what it costs to launch a boat ({RECOVERED})", 0, 99)
 BOAT_POINTS = _table("boat_points", KINDS, (1, 2, 2, 2, 1, 3), INFERRED, f"points for a launched boat ({RECOVERED})", 0, 99)
-CASH = _table("boat_cash", KINDS, (2, 2, 2, 1, 3, 1), INFERRED, f"what a card is worth as money ({RECOVERED})", 0, 99)
+CASH = _table("boat_cash", KINDS, (2, 2, 2, 1, 3, 1), INFERRED, f"what a card is worth as cash ({RECOVERED})", 0, 99)
 HAND = _table("starting_hand", KINDS, (1,) * N_KINDS, RULEBOOK, "cards that each player starts with", 0, MOST_CARDS)
 
 CAPACITY = numbers.whole("boat_capacity", 4, RULEBOOK, "crates that a boat carries", least=1, most=MOST_LOAD)
 CRATES = numbers.whole("crates_a_player", 25, RULEBOOK, "crates in the supply, for each player", least=1, most=1000)
 CRATE_POINTS = numbers.whole("crate_points", 1, RULEBOOK, "points for a crate on a boat", most=99)
-CRATE_CASH = numbers.whole("crate_cash", 1, RULEBOOK, "what a processed crate is worth as money", most=99)
+CRATE_CASH = numbers.whole("crate_cash", 1, RULEBOOK, "what a processed crate is worth as cash", most=99)
 
 # -- licences ----------------------------------------------------------------------------------------------------------
 
@@ -174,7 +174,7 @@ CRATES_WORDS = "each crate" if CRATES_A_POINT == 1 else f"every {CRATES_A_POINT}
 LAUNCH_WORDS, COD_LAUNCH_WORDS, COD_WORDS = _some(LAUNCHES, "boat"), _some(COD_LAUNCHES, "boat"), _some(COD_CARDS, "card")
 HIRE_WORDS, LOBSTER_HIRE_WORDS, TRADE_WORDS = _some(HIRES, "captain"), _some(LOBSTER_HIRES, "captain"), _some(TRADE_CARDS, "card")
 
-BOAT_ROWS = "\n".join(f"| {kind} | {COPIES[k]} | {COST[k]} | {BOAT_POINTS[k]} | {CASH[k]} |" for k, kind in enumerate(KINDS))
+BOAT_ROWS = "\n".join(f"| {kind} | {COPIES[k]} | ${COST[k]} | {BOAT_POINTS[k]} | ${CASH[k]} |" for k, kind in enumerate(KINDS))
 LOBSTER_ROWS = "\n".join(f"| {k}{'' if k < len(LOBSTER_WORDS) else ' or more'} | {words} |" for k, words in enumerate(LOBSTER_WORDS, 1))
 TUNA_ROWS = "\n".join(f"| {k} | {words} |" for k, words in enumerate(TUNA_WORDS))
 DIFFERENT_ROWS = "\n".join(f"| {k} | {points} |" for k, points in enumerate(DIFFERENT_POINTS, 1))

@@ -88,7 +88,7 @@ def is_sealed(s: Any) -> bool:
 ASKED = {
     st.STAGE_OFFER: "a licence is to be offered for auction, or pass",
     st.STAGE_BID: "the auction waits for your {bid}",
-    st.STAGE_PAY: "you still have to pay {due}",
+    st.STAGE_PAY: "you still have to pay ${due}",
     st.STAGE_LAUNCH: "boats are being launched; launch one or say done",
     st.STAGE_HIRE: "captains are being hired; hire one or say done",
     st.STAGE_PROCESS: "crates are being processed; take one from a boat or say done",
@@ -109,7 +109,7 @@ def refuse(s: Any, w: Any, action: int) -> tuple[str, str]:
         return _refuse_bid(s, int(rest[0]))
     if verb == "fold" and s.stage == st.STAGE_BID:
         kind = s.lot - 1
-        return "must_open", f"you offered the {plain(d.LICENSES[kind])} licence, so open with a bid of at least {d.MINIMUM[kind]}."
+        return "must_open", f"you offered the {plain(d.LICENSES[kind])} licence, so open with a bid of at least ${d.MINIMUM[kind]}."
     if verb == "pay" and s.stage == st.STAGE_PAY:
         if rest[0] == "crate":
             return "no_crate", "you have no processed crate to pay with."
@@ -148,15 +148,15 @@ def _refuse_offer(s: Any, kind: int) -> tuple[str, str]:
     if piles.license_count(s.row, kind) == 0:
         return "not_in_row", f"there is no {plain(d.LICENSES[kind])} licence in the auction row."
     means = bonuses.afford(s, s.turn)
-    return "cannot_afford", f"the minimum bid for {plain(d.LICENSES[kind])} is {d.MINIMUM[kind]}, and you can afford {means} at most."
+    return "cannot_afford", f"the minimum bid for {plain(d.LICENSES[kind])} is ${d.MINIMUM[kind]}, and you can afford ${means} at most."
 
 
 def _refuse_bid(s: Any, bid: int) -> tuple[str, str]:
     if bid < d.MINIMUM[s.lot - 1]:
-        return "below_minimum", f"the minimum bid for {plain(d.LICENSES[s.lot - 1])} is {d.MINIMUM[s.lot - 1]}."
+        return "below_minimum", f"the minimum bid for {plain(d.LICENSES[s.lot - 1])} is ${d.MINIMUM[s.lot - 1]}."
     if bid <= s.bid:
-        return "too_low", f"the highest bid is {s.bid}; bid more or fold."
-    return "cannot_afford", f"you can afford {bonuses.afford(s, s.turn)} at most."
+        return "too_low", f"the highest bid is ${s.bid}; bid more or fold."
+    return "cannot_afford", f"you can afford ${bonuses.afford(s, s.turn)} at most."
 
 
 def _refuse_launch(s: Any, kind: int) -> tuple[str, str]:
@@ -165,7 +165,7 @@ def _refuse_launch(s: Any, kind: int) -> tuple[str, str]:
     if not piles.count(s.hand[s.turn], kind):
         return _not_in_hand(d.KINDS[kind])
     means = bonuses.afford(s, s.turn) - d.CASH[kind]
-    return "cannot_afford", f"launching it costs {d.COST[kind]}, and without that card you can afford {means} at most."
+    return "cannot_afford", f"launching it costs ${d.COST[kind]}, and without that card you can afford ${means} at most."
 
 
 def _refuse_process(s: Any, kind: int, crates: int) -> tuple[str, str]:

@@ -1,7 +1,7 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from . import threats
-from .asked import NAMES, chapter, headline, offer, remind, so_far
+from .asked import NAMES, chapter, headline, offer, so_far
 from .gains import gains
 from .happened import facts, logged
 from .standing import catch, describe, fisheries, fishery, net, number, order, passing, player, runs, ship, stock, strips, winner
@@ -9,5 +9,5 @@ from .told import tell
 
 __all__ = [
     "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "logged", "net", "number", "offer",
-    "order", "passing", "player", "remind", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
+    "order", "passing", "player", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
 ]  # fmt: skip

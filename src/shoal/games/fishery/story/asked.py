@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed, spelled
 
 from ..rules import fisheries as areas
 from ..words import col_row, seat_names, square_name
-from .threats import MOST, can_cast, chances, is_settled
+from .threats import can_cast, is_settled
 
 NAMES = tuple(seat_names(2))
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
@@ -42,20 +41,6 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 def so_far(view: Json) -> list[str] | None:
     """What stands beside the players while catches mean nothing: the ships that they still place."""
     return [f"{left} ship{'' if left == 1 else 's'} left" for left in view["ships_left"]] if view["phase"] == "ships" else None
-
-
-def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What the opponent could gain by the next net, if it is not prevented."""
-    if not isinstance(reader, int) or view["turn"] != reader:
-        return ""
-    threats = chances(view, 1 - reader)[:MOST]
-    if not threats:
-        return ""
-    worst = threats[0]
-    threatens = Voice(reader, names or NAMES).does(1 - reader, "threaten")
-    turns = f"{view['scores'][reader]}–{view['scores'][1 - reader]} would become {worst.others}–{worst.own}, your fish first"
-    where = "The red mark on the board shows it" if len(threats) == 1 else f"Red marks show the {spelled(len(threats))} worst such lines"
-    return f"{threatens} a net between {between(worst.space)}: {turns}. {where}."
 
 
 def _which_ship(view: Json, seat: int) -> str:

@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted
 
+from ..rules import fisheries as areas
 from . import walls
 from .happened import divided, only
 from .standing import winner
-from .threats import chances
+from .threats import threats
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -22,9 +23,17 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "net":
         return [*_changed(before, after, seat), *_closed(before, place, after, seat), *_ahead(before, place, after, seat)]
     if word == "pass":
-        return [Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
+        return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
     mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
     return [Gain("water", mine - theirs, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")]
+
+
+def _standing(view: Json, seat: int) -> Gain:
+    """What a pass comes to if the opponent passes too: equal catches, also none at all, go to White."""
+    mine, theirs = view["scores"][seat], view["scores"][1 - seat]
+    tie = ", as equal catches go to White" if mine == theirs else ""
+    wins = int(areas.winner(*view["scores"])) == seat
+    return Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} if the opponent passes too{tie}")
 
 
 def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
@@ -48,13 +57,16 @@ def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What the next net can do, and the wall that this one is part of if it has closed nothing."""
-    mine, theirs = (next((chance.gain for chance in chances(after, each)), 0) for each in (seat, 1 - seat))
+    mine, theirs = (next((chance.gain for chance in threats(after, each)), 0) for each in (seat, 1 - seat))
     if mine > 0:
         yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
         yield Gain("danger", -theirs, f"leaves the opponent a net that gains {theirs} fish on {{you}}")
     is_idle = only(before, place) is not None or divided(before, place, after)
     if not is_idle and (ahead := walls.next_closed(after, place)):
-        missing = len(ahead["missing"])
-        closes = f"closes {counted(ahead['part']['squares'], 'square')} with {counted(missing, 'more net')}"
-        yield Gain("wall", walls.FORESEEN + 1 - missing, f"is part of a wall that {closes}")
+        missing, part = len(ahead["missing"]), ahead["part"]
+        leads = {seat: 1, None: 0}.get(part["owner"], -1)
+        whose = ("", " for {you}", " for the opponent")[leads]
+        closes = f"closes {counted(part['squares'], 'square')}{whose} with {counted(missing, 'more net')}"
+        nearer = walls.FORESEEN + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
+        yield Gain("wall", nearer, f"is part of a wall that {closes}")

@@ -39,16 +39,26 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
-        return found + _threats(after, seat)
+        return [*found, *_new_threats(before, after, seat), *_threats(after, seat)]
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
     return [{"what": "pass", "seat": seat}, answer, *_threats(after, seat)]
 
 
+def _new_threats(before: Json, after: Json, seat: int) -> list[Fact]:
+    """What who has just cast a net could gain by the next one, and not by this: the opponent is told once."""
+    found = threats.threats(after, seat)[: threats.MOST]
+    known = {chance.space for chance in threats.threats(before, seat)} if found else set()
+    nets = [[*chance[:3]] for chance in found if chance.space not in known]
+    if not nets:
+        return []
+    return [{"what": "new threat", "seat": seat, "scores": after["scores"], "nets": nets, "main": True, "at": [nets[0][0]]}]
+
+
 def _threats(after: Json, seat: int) -> list[Fact]:
     """What the opponent of a seat could gain by the next net: for who thinks about it, as all that may come."""
-    nets = [[*chance[:3]] for chance in threats.chances(after, 1 - seat)[: threats.MOST]]
+    nets = [[*chance[:3]] for chance in threats.threats(after, 1 - seat)[: threats.MOST]]
     return [{"what": "threat", "seat": 1 - seat, "nets": nets, "would": True}] if nets else []
 
 

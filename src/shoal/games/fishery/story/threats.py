@@ -1,4 +1,4 @@
-"""What a single net could change now: who would gain how much by it."""
+"""What a single net could change now: who would gain how much by it, and which of it is worth a warning."""
 
 from __future__ import annotations
 
@@ -16,6 +16,7 @@ from ..rules import state as st
 from ..words import col_row, space_name
 
 MOST = 3  # threats that are named
+LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
 class Sea(NamedTuple):
@@ -34,6 +35,7 @@ class Chance(NamedTuple):
     own: int  # the catch of who casts it, then
     others: int  # ... and that of the opponent
     gain: int  # by how many fish the lead grows
+    sure: int  # ... by how many of them for good, in water that has ships of one player alone
 
 
 def sea_of(view: Json) -> Sea:
@@ -60,10 +62,20 @@ def chances(view: Json, seat: int) -> list[Chance]:
         return []
     lead = view["scores"][seat] - view["scores"][1 - seat]
     found = [
-        Chance(space, catches[seat], catches[1 - seat], catches[seat] - catches[1 - seat] - lead)
-        for space, catches in _swings(sea_of(view))
+        Chance(space, catches[seat], catches[1 - seat], catches[seat] - catches[1 - seat] - lead, sure[seat] - sure[1 - seat])
+        for space, catches, sure in _swings(sea_of(view))
     ]
     return sorted((each for each in found if each.gain > 0), key=lambda each: (-each.gain, each.space))
+
+
+def threats(view: Json, seat: int) -> list[Chance]:
+    """Of a seat's chances those that mean something to the other, the worst first: they bring fish for good, or the end is near.
+
+    Who leads in water that both can still divide changes with many a net, by 60 fish and back again: long before the end that is no threat.
+    """
+    left = view["nets_left"][seat]
+    is_late = LATE * left <= left + sum(owner == seat for owner in view["nets"].values())
+    return [each for each in chances(view, seat) if is_late or each.sure > 0]
 
 
 @functools.lru_cache(1 << 7)  # 3 KiB each; every reader of a position asks
@@ -86,8 +98,8 @@ def _is_settled(sea: Sea) -> bool:
 
 
 @functools.lru_cache(1 << 7)
-def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int]], ...]:
-    """Every net that may be cast and changes the catches, with what these would be."""
+def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int], tuple[int, int]], ...]:
+    """Every net that may be cast and changes the catches, with what these would be and with what of the water would be whose alone."""
     s = _state(sea)
     open_sides, found = (s.open_right, s.open_up), []
     now = areas.catch(s)
@@ -100,10 +112,20 @@ def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int]], ...]:
                 continue
             s.open_right, s.open_up = (side & ~(1 << square) if is_up == k else side for k, side in enumerate(open_sides))
             catches = areas.catch(s)
-            s.open_right, s.open_up = open_sides
             if catches != now:
-                found.append((space_name(s, first + square), catches))
+                found.append((space_name(s, first + square), catches, _alone(s, first + square)))
+            s.open_right, s.open_up = open_sides
     return tuple(found)
+
+
+def _alone(s: Any, action: int) -> tuple[int, int]:
+    """On both sides of a net that has been cast in water with ships of both: the squares that are Black's alone then, and White's."""
+    alone = [0, 0]
+    for part in (areas.fishery_of(s, square) for square in st.ends(s, action)):
+        ships = areas.ships_in(s, part)
+        if not all(ships):
+            alone[int(ships[1] > 0)] += bits.count(part)
+    return alone[0], alone[1]
 
 
 def _state(sea: Sea) -> Any:

@@ -44,6 +44,8 @@ def _told(fact: Fact, voice: Voice) -> str:
         (space, own, yours), *_ = fact["nets"]
         made = f"Take care: a net between {between(space)} then makes it {yours}–{own}, your fish first."
         return made if voice.is_you(1 - seat) else ""
+    if what == "new threat":
+        return _new_threat_told(fact, voice) if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
@@ -56,6 +58,13 @@ def _net_told(fact: Fact, voice: Voice) -> str:
         nothing = "" if fact["closes"] else " It closes nothing yet."
     last = "" if fact["left"] else f" It is {voice.whose(fact['seat'])} last net."
     return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
+
+
+def _new_threat_told(fact: Fact, voice: Voice) -> str:
+    """For the opponent: what the next net there would make of the catches."""
+    seat, scores, (space, own, yours) = fact["seat"], fact["scores"], fact["nets"][0]
+    turns = f"{scores[1 - seat]}–{scores[seat]} would become {yours}–{own}, your fish first"
+    return f"{voice.does(seat, 'threaten')} a net between {between(space)}: {turns}. A red mark shows it."
 
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:

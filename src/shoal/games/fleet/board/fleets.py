@@ -214,7 +214,7 @@ def side(scene: Scene, one: Standing) -> str:
 
 def _means(player: Player, means: int) -> str:
     """What a player can pay; with a discount, the price that it is enough for."""
-    return f"buy for {means}" if reckoning.discount(player) else f"pay {means}"
+    return f"buy for ${means}" if reckoning.discount(player) else f"pay ${means}"
 
 
 def pubs(one: Standing, box: Box) -> str:
@@ -286,7 +286,7 @@ def pier_lines(player: Player, kind: str, licenses: dict[str, int]) -> list[str]
     if not licenses:
         return []
     if kind == "shrimp":
-        return ["prices", f"{d.DISCOUNT * number} less"]
+        return ["prices", f"${d.DISCOUNT * number} less"]
     if kind == "lobster":
         return [cards.some(d.LOBSTER_HIRES, "captain"), f"+{cards.some(reckoning.bonus_cards(player, 'hire'), 'card')}"]
     if kind == "processing":

@@ -53,7 +53,7 @@ def uses(kind: str, count: int, price: int) -> str:
     """What one can do with a card, in a sentence."""
     number = d.KINDS.index(kind)
     boat = f"launch it for {cards.price(d.COST[number], price)} ({cards.some(d.BOAT_POINTS[number], 'point')})"
-    return f"{cards.some(count, f'{kind} card')}: {boat}, pay {d.CASH[number]} with it, or make it a captain."
+    return f"{cards.some(count, f'{kind} card')}: {boat}, pay ${d.CASH[number]} with it, or make it a captain."
 
 
 def commands(scene: Scene, kind: str, boats: list[str], box: Box) -> str:
@@ -80,10 +80,12 @@ def purse(scene: Scene) -> str:
     if view["stage"] == "pay" and view["active"] == owner:
         told = pieces.line(box.x + 8, box.y + 48, "still to pay", box.width - 14, "small bold")
         coin = element("circle", cx=box.x + 30, cy=box.y + 78, r=20, cls="coin")
-        parts.append(term("due", told, coin, element("text", owed(view["due"]), x=box.x + 30, y=box.y + 83, cls="num coin-ink middle")))
+        parts.append(
+            term("due", told, coin, element("text", f"${owed(view['due'])}", x=box.x + 30, y=box.y + 83, cls="num coin-ink middle"))
+        )
     elif means is not None:
         told = pieces.line(box.x + 8, box.y + 48, "can pay up to", box.width - 14, "small soft")
-        more = pieces.line(box.x + 8, box.y + 115, f"prices {discount} less", box.width - 14, "small soft") if discount else ""
+        more = pieces.line(box.x + 8, box.y + 115, f"prices ${discount} less", box.width - 14, "small soft") if discount else ""
         parts.append(term("means", told, pieces.coin(box.x + 30, box.y + 78, means - discount, 20), more))
     return group(*parts)
 

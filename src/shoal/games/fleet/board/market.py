@@ -170,6 +170,6 @@ def keys(scene: Scene, box: Box) -> str:
     boxes = [each for line in area.rows(lines, 3) for each in line.columns(a_line, 3)]
     parts = []
     for action, each in zip(found, boxes, strict=False):
-        words = action.removeprefix("bid ") if action.startswith("bid ") else story.offer(scene.view, scene.reader, action).label
+        words = f"${action.removeprefix('bid ')}" if action.startswith("bid ") else story.offer(scene.view, scene.reader, action).label
         parts.append(scene.choice(action, pieces.key(words, each)))
     return "".join(parts)

@@ -12,6 +12,7 @@ from shoal.games.svg import choice, spot
 from .. import data as d
 from .. import story
 from ..pieces import Box
+from ..story import cards
 from ..story.reckoning import Player
 
 
@@ -95,6 +96,8 @@ def recent(view: Json, last: Said | None) -> frozenset[str]:
         return frozenset({f"row {view['row'].index(rest[0])}"} if rest[0] in view["row"] else ())
     if verb in ("bid", "fold", "pass"):
         return frozenset({"auction"})
+    if verb == "buy":
+        return frozenset({f"{cards.pier(rest[0])} of {who}"})
     if verb in ("launch", "hire", "process"):
         return frozenset({f"{rest[verb == 'hire']} of {who}"})
     if verb in ("pay", "trade"):

@@ -69,11 +69,11 @@ def license_card(
         line(x + 8, y + high + 18, title, width - 16, "name"),
     ]
     if bid is None:
-        words = f"from {least}{f', you pay {price}' if price < least else ''}"
+        words = f"from ${least}{f', you pay {cards.cash(price)}' if price < least else ''}"
         parts.append(svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold")))
     else:
         band = Box(x + 4, y + height - 23, width - 8, 19)
-        words = f"bid {bid} stands" if bid else "up for auction"
+        words = f"bid ${bid} stands" if bid else "up for auction"
         parts += [band.rect("coin", 5), line(x + 12, y + height - 9, words, width - 24, "small coin-ink bold")]
     lines = in_lines(bonus, int((width - 14) / 6.4), 3)
     shown = (line(x + 8, y + high + 35 + 15 * k, text, width - 16, "small soft") for k, text in enumerate(lines))
@@ -83,7 +83,7 @@ def license_card(
 
 @functools.lru_cache(1 << 10)
 def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, can_launch: bool, *, hot: bool = False) -> str:
-    """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, money, a captain.
+    """The cards of one kind in hand: how many, and the uses of each: a boat with its points and its price for the owner, cash, a captain.
 
     ``use`` is the one that is asked about now: "launch", "pay", "hire", or "command", which leaves room for the boats to choose from.
     """
@@ -114,14 +114,14 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
             )
         )
     if use == "command":
-        worth = line(x + 6, y + 38, f"worth {d.CASH[number]}" if is_narrow else f"worth {d.CASH[number]}: captain of", width - 10)
+        worth = line(x + 6, y + 38, f"cash ${d.CASH[number]}" if is_narrow else f"cash ${d.CASH[number]}: captain of", width - 10)
         return group(*parts, svg.term("cash", worth))
     launch = "use" if use == "launch" and can_launch else "soft"
-    cost = f"cost {price}" + (f", not {d.COST[number]}" if price < d.COST[number] else "")
+    cost = f"cost ${price}" + (f", not ${d.COST[number]}" if price < d.COST[number] else "")
     uses = ((cost, launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
     if is_narrow:
         parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
-        lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"pays {d.CASH[number]}", "use" if use == "pay" else "soft")]
+        lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"cash ${d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
             svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))
             for k, (word, text, cls) in enumerate(lines)
@@ -129,7 +129,7 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
     else:
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
-        parts.append(label(x + width - 28, y + 75, "money", f"small middle {'use' if use == 'pay' else 'soft'}"))
+        parts.append(label(x + width - 28, y + 75, "cash", f"small middle {'use' if use == 'pay' else 'soft'}"))
         points = cards.some(d.BOAT_POINTS[number], "point" if price == d.COST[number] else "pt")
         parts.append(
             svg.term(

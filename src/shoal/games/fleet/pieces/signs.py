@@ -198,9 +198,12 @@ def sign(kind: str) -> str:
     return element("path", d="M6,14H19V31H58L52,46H9L3,31H6Z", cls=kind) + figure(kind, 38, 17, 27, plain=True)
 
 
-def coin(x: float, y: float, number: int | str, radius: float = 13) -> str:
-    """A price, or what something is worth as money."""
-    return element("circle", cx=x, cy=y, r=radius, cls="coin") + label(x, y + 5, number, "num coin-ink middle")
+def coin(x: float, y: float, amount: int, radius: float = 13) -> str:
+    """A price, or what something is worth as cash."""
+    words = f"${amount}"
+    return element("circle", cx=x, cy=y, r=radius, cls="coin") + label(
+        x, y + 5, words, "num coin-ink middle", **fitted(words, 2 * radius - 5, 9)
+    )
 
 
 def points_words(points: int, printed: int) -> str:

@@ -10,12 +10,12 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import cards, reckoning, telling
-from .facts import facts
+from .facts import done_last, facts
 from .gains import gains
 from .offers import is_alone, offer, purse, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "done_last", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
 PHASES = {
     "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring", "process": "processing",
@@ -38,8 +38,7 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     """Who is asked what, or who has won."""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "over":
-        won = telling.result(view["scores"], reckoning.winners(view), voice)
-        return f"{won} {telling.ending(view['round'], reckoning.ended_by(view))}"
+        return telling.result(view["scores"], reckoning.winners(view), voice)
     seat = view["active"]
     if seat is None:
         return "The next licences are revealed."
@@ -71,17 +70,17 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
     if stage == "bid" and view["bid"] is None:
         least = d.MINIMUM[d.LICENSES.index(view["lot"])]
         if is_alone(view):
-            return f"bid {least} for {lot}; nobody is left to bid more{'; then this is the last round' if last else ''}"
-        return f"open the bidding for {lot} with {least} or more{last}"
+            return f"bid ${least} for {lot}; nobody is left to bid more{'; then this is the last round' if last else ''}"
+        return f"open the bidding for {lot} with ${least} or more{last}"
     if stage == "bid":
-        against = f"{voice.whose(view['bidder'])} {view['bid']} for {lot}"
+        against = f"{voice.whose(view['bidder'])} ${view['bid']} for {lot}"
         return (
             f"bid more than {against}, or fold{last}"
             if min(means, d.MOST_BID) > view["bid"]
             else f"fold; you cannot bid more than {against}"
         )
     if stage == "pay":
-        return f"pay {view['due']} for {lot}{'; then this is the last round' if view['lot'] and needed == 1 else ''}"
+        return f"pay ${view['due']} for {lot}{'; then this is the last round' if view['lot'] and needed == 1 else ''}"
     if stage == "launch":
         if not any(reckoning.can_launch(player, kind) for kind in d.KINDS):
             return "go on; there is no boat that you can launch now"
@@ -111,9 +110,9 @@ def _acts(view: Json, seat: int, voice: Voice) -> str:
     if stage == "bid":
         if view["bid"] is None:
             return f"{voice.does(seat, 'open')} the bidding for {lot}"
-        return f"{voice.does(seat, 'bid')} for {lot} or folds; {voice.whose(view['bidder'])} {view['bid']} stands"
+        return f"{voice.does(seat, 'bid')} for {lot} or folds; {voice.whose(view['bidder'])} ${view['bid']} stands"
     if stage == "pay":
-        return f"{voice.does(seat, 'pay')} {view['due']} for {lot}"
+        return f"{voice.does(seat, 'pay')} ${view['due']} for {lot}"
     return {
         "offer": f"{voice.does(seat, 'put')} a licence up for auction or passes",
         "launch": f"{voice.does(seat, 'launch')} a boat or stops",
@@ -179,7 +178,7 @@ def standing(view: Json, seat: int) -> str:
         return "has passed"
     if view["folded"][seat]:
         return "has folded"
-    return f"bids {view['bid']}" if view["bidder"] == seat else ""
+    return f"bids ${view['bid']}" if view["bidder"] == seat else ""
 
 
 def piles(view: Json) -> str:

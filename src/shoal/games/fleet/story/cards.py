@@ -85,25 +85,30 @@ def paren(words: str) -> str:
     return f" ({words})" if words else ""
 
 
+def cash(amount: int) -> str:
+    """An amount of cash in a sentence: ``$3``"""
+    return f"${amount}" if amount else "nothing"
+
+
 def price(full: int, due: int) -> str:
-    """What is to be paid, and why it is less than what is printed: ``1 (2, less 1 for your shrimp licences)``"""
-    return str(due) if due == full else f"{due or 'nothing'} ({full}, less {full - due} for shrimp licences)"
+    """What is to be paid, and why it is less than what is printed: ``$1 ($2, less $1 for your shrimp licences)``"""
+    return cash(due) if due == full else f"{cash(due)} (${full}, less ${full - due} for shrimp licences)"
 
 
 # -- licences ----------------------------------------------------------------------------------------------------------
 
 
 def license_sentence(kind: str) -> str:
-    """All that a licence says: ``Pub, from 10: 10 points; no boats, no bonus.``"""
+    """All that a licence says: ``Pub, from $10: 10 points; no boats, no bonus.``"""
     number = d.LICENSES.index(kind)
     name = plain(kind)
-    return f"{name[0].upper()}{name[1:]}, from {d.MINIMUM[number]}: {some(d.LICENSE_POINTS[number], 'point')}; {effect(kind)}."
+    return f"{name[0].upper()}{name[1:]}, from ${d.MINIMUM[number]}: {some(d.LICENSE_POINTS[number], 'point')}; {effect(kind)}."
 
 
 def effect(kind: str) -> str:
     """What a licence does, as its card says."""
     if kind == "shrimp":
-        return f"{d.DISCOUNT} off every price, for each shrimp licence"
+        return f"${d.DISCOUNT} off every price, for each shrimp licence"
     if kind == "lobster":
         rows = [f"with {k} licences {words}" if k > 1 else words for k, words in enumerate(d.LOBSTER_WORDS, 1)]
         return f"hire {some(d.LOBSTER_HIRES, 'captain')}, then cards by captained boats: {'; '.join(rows)}"
@@ -133,7 +138,7 @@ def crab_effect(kind: str) -> str:
 def bonus(kind: str, number: int) -> str:
     """What this many licences of a kind do for their owner, in a few words for a card."""
     if kind == "shrimp":
-        return f"{d.DISCOUNT * number} off every price"
+        return f"${d.DISCOUNT * number} off every price"
     if kind == "lobster":
         most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
         return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw up to {some(most, 'card')}"
@@ -160,7 +165,7 @@ def promise(kind: str, number: int) -> str:
     """
     more = f"With {spelled(number)} of them" if number > 1 else ""
     if kind == "shrimp":
-        return f"{more} every price is {d.DISCOUNT * number} less for you." if more else f"Every price is {d.DISCOUNT} less for you."
+        return f"{more} every price is ${d.DISCOUNT * number} less for you." if more else f"Every price is ${d.DISCOUNT} less for you."
     if kind == "lobster":
         bonus = d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]
         if more:
@@ -170,7 +175,7 @@ def promise(kind: str, number: int) -> str:
         count = counted(d.TRADE_CARDS * number, "card")
         if more:
             return f"{more} the crate that you may trade each round brings {count}."
-        return f"You may take a crate off each boat as money, and trade one a round for {count}."
+        return f"You may take a crate off each boat as cash, and trade one a round for {count}."
     if kind == "cod":
         count = counted(d.COD_CARDS * number, "card")
         if more:

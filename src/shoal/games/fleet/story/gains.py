@@ -1,4 +1,4 @@
-"""Why a choice of Fleet is better than another: what each brings, in points, cards, money and what licences do."""
+"""Why a choice of Fleet is better than another: what each brings, in points, cards, cash and what licences do."""
 
 from __future__ import annotations
 
@@ -58,7 +58,7 @@ def _end(view: Json, player: Player, kind: str) -> Iterator[Gain]:
 DOES: dict[str, Callable[[int], str]] = {
     "shrimp": lambda number: f"makes every price ${d.DISCOUNT * number} less for {{you}}",
     "lobster": lambda number: f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, with cards for captained boats",
-    "processing": lambda number: f"turns a crate of each boat into money, or one a round into {counted(d.TRADE_CARDS * number, 'card')}",
+    "processing": lambda number: f"turns a crate of each boat into cash, or one a round into {counted(d.TRADE_CARDS * number, 'card')}",
     "cod": lambda number: f"allows {counted(d.COD_LAUNCHES, 'boat')} a round, with {counted(d.COD_CARDS * number, 'card')} for launching",
     "tuna": lambda number: f"betters the draw at the end of every round ({d.TUNA_WORDS[number]})",
 }
@@ -73,7 +73,7 @@ def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _to_spend(view: Json) -> str:
-    """For what money is kept in the last round."""
+    """For what cash is kept in the last round."""
     return ", for this last round alone" if reckoning.last_auction(view) else ""
 
 
@@ -96,7 +96,7 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     means = reckoning.means(player) or 0
-    yield Gain("money", means, f"keeps all of {{your}} money, ${means - reckoning.discount(player)}{_to_spend(before)}")
+    yield Gain("money", means, f"keeps all of {{your}} cash, ${means - reckoning.discount(player)}{_to_spend(before)}")
     others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
     cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
     if cheap:
@@ -117,7 +117,7 @@ def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gai
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     lost, left = _payment(player, kind, before["due"])
-    words = f"gives ${lost} away, as no change is given" if lost else "can be paid to the last coin"
+    words = f"gives ${lost} away, as no change is given" if lost else "can be paid exactly"
     yield Gain("change", -lost, words)
     yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} in the end")
     if kind == "crate":
@@ -182,14 +182,14 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     if before["last_round"]:
         yield Gain("crate", 0, "brings a crate for which there is nothing left to buy")
         return
-    yield Gain("crate", 1, f"brings a crate that pays ${d.CRATE_CASH} or can be traded for {_traded(player)}")
+    yield Gain("crate", 1, f"brings a crate worth ${d.CRATE_CASH} or can be traded for {_traded(player)}")
     if crates == d.CAPACITY:
         yield Gain("room", 1, "makes room on a full boat, which can catch again")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     count = reckoning.bonus_cards(player, "trade")
-    yield Gain("cards", count, f"draws {counted(count, 'card')} for a crate that pays ${d.CRATE_CASH}")
+    yield Gain("cards", count, f"draws {counted(count, 'card')} for a crate worth ${d.CRATE_CASH}")
 
 
 def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -210,7 +210,7 @@ def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     elif stage == "process":
         yield Gain("points", 0, f"keeps every crate on {{your}} boats, {cards.some(d.CRATE_POINTS, 'point')} each")
     else:
-        yield Gain("money", d.CRATE_CASH, f"keeps a crate that pays ${d.CRATE_CASH}")
+        yield Gain("money", d.CRATE_CASH, f"keeps a crate worth ${d.CRATE_CASH}")
 
 
 FOUND: dict[str, Callable[[Json, Player, list[str]], Iterator[Gain]]] = {

@@ -36,7 +36,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"From {least}{f', of which you pay {due} with your shrimp discount' if due != least else ''}"
+    price = f"From ${least}{f', of which you pay {cards.cash(due)} with your shrimp discount' if due != least else ''}"
     points = cards.worth(kind, reckoning.worth(player, kind))
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
     needed = reckoning.purchases_to_end(view)
@@ -72,11 +72,11 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     lot = view["lot"]
     due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
     given = reckoning.given_for(player, due)
-    lost = f" ({given - due} lost)" if given > due else ""
-    words = f"Pay {due or 'nothing'}, {cash - given or 'nothing'} left{lost}."
+    lost = f" (${given - due} lost)" if given > due else ""
+    words = f"Pay {cards.cash(due)}, {cards.cash(cash - given)} left{lost}."
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
-    obvious = f"Nobody is left to bid against you, so {least} is enough" if alone and amount == least else ""
-    return Offer(f"Bid {amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
+    obvious = f"Nobody is left to bid against you, so ${least} is enough" if alone and amount == least else ""
+    return Offer(f"Bid ${amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
 
 
 def is_alone(view: Json) -> bool:
@@ -97,14 +97,14 @@ def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, due = rest[0], view["due"]
     what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
-    group = f"Pay {due} for {what}"
+    group = f"Pay ${due} for {what}"
     if kind == "crate":
-        words = f"Pays {d.CRATE_CASH} and leaves the game."
+        words = f"Worth ${d.CRATE_CASH}; it leaves the game."
         return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     other = " You could launch it as a boat instead." if _could_launch(view, player, kind) else ""
-    lost = f" {worth - due} of it would be lost: no change is given." if worth > due else ""
-    words = f"Pays {worth} and is discarded.{lost}{other}"
+    lost = f" ${worth - due} of it would be lost: no change is given." if worth > due else ""
+    words = f"Worth ${worth}; it is discarded.{lost}{other}"
     return Offer(f"{kind.capitalize()} ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
 
 
@@ -137,7 +137,7 @@ def why_not(view: Json, player: Player, action: str) -> str:
     if not reckoning.allows(player, kind):
         return f"You own no {kind} licence, so you cannot launch this card as a boat. It can pay for others, or be a captain."
     number = d.KINDS.index(kind)
-    return f"Launching it costs {reckoning.price(player, d.COST[number])}, and your other cards cannot pay that."
+    return f"Launching it costs ${reckoning.price(player, d.COST[number])}, and your other cards cannot pay that."
 
 
 # -- boats -------------------------------------------------------------------------------------------------------------
@@ -166,8 +166,8 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
-    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but pays {d.CRATE_CASH}, or can be traded for {count}."
-    warning = " This is the last round: it will not pay any more." if view["last_round"] else ""
+    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but is worth ${d.CRATE_CASH} then, or can be traded for {count}."
+    warning = " This is the last round: nothing is left to pay with it." if view["last_round"] else ""
     return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from a boat")
 
 

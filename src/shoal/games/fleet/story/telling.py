@@ -38,52 +38,51 @@ def _offer(fact: Fact, voice: Voice) -> str:
 def _pass(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if "cash" in fact:
-        costs = f"would cost {'you' if voice.is_you(seat) else 'them'} {fact['least']}"
-        has = f"{'you' if voice.is_you(seat) else 'they'} have {fact['cash'] or 'nothing'}"
+        costs = f"would cost {'you' if voice.is_you(seat) else 'them'} ${fact['least']}"
+        has = f"{'you' if voice.is_you(seat) else 'they'} have {cards.cash(fact['cash'])}"
         return f"{voice.does(seat, 'pass')}: the cheapest licence {costs}, and {has}."
     return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 
 def _bid(fact: Fact, voice: Voice) -> str:
     if fact["opens"]:
-        return f"{voice.does(fact['seat'], 'bid')} {fact['amount']} for the {cards.licence(fact['kind'])}."
-    return f"{voice.does(fact['seat'], 'bid')} {fact['amount']}."
+        return f"{voice.does(fact['seat'], 'bid')} ${fact['amount']} for the {cards.licence(fact['kind'])}."
+    return f"{voice.does(fact['seat'], 'bid')} ${fact['amount']}."
 
 
 def _stake(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
-    less = f" ({fact['less']} less for shrimp licences)" if fact["less"] else ""
-    pays = f"Should it stand, you pay {fact['due'] or 'nothing'}{less} for {cards.some(fact['points'], 'point')}"
+    less = f" (${fact['less']} less for shrimp licences)" if fact["less"] else ""
+    pays = f"Should it stand, you pay {cards.cash(fact['due'])}{less} for {cards.some(fact['points'], 'point')}"
     lost = fact["given"] - fact["due"]
     if not fact["left"]:
-        return f"{pays}, with everything you have{f'; {lost} of it is lost, as no change is given' if lost else ''}."
+        return f"{pays}, with everything you have{f'; ${lost} of it is lost, as no change is given' if lost else ''}."
     if lost:
-        return (
-            f"{pays}. Your cards do not make exactly {fact['due']}: you give {fact['given']}, get no change and have {fact['left']} left."
-        )
-    return f"{pays} and have {fact['left']} left."
+        gives = f"you give ${fact['given']}, get no change and have ${fact['left']} left"
+        return f"{pays}. Your cards do not make exactly ${fact['due']}: {gives}."
+    return f"{pays} and have ${fact['left']} left."
 
 
 def _fold(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if fact["beaten"]:
         whose = "you" if voice.is_you(seat) else "they"
-        return f"{voice.does(seat, 'fold')}: {whose} cannot pay more than {fact['beaten']} for the {cards.licence(fact['kind'])}."
+        return f"{voice.does(seat, 'fold')}: {whose} cannot pay more than ${fact['beaten']} for the {cards.licence(fact['kind'])}."
     return f"{voice.does(seat, 'fold')}."
 
 
 def _won(fact: Fact, voice: Voice) -> str:
     less = fact["price"] - fact["due"]
-    discount = f", less {less} for shrimp licences" if less else ""
-    return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for {fact['price']}{discount}."
+    discount = f", less ${less} for shrimp licences" if less else ""
+    return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for ${fact['price']}{discount}."
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
     what = "a crate" if fact["with"] == "crate" else cards.a_card(fact["with"])
-    lost = f"; {fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
-    rest = f"; {fact['left']} still to pay" if fact["left"] else lost
-    return f"{voice.does(fact['seat'], 'pay')} {fact['worth']} with {what}{rest}."
+    lost = f"; ${fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
+    rest = f"; ${fact['left']} still to pay" if fact["left"] else lost
+    return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {what}{rest}."
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
@@ -186,7 +185,7 @@ LACKS = {
     ("launch", "licence"): "no licence for a boat",
     ("launch", "card"): "no card to launch",
     ("launch", "boat"): "no card of the right kind to launch",
-    ("launch", "money"): "too little to pay for a boat",
+    ("launch", "cash"): "too little cash for a boat",
     ("hire", "boat"): "no boat that needs a captain",
     ("hire", "card"): "no card for a captain",
 }
@@ -219,18 +218,13 @@ def _lead(fact: Fact, voice: Voice) -> str:
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    """In the words of the headline, so that a page can tell it once."""
-    return f"{result(fact['scores'], fact['winners'], voice)} {ending(fact['round'], fact['why'])}"
-
-
-def ending(number: int, why: str) -> str:
-    """Why a match is over."""
-    ran_out = "too few licences were left to fill the row" if why == "licences" else "the last crate was taken"
-    return f"Round {number} was the last: {ran_out}."
+    """Why the match is over, and then in the words of the headline who has won, so that a page can tell that once."""
+    ran_out = "too few licences were left to fill the row" if fact["why"] == "licences" else "the last crate was taken"
+    return f"Round {fact['round']} was the last: {ran_out}. {result(fact['scores'], fact['winners'], voice)}"
 
 
 def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
-    """Who has won, by how much."""
+    """Who has won, by how much; a reader who has lost is told their own points."""
     best = scores[winners[0]]
     points = cards.some(best, "point")
     if len(winners) > 1:
@@ -239,12 +233,13 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
         return f"{who[0].upper()}{who[1:]} share the victory with {points}."
     winner = winners[0]
     wins = f"{voice.does(winner, 'win')} with {points}"
+    reader = next((seat for seat in range(len(scores)) if voice.is_you(seat)), winner)
+    if scores[reader] < best:
+        return f"{wins}; you have {scores[reader]}."
     second = max(score for seat, score in enumerate(scores) if seat != winner)
     behind = listed(voice.name(seat) for seat, score in enumerate(scores) if seat != winner and score == second)
     lead = f"as many as {behind}, but ahead by boats or crates" if second == best else f"{spelled(best - second)} more than {behind}"
-    reader = next((seat for seat in range(len(scores)) if voice.is_you(seat)), winner)
-    own = "" if reader == winner or scores[reader] == second else f"; you have {scores[reader]}"
-    return f"{wins}, {lead}{own}."
+    return f"{wins}, {lead}."
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {

@@ -18,7 +18,7 @@ from .city import longest
 from .facts import facts
 from .gains import gains
 from .offers import offer, why_not
-from .telling import result, tell, the, why_over
+from .telling import result, tell, the
 
 __all__ = ["facts", "gains", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
@@ -44,7 +44,7 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     """Who is asked what, or who has won."""
     voice, stage, turn = Voice(reader, names or NAMES), view["stage"], view["turn"]
     if stage == "over":
-        return f"{why_over(len(view['plots']) == view['size'] ** 2)} {result(view['scores'], view['money'], voice)}"
+        return result(view["scores"], view["money"], voice)
     if stage == "centers":
         center = NAMED[next_center(view)]
         if turn == "chance":

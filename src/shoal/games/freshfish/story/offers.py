@@ -67,8 +67,9 @@ def _house(view: Json, plot: str) -> str:
         [f"Brings {counted(len(change.streets), 'street')}: {', '.join(change.streets)}."] if change.streets else ["No street comes of it."]
     )
     found += [f"You lose {listed(lost)}."] if lost else []
+    other = "Your opponent's" if len(view["money"]) == 2 else "Another player's"  # who, the preview says by name
     for whose, kind, now, then in sorted(change.ways, key=lambda way: way[0] != seat):
-        owner = "Your" if whose == seat else f"{NAMES[whose]}'s"
+        owner = "Your" if whose == seat else other
         found.append(f"{owner} {d.NAMED[kind]}: {then} at best, not {now}.")
     return " ".join(found)
 

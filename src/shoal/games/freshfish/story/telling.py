@@ -208,13 +208,9 @@ def _again(fact: Fact, voice: Voice) -> str:
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    return f"{why_over(fact['why'] == 'full')} {result(fact['scores'], fact['money'], voice)}"
-
-
-def why_over(is_full: bool) -> str:
-    """Why nobody plays on."""
-    why = "Every plot is built" if is_full else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over."
+    """Why nobody plays on, and then in the words of the headline who has won."""
+    why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
+    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}"
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
@@ -225,13 +221,13 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     points = _points(best[0])
     if len(winners) > 1:
         who = sorted(winners, key=lambda seat: not voice.is_you(seat))
-        return f"{_capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest points win."
+        return f"{_capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
     (winner,) = winners
     second = min(key for seat, key in enumerate(keys) if seat != winner)
     others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)
     if second[0] == best[0]:
-        return f"{voice.does(winner, 'win')} with {points}, as few as {others}, but with more money left: the fewest points win."
-    return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest points win."
+        return f"{voice.does(winner, 'win')} with {points}, as few as {others}, but with more money left: the fewest win."
+    return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest win."
 
 
 def _points(count: int) -> str:

@@ -12,7 +12,7 @@ from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
-from shoal.web.look import headline
+from shoal.web.look import headline, recalled
 
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
 MOMENTS: Kept[dict[str, Any]] = Kept(400)
@@ -48,7 +48,8 @@ def finished_charts(table: Table) -> MatchCharts | None:
 def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
     log = match.log(seat)
     last = log[-1] if log else None
-    picture: Picture = match.game.board.draw(match.view(seat), seat, last=last, choices=(), shape=shape, names=table.names)
+    view = recalled(match, match.view(seat), seat)
+    picture: Picture = match.game.board.draw(view, seat, last=last, choices=(), shape=shape, names=table.names)
     return picture
 
 

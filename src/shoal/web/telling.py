@@ -184,6 +184,12 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(recalled), shows)
 
 
+def last_words(story: list[Told], crown: str) -> str:
+    """What happened last in a match that is over, less what is said of its result anyway."""
+    line = next((line.text for line in reversed(story) if line.text), "")
+    return " ".join(each for each in SENTENCES.split(line) if each.rstrip(".") not in crown)
+
+
 def once_each(recalled: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
     """Of what nobody may miss, each sentence once: a loss that must be, and then is.
 

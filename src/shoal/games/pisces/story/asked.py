@@ -68,7 +68,7 @@ _DOES = {
     "fleet": "send out a boat",
     "fish": "choose a boat to fish with",
     "outrigger": "decide whether to roll again",
-    "pick": "pick one of several stacks",
+    "pick": "pick what the roll hits",
     "buy": "look for a boat or gear to buy",
     "pay": "pay with chips",
     "bid": "think about a bid for going first",
@@ -81,7 +81,9 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one stack of your {terms.school(mine['species'])}; each hit on it earns you gold stars"
+        most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
+        one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
+        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -96,11 +98,13 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pay":
         return f"pay {'exactly ' if view['bid'] else ''}{view['due']} points with your chips, the fish that you have caught"
     if stage == "buy":
-        purse = f"your fish are your money: {terms.points(terms.purse(mine))}"
-        return f"buy something, or leave the shop; {purse}" if may_buy(view, mine) else f"leave the shop; {purse}, too little to buy"
+        purse = terms.points(terms.purse(mine))
+        if may_buy(view, mine):
+            return f"buy something, or leave the shop; your fish are your money, {purse}"
+        return f"leave the shop; your fish are worth {purse}, too little to buy anything"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
-    exactly = f"what your chips make exactly, {d.BIDS} at most"
+    exactly = f"only what your chips pay exactly, {d.BIDS} at most"
     if view["bid"]:
         return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round ({exactly}), or pass"
     return f"bid to go first next round ({exactly}), or pass"
@@ -115,9 +119,11 @@ def may_buy(view: View, mine: View) -> bool:
 def _demand_pick(view: View) -> str:
     found = terms.hits(view, view["attempt"]["area"], sum(view["attempt"]["dice"]))
     species = found[0].species
+    is_one = all(hit.count == 1 for hit in found)
+    kind = terms.fish(species) if is_one else terms.school(species)
     if all(hit.released for hit in found):
-        return f"pick the {terms.school(species)} that go free"
-    return f"pick which {terms.school(species)} you catch"
+        return f"pick the {kind} that {'goes' if is_one else 'go'} free"
+    return f"pick which {kind} you catch"
 
 
 def ending(view: View, voice: Voice) -> str:
@@ -164,7 +170,7 @@ def _block(view: View, seat: int, spot: str) -> Offer:
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(view, seat, species, spot, count)
-    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect a stack", alike=terms.alike(spot, count, len(same)))
+    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
@@ -243,8 +249,7 @@ def consequence(view: View, area: str, total: int) -> str:
     if not found:
         return "you catch nothing"
     if len(found) > 1:
-        species = found[0].species
-        return f"you pick one of {counted(len(found), 'stack')} of {terms.school(species)}"
+        return f"you pick one of {terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])}"
     (hit,) = found
     return _gain(view, hit)
 
@@ -302,7 +307,8 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.")
+    purse = terms.purse(mine)
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(purse)}." if purse else "You have no chips to buy with.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:

@@ -60,7 +60,7 @@ function follow(table) {
   }
 
   // What happened last is seen before the result is.
-  const conclude = async ({ result, state: _, ...others }, before) => {
+  const conclude = async ({ result, ...others }, before) => {
     const isFirst = ending === null
     ending = result ?? ending ?? ""
     replaceParts(table, others)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
@@ -193,7 +194,7 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"What made the greatest difference: “{row}” ({told}).".replace("-", "−")
+    return f"What made the greatest difference: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
 
 
 def ties(table: Table) -> str | None:

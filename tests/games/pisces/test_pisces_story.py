@@ -237,7 +237,7 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "Its owner gets one gold star and you catch nothing: it is protected."
+    assert offer(match, "keep").meaning == "Protected: you catch nothing, the owner gets one gold star."
     assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for another player."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "You catch one adult mahi-mahi, worth 7 points."

@@ -257,14 +257,14 @@ def consequence(view: View, area: str, total: int) -> str:
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
-        gets = "you get" if owner == view["attempt"]["seat"] else "its owner gets"
-        return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: {they} protected"
+        is_own = view["boards"][hit.species]["seat"] == view["attempt"]["seat"]
+        gets = "but get" if is_own else "the owner gets"
+        return f"protected: you catch nothing, {gets} {counted(hit.count, 'gold star')}"
     if hit.released:
         return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
     trophy = odds.trophy(view, view["attempt"]["seat"], hit)
-    won = f", and win the trophy for {trophy} more" if trophy else ""
-    return f"you catch {stack}, worth {terms.points(hit.points)}{won}"
+    won = f", and {trophy} for the trophy" if trophy else ""
+    return f"you catch {stack}: {terms.points(hit.points)}{won}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:

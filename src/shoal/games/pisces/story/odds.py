@@ -42,7 +42,7 @@ class Odds(NamedTuple):
         fish = self.caught
         if not fish and self.stars < 0:
             return "only gold stars for another player"
-        trophy = " with the trophy in it" if self.has_trophy else ""
+        trophy = ", trophy included" if self.has_trophy else ""
         stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
         return f"about {average(fish)} a roll{trophy}{stars}"
 

@@ -240,7 +240,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "keep").meaning == "Protected: you catch nothing, the owner gets one gold star."
     assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for another player."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi, worth 7 points."
+    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi: 7 points."
     assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from shoal.core.match import Match
@@ -14,6 +15,7 @@ from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import headline, recalled
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
 MOMENTS: Kept[dict[str, Any]] = Kept(400)
 RECORDS: Kept[str] = Kept(50)
@@ -66,8 +68,17 @@ def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[
     number, story, view = len(match.moves), match.game.story, match.view(seat)
     words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names_at(number)) if number else "The start."
     asked = headline(table, view, seat)
-    said = words if words.endswith(asked) else f"{words} {asked}".strip()
+    said = f"{unsaid(words, asked)} {asked}".strip()
     return {"at_move": number, "board": framed(_drawn(table, match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
+
+
+def unsaid(words: str, asked: str) -> str:
+    """The sentences that another text does not say as well.
+
+    >>> unsaid("Ann rolls 4. Ann wins with 30 points.", "Ann wins with 30 points, two more than you.")
+    'Ann rolls 4.'
+    """
+    return " ".join(each for each in SENTENCES.split(words) if each.rstrip(".") not in asked)
 
 
 def record(table: Table, seat: int | None) -> str:

@@ -205,17 +205,21 @@ def dice(scene: Scene, box: Box) -> str:
         for k, number in enumerate(rolled):
             is_last = number and scene.last_about(f"roll {number}") and k == len(now["dice"]) - 1
             parts.append(pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size, "last" if is_last else ""))
-        if len(now["dice"]) > 1:
+        if len(now["dice"]) > 1 and "keep" not in scene.choices:
             parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
     else:
         parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
     parts = [term("dice", *parts)]
-    if not scene.view["attempt"] and scene.view["round"] and width > 190:
+    if not now and scene.view["round"] and width > 190:
         parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
         parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
     if "keep" in scene.choices:
         wide, high = 84, (height - 14) / 2
-        parts.append(pieces.button("Keep", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")))
+        parts.append(
+            pieces.button(
+                f"Keep {sum(scene.view['attempt']['dice'])}", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")
+            )
+        )
         parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
     return ringed("dice", box, *parts)
 

@@ -215,10 +215,10 @@ def _promise(view: View, seat: int, area: str) -> str:
 
 def _fish(view: View, seat: int, area: str) -> Offer:
     if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
-        where = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}"
+        where, verb = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}", ""
     else:
-        where = f"Fish {terms.hunting(area)}"
-    return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat", rolls=True)
+        where, verb = f"Fish {terms.hunting(area)}", "Fish with a boat"
+    return Offer(where, sentence(_promise(view, seat, area)), verb, rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:
@@ -233,14 +233,14 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), "Your roll")
+    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)))
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"), "Your roll")
+    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -339,7 +339,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
         meaning = f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher"
     else:
         meaning = f"{cost}{f' ({help_})' if help_ else ''} and go first next round: all others have passed"
-    return Offer(bid, sentence(meaning), "Bid to fish before the others")
+    return Offer(bid, sentence(meaning), "Bid to go first")
 
 
 def _pass(view: View, seat: int) -> Offer:

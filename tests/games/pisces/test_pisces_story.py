@@ -446,8 +446,7 @@ def test_the_end_is_told_with_the_award_and_the_winner():
 def test_disaster_is_named_before_it_happens():
     needless = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1")
     assert (
-        previewed(needless, "block y1")
-        == "You protect one young shark. No roll ever hits these, so that changes nothing and earns no stars."
+        previewed(needless, "block y1") == "You protect one young shark. No roll ever hits it, so that changes nothing and earns no stars."
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."

@@ -68,7 +68,7 @@ def _block(fact: Fact, voice: Voice) -> str:
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
-    return "No roll ever hits these, so that changes nothing and earns no stars"
+    return f"No roll ever hits {'it' if fact['count'] == 1 else 'these'}, so that changes nothing and earns no stars"
 
 
 def _bare(fact: Fact, voice: Voice) -> str:
@@ -88,7 +88,8 @@ def _chance(fact: Fact, voice: Voice) -> str:
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
-    return "No roll catches anything there now"
+    is_untold = "seat" in fact and not voice.is_you(fact["seat"])  # that somebody else fishes is told with the roll
+    return "" if is_untold else "No roll catches anything there now"
 
 
 # -- fishing

@@ -140,7 +140,11 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     assert len(points) == (len(table.match.moves) + 1) // 2 + 1, "the curve as far as it is"
     expect(page.locator("#decisions")).to_have_text("Decisions so far")
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
-    page.locator("#judged .decisions a").first.click()
+    worst = page.locator("[data-worst] a")
+    expect(page.locator("[data-words]")).to_be_in_viewport()
+    expect(worst).to_be_in_viewport()  # the first finding, on the first screen
+    assert int(page.locator("#at_move").input_value()) == len(table.match.moves), "until more is known, how it ended"
+    worst.click()
     expect(page.locator("#verdict")).to_contain_text("You chose")
     slow.gate.set()
     expect(page.locator("#decisions")).to_have_text("Decisions", timeout=20_000)

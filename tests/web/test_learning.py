@@ -193,6 +193,7 @@ def test_a_result_says_what_made_the_difference():
     assert decisive(seen, False) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
     assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
     assert decisive({**seen, "held": []}, False) == "What made the greatest difference: “Crates” (Ben 9, Ann 2)."
+    assert "“Mahi-mahi” (you −2, Ben 9)" in decisive({**seen, "sheet": {"Boats": [4, 6], "Mahi-mahi": [-2, 9]}}, False)
     assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
 
 

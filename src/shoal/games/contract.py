@@ -281,6 +281,13 @@ class Board(Protocol):
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 
 
+class OwnMemory(Protocol):
+    """What a board may add: what a picture shows of the moves before it that the position has no place for."""
+
+    def recall(self, view: Json, log: Sequence[Said]) -> Json:
+        """What a picture is drawn from: the view, and what stays of the moves as its reader may read them: dice lie where they fell."""
+
+
 class Pictures(Protocol):
     PICTURES: dict[str, Callable[[str], Picture]]  # by name, drawn under a title: "lobby" for lists of games, the others for guide.md
 

@@ -151,8 +151,9 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     if is_crowd:
         summary = f"{name or 'Choices'}: {len(members)} on the board, or as a list"
         return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
+    pad = " pad" if all(offer.label.isdigit() for _, offer in members) else ""  # of numbers, as keys
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
-    return f'<div class="group{roomy}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
+    return f'<div class="group{roomy}{pad}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
 
 
 def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+import re
 from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
 
+from shoal.core.match import Match
 from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Chair, NotAllowed, NotNow, Table
@@ -165,8 +167,15 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
         return None
     seat, last = seen["seat"], table.match.last(seen["seat"])
     choices = seen["choices"] if about is None else ()
-    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
+    view = recalled(table.match, seen["view"], seat)
+    drawn: Picture = table.game.board.draw(view, seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
     return drawn
+
+
+def recalled(match: Match, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
+    """What a picture of a match is drawn from: the view, and what the game's board recalls of the moves before it."""
+    recall = getattr(match.game.board, "recall", None)
+    return view if recall is None else dict(recall(view, match.log(seat)))
 
 
 def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
@@ -191,7 +200,7 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"What made the greatest difference: “{row}” ({told}).".replace("-", "−")
+    return f"What made the greatest difference: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
 
 
 def ties(table: Table) -> str | None:

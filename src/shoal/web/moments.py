@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
 from shoal.core.match import Match
@@ -12,8 +13,9 @@ from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
-from shoal.web.look import headline
+from shoal.web.look import headline, recalled
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
 MOMENTS: Kept[dict[str, Any]] = Kept(400)
 RECORDS: Kept[str] = Kept(50)
@@ -46,7 +48,7 @@ def finished_charts(table: Table) -> MatchCharts | None:
 
 
 def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
-    view, last = match.view_after(len(match.moves), seat), match.last(seat)
+    view, last = recalled(match, match.view_after(len(match.moves), seat), seat), match.last(seat)
     picture: Picture = match.game.board.draw(view, seat, last=last, choices=(), shape=shape, names=table.names)
     return picture
 
@@ -64,8 +66,17 @@ def _moment(table: Table, match: Match, seat: int | None, shape: Shape) -> dict[
     number, story, view = len(match.moves), match.game.story, match.view(seat)
     words = story.tell(table.playing.line(number - 1, seat).facts, seat, table.names_at(number)) if number else "The start."
     asked = headline(table, view, seat)
-    said = words if words.endswith(asked) else f"{words} {asked}".strip()
+    said = f"{unsaid(words, asked)} {asked}".strip()
     return {"at_move": number, "board": framed(_drawn(table, match, seat, shape)), "words": said, "chapter": str(story.chapter(view))}
+
+
+def unsaid(words: str, asked: str) -> str:
+    """The sentences that another text does not say as well.
+
+    >>> unsaid("Ann rolls 4. Ann wins with 30 points.", "Ann wins with 30 points, two more than you.")
+    'Ann rolls 4.'
+    """
+    return " ".join(each for each in SENTENCES.split(words) if each.rstrip(".") not in asked)
 
 
 def record(table: Table, seat: int | None) -> str:

@@ -20,7 +20,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import chapter, now, offers, recap, reminder, so_far
+from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -48,6 +48,7 @@ NEEDS = {
         "ranking",
         "held",
         "now",
+        "last_words",
         "ties",
         "decisive",
         "onward",
@@ -176,11 +177,13 @@ def render_parts(
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
     picture, tip = board(table, seen, shape), tip_for(table, seat)
     offered = offers(table, seat)
+    asked = now(table, seen["view"], seat) if table.match else ""
     shown = {
         "replay": f"/t/{table.id}/replay?",
         **seen,
         "on_board": actions_on(picture) if len(offered) > CROWD[shape] or any(offer.on_board for _, offer in offered) else set(),
-        "now": now(table, seen["view"], seat) if table.match else "",
+        "now": asked,
+        "last_words": last_words(story, asked) if table.status == "over" else "",
         "reminder": reminder(table, seat) if table.match else "",
         "chapter": chapter(table, seen["view"]) if table.match else "",
         "offers": offered,

@@ -14,9 +14,8 @@ from shoal.store import Table
 from shoal.store.story import NOTE, Told
 from shoal.web.elements import framed
 from shoal.web.look import headline
-from shoal.web.moments import drawn_at
+from shoal.web.moments import SENTENCES, drawn_at, unsaid
 
-SENTENCES = re.compile(r"(?<=[.!?]) ")
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
@@ -196,6 +195,12 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     recalled = once_each(recalled)
     shows = max((line.at_move for line in lines if line.shows), default=0)
     return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(recalled), shows)
+
+
+def last_words(story: list[Told], crown: str) -> str:
+    """What happened last in a match that is over, less what is said of its result anyway."""
+    line = next((line.text for line in reversed(story) if line.text), "")
+    return unsaid(line, crown)
 
 
 def once_each(recalled: list[tuple[str, bool]]) -> list[tuple[str, bool]]:

@@ -68,12 +68,12 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
-            "You: protect one stack of your tuna; each hit on it earns you gold stars.",
+            "You: protect one of your tuna; each hit on it earns you a gold star.",
             "Ann protects some fish.",
         ),
         (
             "Ben protects some fish.",
-            "You: protect one stack of your mahi-mahi; each hit on it earns you gold stars.",
+            "You: protect one of your mahi-mahi; each hit on it earns you a gold star.",
         ),
         ("You: send out boat 1 of 2.", "Ann sends out a boat."),
         ("You: send out boat 2 of 2.", "Ann sends out a boat."),
@@ -93,20 +93,20 @@ def test_fishing_asks_for_what_can_be_done():
     play(match, "fish ocean", "roll 1")
     assert headline(match, 0) == "You: keep the 1, or roll again with an outrigger."
     match.play("keep")
-    assert (headline(match, 0), headline(match, 1)) == ("You: pick which tuna you catch.", "Ann picks one of several stacks.")
+    assert (headline(match, 0), headline(match, 1)) == ("You: pick which tuna you catch.", "Ann picks what the roll hits.")
 
 
 def test_the_market_asks_only_for_what_can_be_done():
-    assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop; your fish are your money: 0 points, too little to buy."
+    assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop; your fish are worth 0 points, too little to buy anything."
     match = shopping("snapper", "shark", chips={0: {"snapper": 4}})
-    assert headline(match, 0) == "You: buy something, or leave the shop; your fish are your money: 36 points."
+    assert headline(match, 0) == "You: buy something, or leave the shop; your fish are your money, 36 points."
     match.play("buy boat")
     assert (headline(match, 0), headline(match, 1)) == (
         "You: pay 20 points with your chips, the fish that you have caught.",
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to go first next round (what your chips make exactly, 20 at most), or pass."
+    assert headline(match, 1) == "You: bid to go first next round (only what your chips pay exactly, 20 at most), or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
@@ -154,7 +154,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block a3") == Offer(
         "1 adult, roll 5–6",
         "One gold star per roll of 5–6 here (33%). The stars are yours whoever rolls it; nobody can take it this round.",
-        "Protect a stack",
+        "Protect",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
@@ -168,7 +168,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "50% of rolls catch: about 3.5 points a roll, and gold stars for its owner. Tournament fish.",
+        "50% of rolls catch: about 3.5 points a roll, and gold stars for another player. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
@@ -237,21 +237,21 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "Its owner gets one gold star and you catch nothing: it is protected."
-    assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for its owner."
+    assert offer(match, "keep").meaning == "Protected: you catch nothing, the owner gets one gold star."
+    assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for another player."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi, worth 7 points."
+    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi: 7 points."
     assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
 
 
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for its owner"
+    assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
     after = play(before, "send mahi")
     assert (
         str(odds.odds(after.view(0), "mahi"))
-        == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for its owner"
+        == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for another player"
     )
 
 
@@ -304,7 +304,7 @@ def test_a_catch_is_told_with_its_roll():
         "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points.",
         "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points.",
     ]
-    assert for_three(at_sea, "fish ocean", "roll 2")[0] == "You roll 2, which names two stacks of spawning tuna."
+    assert for_three(at_sea, "fish ocean", "roll 2")[0] == "You roll 2, which fits two spawning tuna."
     assert for_three(at_sea, "fish ocean", "roll 2", "pick s2")[:2] == [
         "You have rolled 2 and catch one spawning tuna, worth 8 points.",
         "Ann has rolled 2 and catches one spawning tuna, worth 8 points.",
@@ -386,7 +386,7 @@ def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     assert told(match, "find ocean mahi", 0) == (
         "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi"
-        " (50% of rolls catch: about 3.5 points a roll, and gold stars for its owner)."
+        " (50% of rolls catch: about 3.5 points a roll, and gold stars for another player)."
     )
     assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -395,7 +395,7 @@ def test_gear_is_told():
 
 def test_a_roll_that_is_kept_is_not_told_twice():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
-    assert told(match, "roll 4", 1) == "Ann fishes at the open ocean, rolls 4, which names two stacks of spawning mahi-mahi."
+    assert told(match, "roll 4", 1) == "Ann fishes at the open ocean and rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == "Ann keeps the 4."
 
 
@@ -412,7 +412,9 @@ def test_players_without_fish_are_told_to_have_none():
 def test_life_goes_on_by_itself():
     match = shopping("crab", "sardine", stacks={"crab": {"a1": 2, "s1": 1}})
     assert told(match, "done", 0) == "You leave the shop."
-    assert told(match, "done", 0) == ("Ben leaves the shop. Fish grow up by an age, old spawners die. Born: five crabs (two spawners).")
+    assert told(match, "done", 0) == (
+        "Ben leaves the shop. All fish grow up by one age, and old spawners die. Born: five crabs (from two spawners)."
+    )
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 5", 0) == "The dice show 3 and 5: eight sardines are born."
 
@@ -444,8 +446,7 @@ def test_the_end_is_told_with_the_award_and_the_winner():
 def test_disaster_is_named_before_it_happens():
     needless = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1")
     assert (
-        previewed(needless, "block y1")
-        == "You protect one young shark. No roll ever hits these, so that changes nothing and earns no stars."
+        previewed(needless, "block y1") == "You protect one young shark. No roll ever hits it, so that changes nothing and earns no stars."
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."
@@ -454,7 +455,7 @@ def test_disaster_is_named_before_it_happens():
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
     assert (
         previewed(dear, "pay snapper")
-        == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change, and have chips worth 0 points left."
+        == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change. Your chips are now worth 0 points."
     )
 
 
@@ -486,6 +487,6 @@ def test_no_line_has_notation_or_doubles_itself(players):
 def test_births_say_when_the_reserve_is_empty():
     full = d.OFFSPRING[d.SPECIES.index("tuna")][4]
     life = {"what": "life", "species": "tuna", "died": 0, "spawners": 4, "due": full, "at": []}
-    assert "(four spawners)." in story.tell([life | {"born": full}], 0, NAMES)
+    assert "(from four spawners)." in story.tell([life | {"born": full}], 0, NAMES)
     assert f"Only one of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 1}], 0, NAMES)
     assert f"None of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 0}], 0, NAMES)

@@ -58,7 +58,7 @@ def analysis_page(
     except ShoalError as refused:
         why = capitalized(str(refused))
     last = len(table.playing.moves)
-    now = min(first_moment(told, viewer) if at_move is None else at_move, last)
+    now = min(first_moment(told, viewer, last) if at_move is None else at_move, last)
     shape = shape_of(request)
     return page(
         request,
@@ -86,10 +86,10 @@ def analysis_page(
     )
 
 
-def first_moment(told: dict[str, Any] | None, viewer: Viewer) -> int:
-    """What is shown first: the worst decision of whoever looks, else of anybody; without any, the start."""
+def first_moment(told: dict[str, Any] | None, viewer: Viewer, last: int) -> int:
+    """What is shown first: the worst decision of whoever looks, else of anybody; without any, the start, and until one is known the end."""
     if told is None:
-        return 0
+        return last
     mine = [one for one in told["decisions"] if one["seat"] in viewer.held] or told["decisions"]
     worst = max(mine, key=lambda one: (GRADES.index(one["grade"]), one["lost"]), default=None)
     return int(worst["at_move"]) if worst else 0

@@ -11,6 +11,7 @@ from shoal.games.svg import Picture, document
 from .. import data as d
 from .. import pieces, story
 from . import tall, wide
+from .memory import recall as recall  # of the contract
 from .scene import Scene
 
 SHAPES = {"wide": wide, "tall": tall}

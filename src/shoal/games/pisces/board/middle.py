@@ -7,6 +7,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces
 from ..story import terms
+from ..story.terms import View
 from . import fishery
 from .scene import Box, Scene
 
@@ -181,7 +182,7 @@ def bid_cell(scene: Scene, bid: int, box: Box) -> str:
 def dice(scene: Scene, box: Box) -> str:
     """The dice of the attempt, and what can be done with them."""
     x, y, width, height = box
-    now = scene.view["attempt"]
+    now = scene.view["attempt"] or scene.view.get("rolled")
     parts = [panel(box)]
     faces = [f"roll {face}" for face in range(1, d.FACES + 1) if f"roll {face}" in scene.choices]
     if faces:
@@ -197,14 +198,14 @@ def dice(scene: Scene, box: Box) -> str:
     size = min(46.0 if width > 200 else 37.0, height - 18)
     left = x + 12
     if now:
-        needed = d.SPAWN_DICE if scene.view["stage"] == "sardine" else terms.dice(now["area"])
+        needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
         size = min(size, (width * 0.52 - 24) / needed - 6) if needed > 2 else size
         rolled = [*now["dice"], *[0] * (needed - len(now["dice"]))]
         parts.append(mark(now["seat"], x + 11, y + 12, 6))
         for k, number in enumerate(rolled):
             is_last = number and scene.last_about(f"roll {number}") and k == len(now["dice"]) - 1
             parts.append(pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size, "last" if is_last else ""))
-        if len(now["dice"]) > 1:
+        if len(now["dice"]) > 1 and "keep" not in scene.choices:
             parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
     else:
         parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
@@ -214,9 +215,18 @@ def dice(scene: Scene, box: Box) -> str:
         parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
     if "keep" in scene.choices:
         wide, high = 84, (height - 14) / 2
-        parts.append(pieces.button("Keep", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")))
+        parts.append(
+            pieces.button(
+                f"Keep {sum(scene.view['attempt']['dice'])}", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")
+            )
+        )
         parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
     return ringed("dice", box, *parts)
+
+
+def dice_needed(view: View) -> int:
+    """How many dice the attempt takes."""
+    return d.SPAWN_DICE if view["stage"] == "sardine" else terms.dice(view["attempt"]["area"])
 
 
 def finder(scene: Scene, box: Box) -> str:

@@ -46,7 +46,7 @@ def identity(scene: Scene, box: Box) -> str:
 
 def worth_of_stars() -> tuple[str, str]:
     """What gold stars are for, in two short lines."""
-    return "award for the", f"most: {d.AWARD_POINTS} points"
+    return "most stars:", f"{d.AWARD_POINTS} points"
 
 
 STARTS = 42  # how wide the first player's token is

@@ -170,7 +170,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             brings.replace(" points", " p.") + trophy if is_wide and trophy else brings,
         )
     elif promise.stars:
-        said = ("only gold stars", f"for {'you' if promise.stars > 0 else 'its owner'}")
+        said = ("only gold stars", f"for {'you' if promise.stars > 0 else 'another player'}")
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
@@ -230,7 +230,7 @@ def below(scene: Scene) -> Iterator[str]:
         term("score", label(33, y + 24, mine["score"], "big")),
         players.first_token(scene, scene.me, 68, y + 9),
         term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
-        term("trophy", pieces.cup(66, y + 43, 0.6), label(74, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
+        term("trophy", pieces.cup(73, y + 43, 0.6), label(81, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):

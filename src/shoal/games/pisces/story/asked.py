@@ -68,7 +68,7 @@ _DOES = {
     "fleet": "send out a boat",
     "fish": "choose a boat to fish with",
     "outrigger": "decide whether to roll again",
-    "pick": "pick one of several stacks",
+    "pick": "pick what the roll hits",
     "buy": "look for a boat or gear to buy",
     "pay": "pay with chips",
     "bid": "think about a bid for going first",
@@ -81,7 +81,9 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "choose":
         return "choose the species that you will look after"
     if stage == "block":
-        return f"protect one stack of your {terms.school(mine['species'])}; each hit on it earns you gold stars"
+        most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
+        one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
+        return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send out boat {sent + 1} of {mine['boats']}"
@@ -96,11 +98,13 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pay":
         return f"pay {'exactly ' if view['bid'] else ''}{view['due']} points with your chips, the fish that you have caught"
     if stage == "buy":
-        purse = f"your fish are your money: {terms.points(terms.purse(mine))}"
-        return f"buy something, or leave the shop; {purse}" if may_buy(view, mine) else f"leave the shop; {purse}, too little to buy"
+        purse = terms.points(terms.purse(mine))
+        if may_buy(view, mine):
+            return f"buy something, or leave the shop; your fish are your money, {purse}"
+        return f"leave the shop; your fish are worth {purse}, too little to buy anything"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
-    exactly = f"what your chips make exactly, {d.BIDS} at most"
+    exactly = f"only what your chips pay exactly, {d.BIDS} at most"
     if view["bid"]:
         return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round ({exactly}), or pass"
     return f"bid to go first next round ({exactly}), or pass"
@@ -115,9 +119,11 @@ def may_buy(view: View, mine: View) -> bool:
 def _demand_pick(view: View) -> str:
     found = terms.hits(view, view["attempt"]["area"], sum(view["attempt"]["dice"]))
     species = found[0].species
+    is_one = all(hit.count == 1 for hit in found)
+    kind = terms.fish(species) if is_one else terms.school(species)
     if all(hit.released for hit in found):
-        return f"pick the {terms.school(species)} that go free"
-    return f"pick which {terms.school(species)} you catch"
+        return f"pick the {kind} that {'goes' if is_one else 'go'} free"
+    return f"pick which {kind} you catch"
 
 
 def ending(view: View, voice: Voice) -> str:
@@ -164,7 +170,7 @@ def _block(view: View, seat: int, spot: str) -> Offer:
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(view, seat, species, spot, count)
-    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect a stack", alike=terms.alike(spot, count, len(same)))
+    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
@@ -209,10 +215,10 @@ def _promise(view: View, seat: int, area: str) -> str:
 
 def _fish(view: View, seat: int, area: str) -> Offer:
     if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
-        where = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}"
+        where, verb = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}", ""
     else:
-        where = f"Fish {terms.hunting(area)}"
-    return Offer(where, sentence(_promise(view, seat, area)), "Fish with a boat", rolls=True)
+        where, verb = f"Fish {terms.hunting(area)}", "Fish with a boat"
+    return Offer(where, sentence(_promise(view, seat, area)), verb, rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:
@@ -227,14 +233,14 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), "Your roll")
+    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)))
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"), "Your roll")
+    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -243,8 +249,7 @@ def consequence(view: View, area: str, total: int) -> str:
     if not found:
         return "you catch nothing"
     if len(found) > 1:
-        species = found[0].species
-        return f"you pick one of {counted(len(found), 'stack')} of {terms.school(species)}"
+        return f"you pick one of {terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])}"
     (hit,) = found
     return _gain(view, hit)
 
@@ -252,14 +257,14 @@ def consequence(view: View, area: str, total: int) -> str:
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        owner, they = view["boards"][hit.species]["seat"], "it is" if hit.count == 1 else "they are"
-        gets = "you get" if owner == view["attempt"]["seat"] else "its owner gets"
-        return f"{gets} {counted(hit.count, 'gold star')} and you catch nothing: {they} protected"
+        is_own = view["boards"][hit.species]["seat"] == view["attempt"]["seat"]
+        gets = "but get" if is_own else "the owner gets"
+        return f"protected: you catch nothing, {gets} {counted(hit.count, 'gold star')}"
     if hit.released:
         return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
     trophy = odds.trophy(view, view["attempt"]["seat"], hit)
-    won = f", and win the trophy for {trophy} more" if trophy else ""
-    return f"you catch {stack}, worth {terms.points(hit.points)}{won}"
+    won = f", and {trophy} for the trophy" if trophy else ""
+    return f"you catch {stack}: {terms.points(hit.points)}{won}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -302,7 +307,8 @@ def is_late(view: View) -> bool:
 
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(terms.purse(mine))}.")
+    purse = terms.purse(mine)
+    return Offer("Leave the shop", f"You keep your chips: {terms.points(purse)}." if purse else "You have no chips to buy with.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -333,7 +339,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
         meaning = f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher"
     else:
         meaning = f"{cost}{f' ({help_})' if help_ else ''} and go first next round: all others have passed"
-    return Offer(bid, sentence(meaning), "Bid to fish before the others")
+    return Offer(bid, sentence(meaning), "Bid to go first")
 
 
 def _pass(view: View, seat: int) -> Offer:

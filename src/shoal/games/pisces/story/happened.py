@@ -53,7 +53,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     yield {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
-        yield {"what": "needless", "at": at}
+        yield {"what": "needless", "count": count, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
 
 
@@ -81,7 +81,7 @@ def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
     promise = odds.odds(before, area)
     yield {"what": "fish", "seat": before["turn"], "area": area, **promise._asdict(), "quiet": True, "at": [f"area {area}"]}
     if not promise.percent:
-        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
+        yield {"what": "hopeless", "seat": before["turn"], "area": area, "quiet": True, "at": [f"area {area}"]}
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:

@@ -41,14 +41,14 @@ class Odds(NamedTuple):
         """What a roll catches on average, and who gets gold stars, which are no points yet."""
         fish = self.caught
         if not fish and self.stars < 0:
-            return "only gold stars for its owner"
-        trophy = " with the trophy" if self.has_trophy else ""
-        stars = f", and gold stars for {'its owner' if self.stars < 0 else 'you'}" if self.stars else ""
+            return "only gold stars for another player"
+        trophy = ", trophy included" if self.has_trophy else ""
+        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
         return f"about {average(fish)} a roll{trophy}{stars}"
 
     def __str__(self) -> str:
         if not self.percent:
-            stars = f": only gold stars for {'its owner' if self.stars < 0 else 'you'}" if self.stars else ""
+            stars = f": only gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
             return f"no roll catches anything there now{stars}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -252,6 +252,15 @@ def chance_of(species: str, spot: str) -> int:
     """How many of a hundred rolls at its board name a spot."""
     ways = totals(dice(species))
     return round(100 * sum(ways.get(abs(outcome), 0) for outcome in printed(species, spot)) / sum(ways.values()))
+
+
+def several(species: str, stacks: Sequence[tuple[str, int]]) -> str:
+    """What there is to pick from, given spots with their fish: ``two spawning tuna``, ``three stacks of tuna``."""
+    ages = {age_of(spot) for spot, _ in stacks}
+    kind = f"{ADJECTIVES[ages.pop()]} " if len(ages) == 1 else ""
+    if all(count == 1 for _, count in stacks):
+        return counted(len(stacks), f"{kind}{fish(species)}", f"{kind}{school(species)}")
+    return f"{counted(len(stacks), 'stack')} of {kind}{school(species)}"
 
 
 # -- births

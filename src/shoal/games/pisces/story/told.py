@@ -68,7 +68,7 @@ def _block(fact: Fact, voice: Voice) -> str:
 
 
 def _needless(fact: Fact, voice: Voice) -> str:
-    return "No roll ever hits these, so that changes nothing and earns no stars"
+    return f"No roll ever hits {'it' if fact['count'] == 1 else 'these'}, so that changes nothing and earns no stars"
 
 
 def _bare(fact: Fact, voice: Voice) -> str:
@@ -88,7 +88,8 @@ def _chance(fact: Fact, voice: Voice) -> str:
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
-    return "No roll catches anything there now"
+    is_untold = "seat" in fact and not voice.is_you(fact["seat"])  # that somebody else fishes is told with the roll
+    return "" if is_untold else "No roll catches anything there now"
 
 
 # -- fishing
@@ -164,17 +165,12 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
     if not found:
         return f"{roll}, which hits nothing"
     if len(found) > 1:
-        return f"{roll}, which names {_choice_of(found, found[0]['species'])}"
+        fits = terms.several(found[0]["species"], [(hit["spot"], hit["count"]) for hit in found])
+        return f"{roll.replace(', rolls', ' and rolls')}, which fits {fits}"
     (hit,) = found
     if hit["protected"]:
         return f"{roll}, which would hit {_stack(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
     return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_stack(hit)}"
-
-
-def _choice_of(found: list[Fact], species: str) -> str:
-    ages = {terms.age_of(hit["spot"]) for hit in found}
-    kind = f"{terms.ADJECTIVES[ages.pop()]} {terms.school(species)}" if len(ages) == 1 else terms.school(species)
-    return f"{counted(len(found), 'stack')} of {kind}"
 
 
 def _trophy(fact: Fact, voice: Voice) -> str:
@@ -187,7 +183,7 @@ def _award(fact: Fact, voice: Voice) -> str:
     worth = f"the {terms.AWARD}, {fact['points']} points at the end"
     if len(seats) == 1:
         return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {worth}"
-    return f"{_together(seats, voice)} have most now, {stars} each: {worth} for each"
+    return f"{_together(seats, voice)} have the most now, {stars} each: {worth} for each"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -230,8 +226,7 @@ def _pay(fact: Fact, voice: Voice) -> str:
     lost = (
         f"; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change" if fact["lost"] else ""
     )
-    have = "have" if voice.is_you(fact["seat"]) else "has"
-    return f"{paid}{lost}, and {have} chips worth {terms.points(fact['left'])} left"
+    return f"{paid}{lost}. {sentence(voice.whose(fact['seat']))[:-1]} chips are now worth {terms.points(fact['left'])}"
 
 
 def _life(years: list[Fact]) -> str:
@@ -240,9 +235,9 @@ def _life(years: list[Fact]) -> str:
     whole = [year for year in told if year["born"] == year["due"] and year["born"]]
     short = [year for year in told if year["born"] < (year["due"] or 0)]
     none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
-    said = ["Fish grow up by an age, old spawners die"]
+    said = ["All fish grow up by one age, and old spawners die"]
     if whole:
-        born = [f"{terms.some(year['born'], year['species'])} ({counted(year['spawners'], 'spawner')})" for year in whole]
+        born = [f"{terms.some(year['born'], year['species'])} (from {counted(year['spawners'], 'spawner')})" for year in whole]
         said.append(f"Born: {listed(born)}")
     said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
     if none:

@@ -57,9 +57,16 @@ async function showSoFar(card) {
   openAgain()
   if (isOnlyBad) find("[data-only]").checked = true
   filter()
+  showWorst(find("[data-worst]", card))
   for (const part of findAll(".curves, [data-found]")) part.hidden = false
   page.dataset.moment = page.dataset.judged
   return true
+}
+
+// What was given away most until now stands beside how far it is.
+function showWorst(place) {
+  const worst = find("#judged li:is(.blunder, .mistake, .inaccuracy) a")
+  place.replaceChildren(...(worst ? ["The costliest choice so far:", worst.cloneNode(true)] : []))
 }
 
 function show(moment) {

@@ -43,7 +43,7 @@ document.addEventListener("keydown", event => {
 const bar = find("#bar")
 if (bar) {
   new ResizeObserver(() => {
-    const above = table.matches(":has(> .lesson)") ? 3 : 2 // rows
+    const above = table.matches(":has(> .lesson, .advice[open])") ? 3 : 2 // rows
     const row = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ")[above])
     find("[data-lower]", bar).hidden = !bar.classList.contains("low") && bar.offsetHeight <= row + SPARE
   }).observe(bar)

@@ -7,11 +7,13 @@ import { inquire } from "./inquiry.js"
 const STEP = 800 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
+const LAST = 4000 // ms: what the result waits for
 const LEAST = 240 // ms: where many steps are played
 const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
 let playing = null // a way to stop
+let played = null // when all of it was shown
 let now = null // the board of this moment, while another is shown
 
 const table = find("#table")
@@ -28,10 +30,16 @@ export function newest(html) {
   return true
 }
 
-// Play what happened after so many moves, if it is that many steps.
-export async function playBack(after, least = 2, isAsked = false) {
+// Play what happened after so many moves, if it is that many steps; at the end of a match the last one can be read.
+export async function playBack(after, { least = 2, isAsked = false, isEnd = false } = {}) {
   if (!isAsked && !playsBack()) return
-  if (playing) return
+  if (isEnd) table.classList.add("ending")
+  if (!playing) played = playSteps(after, least, isAsked)
+  await played
+  table.classList.remove("ending")
+}
+
+async function playSteps(after, least, isAsked) {
   let stopped = false
   playing = () => { stopped = true }
   hold() // from here on news of the board wait
@@ -44,7 +52,8 @@ export async function playBack(after, least = 2, isAsked = false) {
       if (stopped) break
       show(step.board, step.words)
       shown = step.at_move
-      await pause(step.shows ? SHOWN : beat, () => stopped)
+      const isLast = table.classList.contains("ending") && step === steps.at(-1)
+      await pause(isLast ? LAST : step.shows ? SHOWN : beat, () => stopped)
     }
     if (stopped) break
   }
@@ -96,7 +105,7 @@ if (table) {
     const again = event.target.closest?.("[data-playback]")
     const line = event.target.closest?.("#story a[data-at]")
     if (again) {
-      playBack(again.dataset.playback, 1, true)
+      playBack(again.dataset.playback, { least: 1, isAsked: true })
     } else if (line && !event.ctrlKey && !event.metaKey) {
       event.preventDefault()
       playing?.()

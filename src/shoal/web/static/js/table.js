@@ -33,6 +33,7 @@ function follow(table) {
   let number = table.dataset.number
   let moves = Number(table.dataset.moves)
   let state = table.dataset.state
+  let ending = null // the result, while it waits until the last moves were seen
   let changed = -SOON // when a move was last seen
   let source = null
   const title = document.title
@@ -44,16 +45,33 @@ function follow(table) {
     const isSoon = moves > before && performance.now() - changed < SOON
     const shows = Number(/data-shows="(\d+)"/.exec(news.now ?? "")?.[1] ?? 0) // a move that is to be seen, whosever
     const isNews = (isSoon || moves > before + 1) && moves > before + mine
-    const isPlayed = (isNews || shows > before) && playsBack()
+    const isEnd = news.state === "over" && state !== "over" && moves > before
+    const isPlayed = (isNews || isEnd || shows > before) && playsBack()
     if (isPlayed) hold()
+    if (ending !== null || (isEnd && isPlayed)) return conclude(news, before)
     replaceParts(table, news)
     if (moves > before) {
       changed = performance.now()
       sounds(find("#story .story li li span")?.textContent ?? "")
       const after = shows > before ? Math.min(before + mine, shows - 1) : before + mine
-      if (isPlayed) playBack(after, isSoon || shows > before ? 1 : 2)
+      if (isPlayed) playBack(after, { least: isSoon || shows > before ? 1 : 2 })
     }
     if (news.state !== undefined) setState(news.state)
+  }
+
+  // What happened last is seen before the result is.
+  const conclude = async ({ result, ...others }, before) => {
+    const isFirst = ending === null
+    ending = result ?? ending ?? ""
+    replaceParts(table, others)
+    if (!isFirst) return
+    sounds(find("#story .story li li span")?.textContent ?? "")
+    await playBack(before, { least: 1, isEnd: true })
+    const told = ending
+    ending = null
+    replaceParts(table, { result: told })
+    noteNewChoices()
+    setState("over")
   }
 
   const listen = () => {

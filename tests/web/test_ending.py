@@ -1,0 +1,80 @@
+"""The end of a match: what happened last is seen, or said, before the result."""
+
+import random
+
+import pytest
+from playwright.sync_api import expect
+
+from shoal.web.telling import last_words
+from web.play import click, make_table, person_of
+from web.test_table import SIZES
+
+#: notes what happened last when it is shown, with how many pips lie on the board, then goes on to the result and notes that
+WATCH = """
+window.seen = []
+const note = () => {
+  const past = document.querySelector("#past")
+  if (past && !past.hidden && !seen.length) {
+    const onward = past.querySelector("[data-back-to-now]")
+    const [words, pips] = [document.querySelector("#past-words").textContent, document.querySelectorAll("#board .pip").length]
+    seen.push({ words, pips, button: onward.innerText, hasResult: Boolean(document.querySelector("#result .result")) })
+    setTimeout(() => onward.click(), 50)
+  }
+  if (document.querySelector("#result .result") && seen.at(-1) !== "result") seen.push("result")
+}
+new MutationObserver(note).observe(document, { subtree: true, childList: true, attributes: true })
+"""
+
+
+def last_boat(server, pages):
+    """A match of two people in which the first has the last boat of all to fish with, and nothing to choose after it."""
+    table = make_table(server, pages, "pisces", seed=3)
+    people, dice = [person_of(server, page) for page in pages], random.Random(6)
+    with server.tables.hold(table.id):
+        while True:
+            view, seat = table.view(None), table.waiting_for[0]
+            boats = sum(count for fleet in view["fleet"] for count in fleet.values())
+            if view["round"] == 6 and view["stage"] == "fish" and boats == 1:
+                return table
+            sober = [choice for choice in table.choices(seat) if not choice.startswith(("buy", "bid"))]
+            first = [choice for choice in sober if choice == ("pass" if seat else "keep")]
+            server.tables.act(table.id, people[seat], dice.choice(first or sober), table.at_event, seat)
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_the_result_waits_until_the_last_roll_was_seen(size, browse, server):
+    pages = [browse(reduced_motion="no-preference", **SIZES[size]), browse()]
+    table = last_boat(server, pages)
+    mine = pages[table.waiting_for[0]]
+    page = pages[0]
+    page.add_init_script(WATCH)
+    page.goto(f"/t/{table.id}")
+    if mine is not page:
+        mine.goto(f"/t/{table.id}")
+    page.wait_for_selector("html[data-ready]")
+    click(mine, table.choices(table.waiting_for[0])[0])
+    expect(page.locator(".crown")).to_be_visible()
+    shown, *others = page.evaluate("seen")
+    assert others == ["result"] and not shown["hasResult"] and shown["button"] == "See the result"
+    assert "roll" in shown["words"] and shown["pips"] > 0, "the dice lie there"
+
+
+def test_without_motion_what_happened_last_is_said_above_the_result(browse, server):
+    pages = [browse(**SIZES["phone"]), browse()]
+    table = last_boat(server, pages)
+    mine = pages[table.waiting_for[0]]
+    for page in {pages[0], mine}:
+        page.goto(f"/t/{table.id}")
+        page.wait_for_selector("html[data-ready]")
+    click(mine, table.choices(table.waiting_for[0])[0])
+    told = pages[0].locator(".last-words")
+    expect(told).to_be_visible()
+    assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
+
+
+def test_of_what_happened_last_the_result_is_told_once():
+    class Line:
+        text = "Ann rolls 4. The match is over. Ann wins with 30 points."
+
+    assert last_words([Line], "Ann wins with 30 points, two more than you.") == "Ann rolls 4. The match is over."
+    assert last_words([], "Ann wins.") == ""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import itertools
 import json
 import random
 import secrets
@@ -11,6 +12,7 @@ from pathlib import Path
 from typing import Annotated, Any
 
 import typer
+from rich.box import SIMPLE_HEAD
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeElapsedColumn, TimeRemainingColumn
 from rich.table import Table as Grid
@@ -153,7 +155,7 @@ def bench(
     peers: Annotated[bool, typer.Option(help="measure OpenSpiel, pgx and PettingZoo in the same run, where installed")] = True,
     edition: Edition = None,
 ) -> None:
-    """Measure every game on every target: a row of JSON a line, then a table for people."""
+    """Measure every game on every target: a row of JSON a line, then tables for people."""
     for one in target or ():
         check_target(one)
     if edition is not None and len(names or ()) != 1:
@@ -166,7 +168,7 @@ def bench(
             status.update(f"measured {row['game']} on {row['target']}")
             print(json.dumps(row), flush=True)
             measured.append(row)
-    err.print(bench_table(measured))
+    err.print(*bench_tables(measured))
 
 
 @app.command()
@@ -335,18 +337,47 @@ def seats_table(game: Game, result: dict[str, Any]) -> Grid:
     return grid
 
 
-def bench_table(measured: list[dict[str, Any]]) -> Grid:
-    grid = Grid("game", "target", "moves/s", "games/s", "simulations/s", "cold", "cached", "ratio", "in C++")
-    for row in measured:
-        grid.add_row(
-            row["game"].removeprefix("open_spiel ").partition("(")[0],
-            f"{row['target']} of {row['batch']:,}" if "batch" in row else row["target"],
-            *(f"{row[key]:,.0f}" if key in row else "" for key in ("moves_per_s", "games_per_s", "simulations_per_s")),
-            *(f"{row[key]:.1f} s" if key in row else "" for key in ("first_result_cold_s", "first_result_cached_s")),
-            f"{row['ratio']:,.1f} x {row['peer'].partition('(')[0]}" if "ratio" in row else "",
-            f"{row['ratio_inside']:,.1f} x" if "ratio_inside" in row else "",
-        )
-    return grid
+def bench_tables(measured: list[dict[str, Any]]) -> Iterator[Grid]:
+    """A table for each kind of rows, with the columns that those have: a terminal of 80 columns shows every number whole."""
+    for kind, rows in itertools.groupby(measured, bench_kind):
+        cells = [bench_cells(row) for row in rows]
+        columns = [name for name in cells[0] if any(row[name] for row in cells)]
+        grid = Grid(title=kind, title_justify="left", box=SIMPLE_HEAD, padding=0, pad_edge=False)
+        for name in columns:
+            grid.add_column(name, justify="left" if name in ("game", "target", "of") else "right")
+        for row in cells:
+            grid.add_row(*(row[name] for name in columns))
+        yield grid
+
+
+def bench_kind(row: dict[str, Any]) -> str:
+    if "simulations_per_s" in row:
+        return "tree searches"
+    if "batch" in row:
+        return "batches: decisions, with masks and observations"
+    if row["target"] == "pettingzoo":
+        return "environments"
+    return "random games of others" if row["target"].startswith("open_spiel") else "random games"
+
+
+def bench_cells(row: dict[str, Any]) -> dict[str, str]:
+    def said(key: str, form: str = ",.0f") -> str:
+        return format(row[key], form) if key in row else ""
+
+    times, inside = (said(key, ",.0f" if row.get(key, 0) >= 100 else ",.1f") for key in ("ratio", "ratio_inside"))
+    return {
+        "game": row["game"].removeprefix("open_spiel ").partition("(")[0],
+        "target": row["target"],
+        "at once": said("batch"),
+        "moves/s": said("moves_per_s"),
+        "games/s": said("games_per_s"),
+        "simulations/s": said("simulations_per_s"),
+        "cold s": said("first_result_cold_s", ".1f"),
+        "cached s": said("first_result_cached_s", ".1f"),
+        "times": times,
+        "of": row.get("peer", "").partition("(")[0],
+        "in C++": inside,
+    }
 
 
 def main() -> None:

@@ -1,6 +1,7 @@
 """The command line, used as people use it."""
 
 import dataclasses
+import io
 import json
 import os
 import pty
@@ -10,8 +11,10 @@ import sys
 from pathlib import Path
 
 import pytest
+from rich.console import Console
 
 import shoal
+from shoal import cli
 from shoal.games import OURS
 
 SHOAL = Path(sys.executable).with_name("shoal")
@@ -260,7 +263,27 @@ def test_bench_prints_a_row_for_each_target(run):
     for row in rows[:2]:
         assert {"moves_per_s", "games_per_s", "first_result_cold_s", "first_result_cached_s", "games"} <= set(row)
     assert rows[2]["batch"] == 1024 and rows[2]["moves_per_s"] > 10_000
-    assert "moves/s" in err and "native batch of 1,024" in err
+    assert "moves/s" in err and "native batch" in err and "1,024" in err
+
+
+def test_tables_of_a_benchmark_are_whole_in_80_columns():
+    """Numbers as long as they get, rows of every kind."""
+    games = [
+        {"game": "open_spiel dots_and_boxes(num_rows=7)", "target": "open_spiel in C++", "moves_per_s": 86_562_000, "games_per_s": 71_400},
+        {
+            "game": "freshfish", "target": "native", "moves_per_s": 114_240_770, "games_per_s": 164_095.7, "first_result_cold_s": 148.31,
+            "first_result_cached_s": 15.38, "peer": "backgammon(x=1)", "ratio": 13_708.5, "ratio_inside": 12_720.3,
+        },
+        {"game": "open_spiel go(board_size=9)", "target": "open_spiel MCTSBot", "simulations_per_s": 475},
+        {"game": "pgx backgammon", "target": "pgx batch on cpu", "moves_per_s": 1_286_000, "games_per_s": 7000, "batch": 65_536},
+        {"game": "pisces", "target": "pettingzoo", "moves_per_s": 12_345, "games_per_s": 70.0},
+    ]  # fmt: skip
+    console = Console(width=80, file=io.StringIO())
+    console.print(*cli.bench_tables(games))
+    shown = console.file.getvalue()
+    assert "…" not in shown and shown.count("moves/s") == 4
+    for words in ("114,240,770 164,096", "148.3", "13,708 backgammon 12,720", "65,536 1,286,000"):
+        assert words in " ".join(shown.split())
 
 
 @pytest.mark.parametrize(

@@ -155,9 +155,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "shield":
         about = shielding(view, what)
         if not about["living"]:
-            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)), "Shield")
+            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)), "Shield", on_board=True)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
+        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield", on_board=True)
     if verb == "release":
         return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.")
     if verb == "done":

@@ -497,7 +497,9 @@ def test_a_shield_says_what_dies_instead():
     assert offered(match, "shield pollock").meaning == (
         "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
     )
-    assert offered(match, "shield tuna") == Offer("Tuna: none left", "None of them is left, so it protects nothing.", "Shield", on_board=True)
+    assert offered(match, "shield tuna") == Offer(
+        "Tuna: none left", "None of them is left, so it protects nothing.", "Shield", on_board=True
+    )
 
 
 def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():

@@ -270,6 +270,14 @@ def test_who_empties_a_species_is_told_with_its_end():
     assert Storyteller().story(match, NAMES, 1)[-1].main == "Ann takes a squid for an empty plate (+3 points). The squid die out."
 
 
+def test_a_plate_filled_in_overtime_brings_what_it_brings_although_the_year_ends():
+    match = marking(2, year=2, plates=(2,))
+    for action in ("mark radar", "mark overtime", "fish default", "roll 3", "take tuna3"):
+        match.play(action)
+    assert match.view(0)["stage"] == "illegal"
+    assert "You take a tuna for an empty plate (+3 points)" in Storyteller().story(match, NAMES, 0)[-1].text
+
+
 def test_nobody_misses_why_points_change_at_a_mark():
     match = marking(2, plates=(2,))
     match.play("mark marketing down")
@@ -535,6 +543,11 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
     told = offered(match, "take sharks2")
     assert told.label == "Shark 2: returns unless a 1 falls"
     assert told.meaning.endswith("Then 2 of 2 sharks: it grows back unless an illegal 1 kills shark 1.")
+    match = begin(2)
+    for action in ("fish default", "roll 6"):
+        match.play(action)
+    assert offered(match, "take pollock2").label == "Pollock 2: returns" or "pollock1>pollock2" in d.ARROWS[0]
+    assert all(len(offered(match, action).label) <= 22 for action in match.choices()), "seven buttons have no room for more"
 
 
 def test_in_the_last_year_fish_of_a_number_come_to_the_same():

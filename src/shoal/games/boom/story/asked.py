@@ -17,6 +17,7 @@ from .odds import average, more, served, with_radar
 from .told import left, result, shielded, tell
 
 MARK = "Mark"  # what is done with boxes
+FEW = 3  # fish
 
 
 def chapter(view: Json) -> str:
@@ -310,8 +311,14 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         return "It would not live on anyway", "", False
     face = _threat(view, row, coming)
     if face:
-        word = f"returns unless a {face} falls"
+        word = f"returns unless a {face} falls" if _is_roomy(view, verb) else "may return"
     return f"Then {left(coming)}: {_reason(coming, face)}", word, False
+
+
+def _is_roomy(view: Json, verb: str) -> bool:
+    """Are there so few fish to choose from that their buttons have room for a clause?"""
+    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
+    return sum(living_by_face(view)[face - 1] for face in faces) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
 
 
 def _threat(view: Json, row: str, coming: Fact) -> int:

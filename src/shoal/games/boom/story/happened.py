@@ -121,7 +121,7 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
             "demand": _demand(now, year),
         }
         fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
-        if now["score"] != then["score"]:
+        if word == "marketing" or fact["left"] < fact["empty"]:
             fact["main"] = True  # nothing else says why the points are others
     return [fact]
 
@@ -146,7 +146,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
-        fact["points"] = now["score"] - then["score"] if fact["plate"] else 0
+        fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")

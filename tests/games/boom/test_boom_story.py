@@ -449,6 +449,7 @@ def test_what_must_be_taken_too_does_not_grow_back():
     for action in ("fish seine", "roll 2", "roll 1"):
         match.play(action)
     assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
+    assert "die out" not in story.tell(preview(match.position, 0, match.position.read("take whales1")), 1, NAMES), "others hear it then"
     assert {offered(match, action).label for action in match.choices()} == {"Whale 1: none left", "Whale 2: none left"}
     free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
     for action in ("fish seine", "roll 2", "roll 1"):

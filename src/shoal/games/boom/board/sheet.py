@@ -382,8 +382,8 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
-            _supply(view, seat, view["year"], Box(x + 92, y, 84, height), last, in_words=True),
-            _supply(view, seat, view["year"] + 1, Box(x + 178, y, 64, height), last, in_words=True) if view["year"] < d.YEARS else "",
+            _supply(view, seat, view["year"], Box(x + 97, y, 82, height), last, in_words=True),
+            _supply(view, seat, view["year"] + 1, Box(x + 181, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
         )
     return term(
         "country",

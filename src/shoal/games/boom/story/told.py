@@ -150,7 +150,9 @@ def why(fact: Fact) -> str:
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
-    forced = t.capital(listed(map(t.fish_name, fact["forced"]))) if voice.is_you(fact["seat"]) else ""
+    if fact["forced"] and not voice.is_you(fact["seat"]):
+        return ""  # it is told when it has happened
+    forced = t.capital(listed(map(t.fish_name, fact["forced"])))
     must = f"{forced} must be taken too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 

@@ -48,6 +48,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     )
     slip = shown.first.locator("a")
     at_move = int(slip.get_attribute("data-to"))
+    assert table.story(0)[at_move].chapter in slip.inner_text(), "each says when it was"
     slip.click()
     expect(page.locator("#count")).to_have_text(f"{at_move} / {len(table.match.moves)}")
     expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))

@@ -39,17 +39,26 @@ def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
     assert len(choices) == 8, "keep, and every set of three dice"
     go = page.locator("#choices .go")
     expect(go).to_be_disabled()
+    keep = page.locator("#choices button[value=keep]")
+    places = keep.bounding_box(), page.locator("#board svg").bounding_box()
     page.locator("#choices button[value='reroll 1']").click()
+    expect(dice.first).to_contain_text("roll again ↻")
+    expect(dice.last).to_contain_text("stays")
+    expect(go).to_contain_text("Roll 1 die again")
     page.locator("#board [data-action='reroll 3']").dispatch_event("click")  # on the board a die is picked too
     expect(page.locator("#board .picked")).to_have_count(2)
     page.locator("#choices button[value='reroll 2']").focus()
     page.keyboard.press("Enter")
-    expect(go).to_contain_text("Reroll all dice")
+    expect(go).to_contain_text("Roll all dice again")
+    assert (keep.bounding_box(), page.locator("#board svg").bounding_box()) == places, "nothing moves under the hand"
     page.keyboard.press("Enter")  # and left again
     expect(page.locator("#choices button[aria-pressed=true]")).to_have_count(2)
     expect(go).to_be_enabled()
+    if size == "phone":
+        go.tap()
+        expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.choices(0) == choices, "until then nothing is played"
-    go.click()
+    (go.tap if size == "phone" else go.click)()
     expect(page.locator("#choices .go")).to_have_count(0)
     assert (0, "reroll 1 3") in table.match.moves
 

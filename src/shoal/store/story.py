@@ -79,10 +79,11 @@ def _same(kept: list[Line], lines: list[Line]) -> int:
 
 def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: int, lines: list[Line]) -> Told:
     line = lines[at_move - 1]
-    spots = tuple(dict.fromkeys(spot for fact in line.facts for spot in fact.get("at", ())))
     begun = _begun(lines, at_move - 1)
+    begun_main = [fact for fact in begun if fact.get("main")]
+    spots = tuple(dict.fromkeys(spot for fact in (*begun_main, *line.facts) for spot in fact.get("at", ())))
 
-    def tell(facts: list[Fact]) -> str:
+    def tell(facts: list[Fact], begun: list[Fact] = begun) -> str:
         return str(match.game.story.tell([*begun, *facts], seat, names)) if facts else ""
 
     goes_on = bool(line.facts) and all(fact.get("goes_on") and fact.get("quiet") for fact in line.facts)
@@ -93,7 +94,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     rest = [fact for fact in loud if not fact.get("main")]
     has_outcome = any(not fact.get("quiet") for fact in line.facts[1:])
     is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
-    told, left = (match.game.story.tell(main, seat, names), tell(rest)) if main else ("", news)
+    told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows)
 

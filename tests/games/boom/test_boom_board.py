@@ -48,8 +48,8 @@ def hit_areas(svg):
     found = {}
     for element in ElementTree.fromstring(svg).iter():
         if element.get("data-action"):
-            area = next(part for part in element.iter() if "hot" in (part.get("class") or "").split())
-            found[element.get("data-action")] = (float(area.get("width")), float(area.get("height")))
+            areas = [part for part in element.iter() if {"hot", "gap"} & set((part.get("class") or "").split())]
+            found[element.get("data-action")] = tuple(max(float(area.get(side)) for area in areas) for side in ("width", "height"))
     return found
 
 

@@ -150,7 +150,7 @@ def test_texts_follow_the_numbers():
     assert game.story.offer(match.at(0).view(0), 0, "mark seine+").meaning == "One die, four fish of that number. From next year on."
     assert game.story.offer(match.at(0).view(0), 0, "mark faux").meaning.startswith("+8 points: three fish out of nowhere")
     told = guide(game.package)
-    assert not re.search(r"\bten\b|\b24\b|sixes", told) and "13 rows" in told and "eels 1/2/8" in told
+    assert not re.search(r"\bten\b|\b24\b|sixes", told) and "13 places" in told and "eels 1/2/8" in told
 
 
 # -- what cannot -------------------------------------------------------------------------------------------------------

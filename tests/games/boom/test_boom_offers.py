@@ -53,7 +53,7 @@ def test_the_last_of_a_species_is_grave():
 def test_full_and_empty_plates_are_counted_one_by_one():
     fact = {"what": "plates", "year": 4, "plates": [5, 2, 3, 0], "filled": [3, 2, 0, 0], "points": [-1, 2, -6, 0]}
     assert tell([fact], 0, ["Ann", "Ben", "Cyn", "Dan"]) == (
-        "Plates filled in year 4: you 3 of 5 (+3 −4 = −1 point), Ben 2 of 2 (+2), Cyn 0 of 3 (−6)."
+        "Plates filled in year 4: you 3 of 5 (+3 −4 = −1 point), Ben 2 of 2 (+2), Cyn 0 of 3 (−6). Dan had none."
     )
 
 

@@ -85,8 +85,10 @@ def test_every_stage_asks_in_the_second_person():
         match.play(action)
     assert asked(match) == "You: mark one box on your sheet; two fish have no plate."
     match.play("mark enforcement")
-    assert asked(match) == "You: choose a species to shield from illegal fishing."
-    for action in ("shield tuna", "shield cod", "mark radar"):
+    assert asked(match) == "You: choose the first of two species to shield from illegal fishing."
+    match.play("shield tuna")
+    assert asked(match) == "You: choose the second of two species to shield from illegal fishing."
+    for action in ("shield cod", "mark radar"):
         match.play(action)
     assert asked(match) == asked(match, 1) == "Illegal fishing: its die rolls."
 
@@ -239,25 +241,47 @@ def test_the_end_of_a_year_is_told_step_by_step():
     for action in ("mark radar", "mark seine"):
         match.play(action)
     words = told(match, "mark longline")
-    assert words == (
-        "Ben marks the longline. Plates filled in year 2: you 1 of 1 (+1 point), Ben 2 of 2 (+2)."
-        " Next year you need 2 fish, Ben 3 and Cyn 2. This includes one extra plate for each. Illegal fishing begins with two dice."
-    )
-    assert told(match, "roll 3") == "The first illegal die shows 3: a tuna is killed."
-    assert told(match, "roll 3") == (
-        "The second illegal die shows 3: a tuna is killed. Nothing is born. Year 3 begins with 19 of 24 fish. No pollock are left."
-        " New plates are empty as yet: −4 for you, −6 for Ben and −4 for Cyn."
-    )
+    assert words == ("Ben marks the longline. Plates filled in year 2: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none.")
+    match.play("roll 3")
+    match.play("roll 3")
+    lines = Storyteller().story(match, NAMES, 0)
+    assert lines[-2].text == lines[-2].news == "", "illegal dice are told together"
+    illegal = "Illegal fishing, two dice: 3 and 3 kill two tuna."
+    laid = "New plates, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
+    assert lines[-1].text == f"{illegal} Nothing is born. Year 3 begins with 19 of 24 fish; Ben fishes first. {laid}"
+    assert lines[-1].main == f"{illegal} {laid}", "nobody may miss what was killed and why the points fall"
+    assert lines[-1].spots[:2] == ("tuna1", "tuna2")
     assert story.chapter(match.view(0)) == "Year 3 of 10"
 
 
-def test_the_end_of_a_year_tells_once_what_is_gone():
-    match = marking(2, only=["sharks1", "tuna1", "pollock1", "pollock2", "pollock3"])
-    for action in ("mark radar", "mark radar"):
+def test_illegal_dice_say_what_each_of_them_killed():
+    match = marking(2, year=3, only=["sharks1", "tuna1", "tuna2", "pollock1", "pollock2", "pollock3"])
+    for action in ("mark radar", "mark radar", "roll 2", "roll 1", "roll 3"):
         match.play(action)
-    words = told(match, "roll 1")
-    assert words.count("No ") + words.count("Only ") == 1 and "Only tuna and pollock are left." in words
-    assert words.endswith("New plates are empty as yet: −2 for you and −2 for Ben.")
+    line = Storyteller().story(match, NAMES, 0)[-1]
+    killed = "Illegal fishing, three dice: 1 kills a shark, so the sharks die out; 3 kills a tuna; 2 finds nothing."
+    assert line.text.startswith(killed) and line.main.startswith(killed)
+
+
+def test_who_empties_a_species_is_told_with_its_end():
+    match = begin(2, plates=(1,), only=["squid1", "cod1", "cod2"])
+    for action in ("fish default", "roll 4", "take squid1"):
+        match.play(action)
+    assert Storyteller().story(match, NAMES, 1)[-1].main == "Ann takes a squid for an empty plate (+3 points). The squid die out."
+
+
+def test_a_plate_filled_in_overtime_brings_what_it_brings_although_the_year_ends():
+    match = marking(2, year=2, plates=(2,))
+    for action in ("mark radar", "mark overtime", "fish default", "roll 3", "take tuna3"):
+        match.play(action)
+    assert match.view(0)["stage"] == "illegal"
+    assert "You take a tuna for an empty plate (+3 points)" in Storyteller().story(match, NAMES, 0)[-1].text
+
+
+def test_nobody_misses_why_points_change_at_a_mark():
+    match = marking(2, plates=(2,))
+    match.play("mark marketing down")
+    assert Storyteller().story(match, NAMES, 1)[-1].main == "Ann uses marketing to cross out an empty plate (+2 points)."
 
 
 def test_births_are_told():
@@ -276,9 +300,8 @@ def test_births_are_told():
         match.play(action)
     words = told(match, "mark radar", reader=1)
     assert words == (
-        "Dan marks fish radar. Next year you need 1 fish, Ann 1, Cyn 1 and Dan 1."
-        " The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish."
-        " New plates are empty as yet: −2 for you, −2 for Ann, −2 for Cyn and −2 for Dan."
+        "Dan marks fish radar. The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish; Dan fishes first."
+        " New plates: one for you (−2 points until filled), one for Ann (−2), one for Cyn (−2), one for Dan (−2)."
     )
 
 
@@ -289,11 +312,11 @@ def test_shields_turn_illegal_fishing_away():
     match.play("shield pollock")
     match.play("mark seine")
     words = told(match, "roll 1")
-    assert words.startswith("The illegal die shows 1: the shield saves the sharks. ")
+    assert words.startswith("Illegal fishing, one die: 1 finds only shielded sharks. ")
     other = marking(2)
     for action in ("mark enforcement", "shield sharks", "shield pollock", "mark seine"):
         other.play(action)
-    assert told(other, "roll 6").startswith("The illegal die shows 6: the shield saves the pollock, and an anchovy is killed.")
+    assert told(other, "roll 6").startswith("Illegal fishing, one die: 6 kills an anchovy (pollock are shielded). ")
 
 
 def test_a_collapsed_sea_is_a_loss_for_everybody():
@@ -307,8 +330,7 @@ def test_a_collapsed_sea_is_a_loss_for_everybody():
     assert match.turn == "over"
     assert "Plates" not in words  # nobody had any
     assert words.endswith(
-        "Next year you need 1 fish, Ann 1, Ben 1 and Dan 2. This includes one extra plate for each."
-        " The plates laid for year 3 stay empty: one for Ann, one for Ben, one for you and two for Dan."
+        "The plates laid for year 3 stay empty: one for Ann, one for Ben, one for you and two for Dan."
         " The sea is empty after year 2: everybody loses. Ann, Ben and you are left with the most, −2 points."
     )
     assert asked(match).startswith("The sea is empty after year 2: everybody loses.") and " win" not in asked(match)
@@ -385,7 +407,7 @@ def test_dice_of_the_same_number_can_be_told_apart():
     for action in ("fish seine", "roll 6", "roll 6"):
         match.play(action)
     labels = [offered(match, action).label for action in match.choices()]
-    assert labels == ["Keep 6 and 6", "Reroll first 6", "Reroll second 6", "Reroll all dice"]
+    assert labels == ["Keep 6 and 6", "Roll 1 die again: first 6", "Roll 1 die again: second 6", "Roll all dice again"]
     assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
     assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
 
@@ -427,6 +449,7 @@ def test_what_must_be_taken_too_does_not_grow_back():
     for action in ("fish seine", "roll 2", "roll 1"):
         match.play(action)
     assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
+    assert "die out" not in story.tell(preview(match.position, 0, match.position.read("take whales1")), 1, NAMES), "others hear it then"
     assert {offered(match, action).label for action in match.choices()} == {"Whale 1: none left", "Whale 2: none left"}
     free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
     for action in ("fish seine", "roll 2", "roll 1"):
@@ -448,7 +471,7 @@ def test_a_roll_that_brings_the_same_again_is_told():
     for action in ("fish seine", "roll 4", "roll 6", "reroll 1", "roll 5"):
         other.play(action)
     texts = [line.text for line in Storyteller().story(other, names, 0)]
-    assert texts[-3:] == ["You roll 4 and 6.", "", "You roll the 4 again: now 5 and 6."], "told once"
+    assert texts[-3:] == ["You cast the seine net and roll 4 and 6.", "", "You roll the 4 again: now 5 and 6."], "told once"
 
 
 def test_what_brings_nothing_plays_itself():
@@ -483,7 +506,9 @@ def test_a_shield_says_what_dies_instead():
     assert offered(match, "shield pollock").meaning == (
         "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
     )
-    assert offered(match, "shield tuna") == Offer("Tuna: none left", "None of them is left, so it protects nothing.")
+    assert offered(match, "shield tuna") == Offer(
+        "Tuna: none left", "None of them is left, so it protects nothing.", "Shield", on_board=True
+    )
 
 
 def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
@@ -491,4 +516,43 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches a tuna, and a herring or a cod, +3 points."
-    assert offered(match, "reroll 1").meaning == "About 1.5 fish, +3 points. No roll catches more than keeping all dice."
+    assert offered(match, "reroll 1").meaning == "About 1.5 fish, +3 points; no roll beats keeping all."
+
+
+def test_the_trawler_says_first_what_decides():
+    match = begin(2, marks=["trawler"], plates=(2,), only=["squid1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
+        match.play(action)
+    assert offered(match, "cull 2").meaning == "+6 points · the 2 kills nothing. You take two fish for 4 and 5."
+    assert offered(match, "cull 4").meaning == "+3 points · the 4 kills a fish. You take one fish for 5."
+    match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
+        match.play(action)
+    one, other = offered(match, "cull 1"), offered(match, "cull 2")
+    assert one.alike == other.alike == "Kill with the 1 or 2" and not one.obvious, "they come to the same"
+    match = begin(2, marks=["trawler", "radar"], only=["whales1"])
+    for action in ("fish trawler", "roll 3", "roll 1", "roll 5", "keep"):
+        match.play(action)
+    assert all(offered(match, action).obvious for action in match.choices()), "none of them finds a fish"
+
+
+def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
+    match = begin(2)
+    for action in ("fish default", "roll 1"):
+        match.play(action)
+    assert "sharks1>sharks2" in d.ARROWS[0]
+    told = offered(match, "take sharks2")
+    assert told.label == "Shark 2: returns unless a 1 falls"
+    assert told.meaning.endswith("Then 2 of 2 sharks: it grows back unless an illegal 1 kills shark 1.")
+    match = begin(2)
+    for action in ("fish default", "roll 6"):
+        match.play(action)
+    assert offered(match, "take pollock2").label == "Pollock 2: returns" or "pollock1>pollock2" in d.ARROWS[0]
+    assert all(len(offered(match, action).label) <= 22 for action in match.choices()), "seven buttons have no room for more"
+
+
+def test_in_the_last_year_fish_of_a_number_come_to_the_same():
+    match = begin(2, year=10, plates=(1, 1))
+    for action in ("fish default", "roll 5"):
+        match.play(action)
+    assert {offered(match, action).alike for action in match.choices()} == {"Any fish of number 5"}

@@ -307,7 +307,7 @@ UPGRADES = sum(1 << box for box, word in enumerate(MARKS) if word not in BONUSES
 # -- derived: for the guide --------------------------------------------------------------------------------------------
 
 SPECIES_COUNT = len(SPECIES)
-STAYING_TOLD = "Every row points to itself" if ROWS_LIVE_ON else "Only some rows point to themselves"
+STAYING_TOLD = "Every place points to itself" if ROWS_LIVE_ON else "Only some places point to themselves"
 ILLEGAL_TOLD = " or ".join(str(players) for players, any_dice in enumerate(HAS_ILLEGAL) if any_dice) or "no number of"
 SPECIES_FACES = tuple(f"{name} {'/'.join(map(str, sorted(set(faces))))}" for name, faces in zip(SPECIES, FACES, strict=True))
 EXTRA_TOLD = tuple(f"{plates} in year {year}" for year, plates in enumerate(EXTRA_PLATES, 1) if plates) or ("none",)

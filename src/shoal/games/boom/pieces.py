@@ -89,7 +89,8 @@ STYLE = (
 .shoal .felt { fill:var(--felt); stroke:var(--line) }
 .shoal .frame { fill:none; stroke:var(--line) }
 .shoal .arrow { fill:none; stroke:var(--ink); stroke-width:1.3; opacity:.45; pointer-events:none }
-.shoal .gap { fill:transparent } .shoal .choice:not(.would):not(:focus-visible) .hot.vain { stroke:none }
+.shoal .gap { fill:transparent }
+.shoal .choice:not(.would):not(:focus-visible) .hot.vain { stroke:var(--soft); stroke-width:1.5; stroke-dasharray:4 4 }
 .shoal .arrow.spawning { stroke:var(--good); stroke-width:2.4; opacity:1 }
 .shoal .arrow.dry { opacity:.2; stroke-dasharray:3 3 }
 .shoal .young { fill:var(--good); stroke:none; opacity:.25 }

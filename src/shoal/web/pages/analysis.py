@@ -11,7 +11,8 @@ from starlette.responses import Response
 from shoal.analysis import GRADES
 from shoal.core.errors import ShoalError
 from shoal.games.contract import Shape
-from shoal.store import Analysed, NotNow
+from shoal.store import Analysed, NotNow, Table
+from shoal.store.story import NOTE
 from shoal.web import curves
 from shoal.web.analysing import EFFORTS
 from shoal.web.insight import Seen, insight, judged_moment, looked_at, scope_of
@@ -75,6 +76,7 @@ def analysis_page(
         why_not=why,
         progress=progress,
         told=told,
+        chapters=chapters(table, viewer) if told else [],
         is_own=told is not None and told["seat"] is not None,
         is_whole=bool(found.result),
         curve=curves.draw(told, table.names, now, last) if told else "",
@@ -84,6 +86,11 @@ def analysis_page(
         shape=shape,
         board_style=style_url(table),
     )
+
+
+def chapters(table: Table, viewer: Viewer) -> list[str]:
+    """By move, the part of the match in which it was played."""
+    return [line.chapter for line in table.story(viewer.seat) if line.who != NOTE]
 
 
 def first_moment(told: dict[str, Any] | None, viewer: Viewer, last: int) -> int:
@@ -147,7 +154,7 @@ def so_far(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
         return JSONResponse({"curve": "", "decisions": ""})
     last, reader = len(seen.table.playing.moves), "spectator" if seen.viewer.seat is None else str(seen.viewer.seat)
     picture = curves.draw(told, seen.table.names, min(at_move or 0, last), last)
-    rows = MACROS.decisions(told, look(seen.table, seen.viewer), reader)
+    rows = MACROS.decisions(told, look(seen.table, seen.viewer), reader, chapters(seen.table, seen.viewer))
     return JSONResponse({"curve": str(picture), "decisions": str(rows).strip()})
 
 

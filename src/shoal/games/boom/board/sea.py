@@ -218,7 +218,7 @@ def _victim(plan: Plan, row: int) -> str:
 
 
 def _to_shield(plan: Plan, k: int, lives: bool) -> str:
-    """A whole species to be chosen; one that is gone may be, but nothing invites to it."""
+    """A whole species to be chosen; one that is gone may be, but little invites to it."""
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
     return choice(f"shield {d.SPECIES[k]}", area, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
@@ -296,20 +296,24 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
     return spot(f"{name} next", glow, shape, ring=box_ring(box.x + 1, box.y, box.width - 2, box.height))
 
 
+FINGER = 44  # how high what a finger chooses is, also where less of it is framed
+
+
 def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: dict[str, str], last: Said | None) -> str:
     """A fish of this year as it is ``drawn``, with what can be done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
-    area = Box(box.x, box.y - 1, box.width, max(44, box.height + 8)) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
+    area = Box(box.x, box.y - 1, box.width, box.height + 4) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
     for verb in ("take", "kill"):
         action = f"{verb} {name}"
         if action in offered:
             cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
-            drawn = choice(action, cell, drawn, words=offered[action])
+            finger = element("rect", x=area.x, y=area.y, width=area.width, height=FINGER, cls="gap") if plan.title else ""
+            drawn = choice(action, finger, cell, drawn, words=offered[action])
             if verb == "kill":
                 drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
     if not lives and last and last[1].partition(" ")[::2] in (("take", name), ("store", name), ("kill", name)) and isinstance(last[0], int):
         x, y = box.middle
-        rim = element("rect", x=area.x + 2, y=area.y + 2, width=area.width - 4, height=box.height - 4, rx=8, cls="hole last")
+        rim = element("rect", x=area.x + 2, y=area.y + 1, width=area.width - 4, height=box.height, rx=8, cls="hole last")
         drawn += rim + mark(last[0], x, y, 8)
         if last[1].startswith("kill"):
             drawn += element("path", d=pieces.cross(x, y, 11), cls="cross")
@@ -319,8 +323,9 @@ def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: dict[str, str],
 @functools.lru_cache(1 << 10)
 def _fish(plan: Plan, row: int, lives: bool, is_gone: bool) -> str:
     box, name, k = places(plan)[row][0], d.ROW_NAMES[row], d.SPECIES_OF[row]
-    x, y = box.middle
-    scale = min(box.width * 0.9 / 48, box.height * 0.86 / 26, 1.5)
+    number_width = 11 if plan.title and d.ROW_COUNTS[k] > 1 else 0  # its number stands beside the fish, not on it
+    scale = min((box.width - number_width) * 0.95 / 48, box.height * 0.86 / 26, 1.5)
+    x, y = max(box.middle[0], box.x + number_width + 24 * scale), box.middle[1]
     style = "t12 over mud" if is_gone else "t12 over"
     number = label(box.x + 6, box.y + 13, row - d.FIRST_ROW[k] + 1, style) if d.ROW_COUNTS[k] > 1 else ""
     if not has_one_face(k):

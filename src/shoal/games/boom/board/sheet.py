@@ -16,6 +16,7 @@ from . import sea
 from .plan import Box
 
 TOLD = 120  # how wide a box is that says what it does
+IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
 SIGN = 24  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
@@ -298,15 +299,23 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     """Another country: its points, its plates this year and next, what it has marked."""
     x, y, width, height = box
     player, year = view["players"][seat], view["year"]
-    middle = y + height / 2
+    middle, is_high = y + height / 2, height >= 40
     inside = [
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
-        term("points", label(x + 28, middle + 5, t.minus(player["score"]), "t16 bold")),
+        term("points", label(x + 28, middle + (0 if is_high else 5), t.minus(player["score"]), "t16 bold")),
+        _first(view, seat, x + 28, middle + 14, "") if is_high else "",
         _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6), last),
         _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6), last) if year < d.YEARS else "",
     ]
-    return term("country", *inside, _signs(view, seat, Box(x + 163, y, width - 166, height)))
+    if not is_high:
+        inside.append(_first(view, seat, x + width - 4, middle + 5, "end"))
+    return term("country", *inside, _signs(view, seat, Box(x + 163, y, width - (166 if is_high else 194), height)))
+
+
+def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:
+    """That a country fishes and marks first this year, if it does."""
+    return term("start player", label(x, y, "first", f"t12 soft {align}".rstrip())) if view["start"] == seat else ""
 
 
 def _signs(view: Json, seat: int, box: Box) -> str:
@@ -328,7 +337,7 @@ def _signs(view: Json, seat: int, box: Box) -> str:
     return "".join(inside)
 
 
-def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
+def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_words: bool = False) -> str:
     """Fish and plates of a year as numbers beside a plate."""
     player, now = view["players"][seat], view["year"]
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
@@ -340,6 +349,9 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None) -> st
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
     fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
     told = str(plates) if is_laid else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
+    if in_words:
+        told = f"{fish} of {plates} full" if year == now and plates else f"{fish} spare" if year == now and fish else told
+        told = f"next {plates}" if year > now else "no plates" if told == "–" else told
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
     return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)
@@ -354,13 +366,25 @@ def _owned(view: Json, seat: int, box: Box) -> str:
         piece(f"sheet {seat}", mark(seat, box.x + 12, middle, 7)),
         term("points", label(box.x + 24, middle + 5, t.points(player["score"]), "t13 bold")),
     ]
-    return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 108, box.height))])
+    inside.append(_first(view, seat, box.x + box.width - 6, middle + 4, "end"))
+    return "".join([*inside, _signs(view, seat, Box(box.x + 104, box.y, box.width - 138, box.height))])
 
 
 def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
-    """Another country in a third of a line."""
+    """Another country in a third of a line; in words if it has a line for itself."""
     x, y, width, height = box
     middle = y + height / 2
+    if width > IN_WORDS:
+        return term(
+            "country",
+            element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
+            _signs(view, seat, Box(x + 244, y, width - 276, height)),
+            _first(view, seat, x + width - 6, middle + 4, "end"),
+            piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
+            term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
+            _supply(view, seat, view["year"], Box(x + 97, y, 82, height), last, in_words=True),
+            _supply(view, seat, view["year"] + 1, Box(x + 181, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
+        )
     return term(
         "country",
         element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),

@@ -12,11 +12,12 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import things as t
-from .happened import ahead, bits, shielding, wanted_after
+from .happened import ahead, bits, shielding, victim, wanted_after
 from .odds import average, more, served, with_radar
 from .told import left, result, shielded, tell
 
-LONGEST = 40  # characters of a label
+MARK = "Mark"  # what is done with boxes
+FEW = 3  # fish
 
 
 def chapter(view: Json) -> str:
@@ -73,8 +74,20 @@ def _order(view: Json) -> str:
         "cull": "choose the die that kills; the others take",
         "kill": f"kill {_kinds(view, [view['cull']])} with the {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
-        "shield": "choose a species to shield from illegal fishing",
+        "shield": f"choose {_which_shield(view)} to shield from illegal fishing",
     }[stage]
+
+
+def _which_shield(view: Json) -> str:
+    """Which of the species that a mark of enforcement shields is to be chosen: ``the second of two species``."""
+    marks = sum(player["marks"]["enforcement"] for player in view["players"])
+    free = len(d.SPECIES) - len(view["shields"])
+    left = min(free, marks * d.ENFORCEMENT_SHIELDS - len(view["shields"]))
+    if d.ENFORCEMENT_SHIELDS == 1 or not 0 < left <= d.ENFORCEMENT_SHIELDS:
+        return "a species"
+    if left == d.ENFORCEMENT_SHIELDS:
+        return f"the first of {spelled(left)} species"
+    return f"the {'last' if left == free else t.ordinal(d.ENFORCEMENT_SHIELDS - left + 1)} of {spelled(d.ENFORCEMENT_SHIELDS)} species"
 
 
 def _either(faces: Sequence[int]) -> str:
@@ -143,9 +156,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "shield":
         about = shielding(view, what)
         if not about["living"]:
-            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)))
+            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)), "Shield", on_board=True)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(t.capital(what), f"{alive}: {shielded(about)}.")
+        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield", on_board=True)
     if verb == "release":
         return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.")
     if verb == "done":
@@ -202,26 +215,22 @@ def _worth(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: 
 
 def _radar(view: Json, again: list[int]) -> Offer:
     dice = view["dice"]
-    kept = [face for place, face in enumerate(dice, 1) if place not in again]
+    kept = tuple(face for place, face in enumerate(dice, 1) if place not in again)
     gear, living = view["gear"], living_by_face(view)
-    if not again:
-        caught = _named(view) or f"Catches {t.fish(round(average(gear, living, tuple(dice), 0) or 0))}"
-        return Offer(f"Keep {listed(dice)}", f"{caught}, {_worth(view, gear, tuple(dice), 0)}.")
-    picks = tuple(_called(dice, place) for place in again) if len(dice) > 1 else ()
     least = average(gear, living, tuple(dice), 0) or 0
-    chance = more(gear, living, tuple(kept), len(again), least)
-    better = "" if chance is None else f"{f'{chance}% of rolls catch' if chance else 'No roll catches'} more than keeping all dice."
-    roll = f"Roll {counted(len(again), 'die', 'dice')} again{f' and keep {listed(kept)}' if kept else ''}."
-    hope = _promise(view, gear, tuple(kept), len(again))
-    return Offer(_again(dice, again, picks), " ".join(filter(None, [hope, better or roll])), "Reroll" if picks else "", picks=picks)
-
-
-def _again(dice: Sequence[int], again: Sequence[int], picks: Sequence[str]) -> str:
-    """What rolling some dice again is called: ``Reroll first 4, 6``."""
-    if len(again) == len(dice):
-        return f"Reroll {f'the {dice[0]}' if len(dice) == 1 else 'all dice'}"
-    told = f"Reroll {', '.join(picks)}"
-    return told if len(told) <= LONGEST else f"Reroll dice {', '.join(map(str, again))}"
+    if not again:
+        vain = "" if any(living) else "No fish is left to catch"
+        return Offer(
+            f"Keep {listed(dice)}", f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_worth(view, gear, kept, 0)}.", obvious=vain
+        )
+    picks = tuple(_called(dice, place) for place in again) if len(dice) > 1 else ()
+    chance = more(gear, living, kept, len(again), least)
+    hope = _promise(view, gear, kept, len(again)).removesuffix(".")
+    better = "" if chance is None else f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
+    meaning = sentence("; ".join(filter(None, [hope, better])) or f"keep {listed(kept)}")
+    which = f": {', '.join(picks)}" if 0 < len(picks) < len(dice) else ""
+    called = f"Roll {'all' if len(again) == len(dice) > 1 else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
+    return Offer(called if len(dice) > 1 else f"Roll the {dice[0]} again", meaning, "Roll again" if picks else "", picks=picks)
 
 
 def _called(dice: Sequence[int], place: int) -> str:
@@ -249,13 +258,16 @@ def _named(view: Json) -> str:
 
 def _cull(view: Json, face: int) -> Offer:
     dice = sorted(view["dice"])
+    living, vain = living_by_face(view), sorted({each for each in dice if not living_by_face(view)[each - 1]})
     dice.remove(face)
-    living = living_by_face(view)
-    kills = f"the {face} kills {'one, which feeds nobody' if living[face - 1] else 'nothing'}"
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
-    gain = f" ({t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE))})" if take and waiting(view) else ""
-    taken = f"You take {t.fish(take)} for {listed(dice)}{gain}" if dice else "You take none"
-    return Offer(f"Kill with the {face}", f"{taken}; {kills}.")
+    gain = t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE)) if take and waiting(view) else "no points"
+    kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills a fish"
+    finds = [other for other in dice if living[other - 1]]
+    taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
+    alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
+    useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
+    return Offer(f"Kill with the {face}", f"{t.capital(gain)} · {kills}. {taken}.", alike=alike, obvious=useless)
 
 
 def _fish(view: Json, verb: str, row: str) -> Offer:
@@ -263,15 +275,17 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     fate, word, is_last = _fate(view, verb, row)
     label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
     if verb == "kill":
-        return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last)
+        alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
+        return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike)
     if verb == "store":
         return Offer(
             label, _after(f"it feeds year {year + 1} and raises no demand", fate), f"Into the fridge for year {year + 1}", grave=is_last
         )
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
-    later = f"; you need {demand} next year" if year < d.YEARS else ""
-    return Offer(label, _after(gain + later, fate), grave=is_last)
+    if year == d.YEARS:  # nothing is left to spare fish for
+        return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
+    return Offer(label, _after(f"{gain}; you need {demand} next year", fate), grave=is_last)
 
 
 def _after(*clauses: str) -> str:
@@ -295,11 +309,31 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    return f"Then {left(coming)}: {_reason(coming)}", word, False
+    face = _threat(view, row, coming)
+    if face:
+        word = f"returns unless a {face} falls" if _is_roomy(view, verb) else "may return"
+    return f"Then {left(coming)}: {_reason(coming, face)}", word, False
 
 
-def _reason(coming: Fact) -> str:
-    """Why so many of a species are left, in a few words."""
+def _is_roomy(view: Json, verb: str) -> bool:
+    """Are there so few fish to choose from that their buttons have room for a clause?"""
+    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
+    return sum(living_by_face(view)[face - 1] for face in faces) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+
+
+def _threat(view: Json, row: str, coming: Fact) -> int:
+    """The number of the illegal die that would kill the only parent of a fish that is to grow back; 0: there is none."""
+    if coming["lost"] or len(coming["parents"]) != 1 or not d.ILLEGAL[len(view["players"])][view["year"]]:
+        return 0
+    (parent,), left = coming["parents"], bits(view["alive"]) & ~(1 << d.ROW_NAMES.index(row))
+    face = int(d.FACE_OF[d.ROW_NAMES.index(parent)])
+    return face if victim(left, face, view["shields"]) == parent else 0
+
+
+def _reason(coming: Fact, face: int) -> str:
+    """Why so many of a species are left, in a few words; ``face``: of the illegal die that is in the way."""
+    if face:
+        return f"it grows back unless an illegal {face} kills {t.fish_name(coming['parents'][0])}"
     if not coming["lost"]:
         return "it grows back" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:
@@ -311,9 +345,10 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "It brings nothing in the last year."))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"))
-    told = Offer(f"{name} {'+1' if way == 'up' else '−1'}" if way else name, _after(*_bonus(view, word, way)))
+            return _useless(view, Offer(name, "", MARK, on_board=True))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK, on_board=True)
+    called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
+    told = Offer(called, _after(*_bonus(view, word, way)), MARK, on_board=True)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
     return _useless(view, told) if is_useless else told
 
@@ -327,7 +362,7 @@ def _useless(view: Json, told: Offer) -> Offer:
         boxes.append("overtime")  # it takes from others
     is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
     useless = "" if is_free else "No box brings anything in the last year"
-    return Offer(told.label, "It brings nothing in the last year.", alike="Any box: it brings nothing", obvious=useless)
+    return told._replace(meaning="It brings nothing in the last year.", alike="Any box: it brings nothing", obvious=useless)
 
 
 def _is_hungry(view: Json) -> bool:

@@ -34,7 +34,10 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
     elif verb in ("take", "store", "kill"):
         found = _catch(before, verb, what, after)
         alive &= ~(1 << d.ROW_NAMES.index(what))
-        found += ahead(before, verb, what) + _missed(before, verb, what, alive)
+        coming = ahead(before, verb, what)
+        if any(fact.get("main") for fact in coming):
+            found[0]["main"] = True  # what is lost is told with how
+        found += coming + _missed(before, verb, what, alive)
     else:
         found = _choice(before, verb, what, after) + _missed(before, verb, what, alive)
     return found + _year_end(before, alive, after)
@@ -48,8 +51,7 @@ def _choice(before: Json, verb: str, what: str, after: Json) -> list[Fact]:
     if verb == "fish":
         gear = after["gear"]
         at = [] if gear == "default" else [f"mark {seat} {gear}"]
-        quiet = {"quiet": True} if gear == "default" else {}
-        return [{"what": "gear", "seat": seat, "gear": gear, "overtime": after["overtime"], **quiet, "at": at}]
+        return [{"what": "gear", "seat": seat, "gear": gear, "overtime": after["overtime"], "quiet": True, "goes_on": True, "at": at}]
     if verb == "roll":
         return _roll(before, int(what), after)
     if verb == "mark":
@@ -119,6 +121,8 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
             "demand": _demand(now, year),
         }
         fact["at"] += _boxes(seat, year) if word == "faux" else [f"box {seat} {year}"]
+        if word == "marketing" or fact["left"] < fact["empty"]:
+            fact["main"] = True  # nothing else says why the points are others
     return [fact]
 
 
@@ -142,7 +146,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
-        fact["points"] = now["score"] - then["score"] if fact["plate"] else 0
+        fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
         fact["at"].append(f"box {seat} {year + 1}")
@@ -217,11 +221,11 @@ def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
         found.append({"what": "ignored", "face": d.LONGLINE_IGNORES, "at": ["dice"]})
     if missed:
         other = verb in ("take", "store") and d.FACE_OF[d.ROW_NAMES.index(what)] in missed
-        found.append({"what": "missed", "seat": seat, "faces": missed, "other": other})
+        found.append({"what": "missed", "seat": seat, "faces": missed, "other": other, "quiet": True})
     cull = int(what) if verb == "cull" else before["cull"]
     if there == len(wanted):
         if cull and cull not in living and verb != "kill":
-            found.append({"what": "spared", "seat": seat, "face": cull})
+            found.append({"what": "spared", "seat": seat, "face": cull, "quiet": True})
         elif verb in ("roll", "keep"):
             found.append({"what": "nothing", "seat": seat, "faces": missed})
     return found
@@ -251,23 +255,25 @@ def wanted_after(before: Json, verb: str, what: str) -> list[list[int]] | None:
 
 
 def _illegal(before: Json, face: int, alive: int) -> tuple[list[Fact], int]:
-    """A die of illegal fishing, and the fish that are left."""
+    """A die of illegal fishing, and the fish that are left. All dice of a year are told with the last of them."""
     there = [row for row in rows(alive) if d.FACE_OF[d.ROW_NAMES.index(row)] == face]
     killed = victim(alive, face, before["shields"])
     safe = there if killed is None else there[: there.index(killed)]
+    left = alive if killed is None else alive & ~(1 << d.ROW_NAMES.index(killed))
+    was, will = ({species_of(row) for row in rows(spawn(each, before["year"]))} for each in (alive, left))
+    die, dice = len(before["dice"]) + 1, d.ILLEGAL[len(before["players"])][before["year"]]
     fact: Fact = {
         "what": "illegal",
-        "die": len(before["dice"]) + 1,
-        "of": d.ILLEGAL[len(before["players"])][before["year"]],
+        "die": die,
+        "of": dice,
         "face": face,
         "fish": killed,
+        "gone": [name for name in d.SPECIES if name in was - will],
         "shielded": list(dict.fromkeys(map(species_of, safe))),
+        "main": True,
         "at": [killed] if killed else [f"shield {name}" for name in dict.fromkeys(map(species_of, safe))],
     }
-    if killed is None:
-        return [fact], alive
-    told = [each for each in ahead(before, "illegal", killed) if each["what"] != "ahead"]
-    return [fact, *told], alive & ~(1 << d.ROW_NAMES.index(killed))
+    return [fact if die == dice else {**fact, "quiet": True, "goes_on": True}], left
 
 
 def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
@@ -282,21 +288,15 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
             scored = [d.FILLED_PLATE * full - d.EMPTY_PLATE * (all_ - full) for all_, full in zip(plates, filled, strict=True)]
             boxes = [f"box {seat} {year}" for seat in range(len(players))]
             found.append({"what": "plates", "year": year, "plates": plates, "filled": filled, "points": scored, "main": True, "at": boxes})
-        if year < d.YEARS:
-            wanted = [player["plates"][year] for player in players]
-            boxes = [f"box {seat} {year + 1}" for seat in range(len(players))]
-            found.append({"what": "demand", "year": year + 1, "plates": wanted, "extra": extra_plates(year + 1), "at": boxes})
-        if after["stage"] == "illegal":
-            found.append({"what": "poachers", "dice": d.ILLEGAL[len(players)][year]})
     if has_turned:
         living = bits(after["alive"])
         born = rows(living & ~alive)
-        missing = [name for name in d.SPECIES if not any(after["alive"][name])]
         found.append({"what": "born", "fish": born, "quiet": True, "at": born})
-        begun: Fact = {"what": "year", "year": year + 1, "alive": living.bit_count(), "missing": missing, "start": after["start"]}
-        found.append({**begun, "at": ["stock"]})
-        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]
-        found.append({"what": "laid", "points": [d.EMPTY_PLATE * plates for plates in empty], "main": True})
+        found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"]})
+        wanted = [player["plates"][year] for player in players]
+        points = [d.EMPTY_PLATE * max(0, player["plates"][year] - player["fish"][year]) for player in players]
+        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "points": points, "extra": extra_plates(year + 1), "main": True}
+        found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:
         own = [player["score"] for player in players]
         empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players] if year < d.YEARS else []

@@ -19,17 +19,24 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     # that a species or the whole sea will be gone says more than that places will be empty, as does that nothing is caught;
     # and where the year ends at once, its end says so
     less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set[str]()
-    less |= {"gone", "empty"} if kinds & {"year", "end"} else set()
+    less |= {"empty"} if "end" in kinds else set()
     less |= {"reroll"} if kinds & {"roll", "die"} else set()  # what comes of it is told, when all dice lie
-    told = [fact for fact in facts if fact["what"] not in less]
-    again = next((fact for fact in facts if fact["what"] == "reroll"), None)
-    told = [
-        {**fact, "again": again["dice"], "is_same": sorted(again["instead_of"]) == sorted(fact["dice"])}
-        if again and fact["what"] == "roll"
-        else fact
-        for fact in told
-    ]
+    less |= {"gear"} if "roll" in kinds else set()
+    told = [_begun(fact, facts) for fact in facts if fact["what"] not in less]
+    poached = [fact for fact in told if fact["what"] == "illegal"]
+    told = [fact if fact["what"] != "illegal" else {**fact, "dice": poached} for fact in told if fact not in poached[1:]]
     return " ".join(words for words in (TOLD[fact["what"]](fact, voice) for fact in told if fact["what"] in TOLD) if words)
+
+
+def _begun(fact: Fact, facts: Sequence[Fact]) -> Fact:
+    """A roll with what led to it: the gear that was chosen, or the dice that were picked up."""
+    found = {each["what"]: each for each in facts if each["what"] in ("gear", "reroll")}
+    if fact["what"] != "roll" or not found:
+        return fact
+    if "gear" in found:
+        return {**fact, "gear": found["gear"]["gear"]}
+    again = found["reroll"]
+    return {**fact, "again": again["dice"], "is_same": sorted(again["instead_of"]) == sorted(fact["dice"])}
 
 
 # -- fishing -----------------------------------------------------------------------------------------------------------
@@ -45,7 +52,10 @@ def _gear(fact: Fact, voice: Voice) -> str:
 def _roll(fact: Fact, voice: Voice) -> str:
     dice = f"a {fact['dice'][0]}" if len(fact["dice"]) == 1 else listed(fact["dice"])
     if not fact["is_again"]:
-        return f"{voice.does(fact['seat'], 'roll')} {dice}."
+        out = fact.get("gear", "default")
+        if out == "default":
+            return f"{voice.does(fact['seat'], 'roll')} {dice}."
+        return f"{_gear(fact, voice)[:-1]} and {'roll' if voice.is_you(fact['seat']) else 'rolls'} {dice}."
     which = f" the {listed(fact['again'])}" if "again" in fact else ""
     return f"{voice.does(fact['seat'], 'roll')}{which} again: {f'{dice}, the same' if fact.get('is_same') else f'now {dice}'}."
 
@@ -60,11 +70,6 @@ def _keep(fact: Fact, voice: Voice) -> str:
 
 def _reroll(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'roll')} the {listed(fact['dice'])} again."
-
-
-def _small(words: str, voice: Voice, fact: Fact) -> str:
-    """The beginning of a sentence that now stands inside one: a name keeps its capital."""
-    return words[0].lower() + words[1:] if voice.is_you(fact["seat"]) else words
 
 
 def _cull(fact: Fact, voice: Voice) -> str:
@@ -145,7 +150,9 @@ def why(fact: Fact) -> str:
 
 
 def _gone(fact: Fact, voice: Voice) -> str:
-    forced = t.capital(listed(map(t.fish_name, fact["forced"]))) if voice.is_you(fact["seat"]) else ""
+    if fact["forced"] and not voice.is_you(fact["seat"]):
+        return ""  # it is told when it has happened
+    forced = t.capital(listed(map(t.fish_name, fact["forced"])))
     must = f"{forced} must be taken too: the" if forced else "The"
     return f"{must} {t.PLURALS.get(fact['species'], fact['species'])} die out."
 
@@ -207,17 +214,34 @@ def shielded(fact: Fact) -> str:
 # -- what nobody does --------------------------------------------------------------------------------------------------
 
 
-def _poachers(fact: Fact, voice: Voice) -> str:
-    return f"Illegal fishing begins with {t.dice(fact['dice'])}."
-
-
 def _illegal(fact: Fact, voice: Voice) -> str:
-    die = f"The {t.ordinal(fact['die'])} illegal die" if fact["of"] > 1 else "The illegal die"
-    safe = f"the {'shields save' if len(fact['shielded']) > 1 else 'shield saves'} the {listed(fact['shielded'])}"
-    if fact["fish"]:
-        passed = f"{safe}, and " if fact["shielded"] else ""
-        return f"{die} shows {fact['face']}: {passed}{t.a(t.species_of(fact['fish']))} is killed."
-    return f"{die} shows {fact['face']}: {safe if fact['shielded'] else 'no such fish is left'}."
+    """All illegal dice of a year, what dies first: ``Illegal fishing, three dice: 6 kills a pollock; 2 and 5 find nothing.``"""
+    dice: list[Fact] = fact["dice"]
+    count = t.dice(len(dice)) if len(dice) == fact["of"] else f"die {fact['die']} of {fact['of']}"
+    dead = [_killed([die for die in dice if die["fish"] and t.species_of(die["fish"]) == name]) for name in d.SPECIES]
+    safe = [die for die in dice if not die["fish"] and die["shielded"]]
+    vain = [die for die in dice if not die["fish"] and not die["shielded"]]
+    kept = dict.fromkeys(name for die in safe for name in die["shielded"])
+    told = [*filter(None, dead)]
+    told += [f"{_shown(safe, 'find', 'finds')} only shielded {listed(kept)}"] if safe else []
+    told += [f"{_shown(vain, 'find', 'finds')} nothing"] if vain else []
+    return f"Illegal fishing, {count}: {'; '.join(told)}."
+
+
+def _shown(dice: Sequence[Fact], verb: str, verb_of_one: str) -> str:
+    return f"{listed(sorted(die['face'] for die in dice))} {verb_of_one if len(dice) == 1 else verb}"
+
+
+def _killed(dice: Sequence[Fact]) -> str:
+    """What dice that found the same species did to it: ``3 and 3 kill two tuna``."""
+    if not dice:
+        return ""
+    name = t.species_of(dice[0]["fish"])
+    gone = [name for die in dice for name in die["gone"]]
+    told = f"{_shown(dice, 'kill', 'kills')} {t.a(name) if len(dice) == 1 else t.several(len(dice), name)}"
+    passed = dict.fromkeys(name for die in dice for name in die["shielded"])
+    spared = f" ({listed(passed)} are shielded)" if passed else ""
+    return f"{told}{spared}{f', so the {listed(t.PLURALS.get(each, each) for each in gone)} die out' if gone else ''}"
 
 
 def _reader_first(players: int, voice: Voice) -> list[int]:
@@ -225,25 +249,18 @@ def _reader_first(players: int, voice: Voice) -> list[int]:
 
 
 def _plates(fact: Fact, voice: Voice) -> str:
-    told = list[str]()
+    told, idle = list[str](), list[str]()
     for seat in _reader_first(len(fact["plates"]), voice):
         plates, filled, points = (fact[what][seat] for what in ("plates", "filled", "points"))
         if not plates:
+            idle.append(voice.name(seat))
             continue
         unit = " points" if not told and abs(points) != 1 else " point" if not told else ""
         empty = plates - filled
         sums = f"{t.signed(filled * d.FILLED_PLATE)} {t.signed(-empty * d.EMPTY_PLATE)} = " if filled and empty else ""
         told.append(f"{voice.name(seat)} {filled} of {plates} ({sums}{t.signed(points)}{unit})")
-    return f"Plates filled in year {fact['year']}: {', '.join(told)}."
-
-
-def _demand(fact: Fact, voice: Voice) -> str:
-    first, *others = _reader_first(len(fact["plates"]), voice)
-    need = voice.does(first, "need")
-    told = [f"{_small(need, voice, {'seat': first})} {fact['plates'][first]} fish"]
-    told += [f"{voice.name(seat)} {fact['plates'][seat]}" for seat in others]
-    extra = f" This includes {counted(fact['extra'], 'extra plate')} for each." if fact["extra"] else ""
-    return f"Next year {listed(told)}.{extra}"
+    none = f" {t.capital(listed(idle))} had none." if idle else ""
+    return f"Plates filled in year {fact['year']}: {', '.join(told)}.{none}"
 
 
 def _born(fact: Fact, voice: Voice) -> str:
@@ -251,17 +268,20 @@ def _born(fact: Fact, voice: Voice) -> str:
 
 
 def _year(fact: Fact, voice: Voice) -> str:
-    gone = fact["missing"]
-    there = [name for name in d.SPECIES if name not in gone]
-    missing = f" Only {listed(there)} are left." if len(there) < len(gone) else f" No {listed(gone, 'or')} are left." if gone else ""
-    return f"Year {fact['year']} begins with {fact['alive']} of {d.ROWS} fish.{missing}"
+    first = f"{voice.name(fact['start'])} {'fish' if voice.is_you(fact['start']) else 'fishes'} first"
+    return f"Year {fact['year']} begins with {fact['alive']} of {d.ROWS} fish; {first}."
 
 
 def _laid(fact: Fact, voice: Voice) -> str:
-    """Why all scores fall when a year begins."""
-    points = fact["points"]
-    told = [f"{t.signed(-points[seat])} for {voice.name(seat)}" for seat in _reader_first(len(points), voice) if points[seat]]
-    return f"New plates are empty as yet: {listed(told)}." if told else ""
+    """How much everybody needs in the new year, and why all scores fall when it begins."""
+    told = list[str]()
+    for seat in _reader_first(len(fact["plates"]), voice):
+        plates, points = fact["plates"][seat], fact["points"][seat]
+        unit = "" if any(" points" in each for each in told) else " points until filled"
+        cost = f" ({t.signed(-points)}{unit})" if points else " (full already)" if plates else ""
+        told.append(f"{spelled(plates) if plates else 'none'} for {voice.name(seat)}{cost}")
+    extra = f", {spelled(fact['extra'])} extra for each" if fact["extra"] else ""
+    return f"New plates{extra}: {', '.join(told)}." if any(fact["plates"]) else ""
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -315,10 +335,8 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "empty": _empty,
     "mark": _mark,
     "shield": _shield,
-    "poachers": _poachers,
     "illegal": _illegal,
     "plates": _plates,
-    "demand": _demand,
     "born": _born,
     "year": _year,
     "laid": _laid,

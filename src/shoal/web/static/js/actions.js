@@ -85,7 +85,7 @@ document.addEventListener("submit", async event => {
 
 // With a finger the first tap shows what a choice would do, and the second one plays it; dice that must be rolled
 // are rolled by the first.
-function tapOrAct(action) {
+export function tapOrAct(action) {
   if (pointer.isFinger && !isRoll() && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }

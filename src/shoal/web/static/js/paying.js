@@ -83,23 +83,25 @@ function gather(group) {
   return show
 }
 
-// On the board a picked card or chip is marked, with how many of it are picked.
-export function showPicks(action, count) {
+// On the board a picked card or chip is marked, with how many of it are picked; with a sign of its own at its corner.
+export function showPicks(action, count, corner = "") {
   for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) {
     one.classList.toggle("picked", count > 0)
     find(".picks", one)?.remove()
     if (!count) continue
     const box = (find(".hot", one) ?? one).getBBox()
-    const size = Math.min(14, box.width / 4)
+    const size = Math.min(corner ? 9 : 14, box.width / 4)
+    const [x, y] = corner ? [box.width, 1] : [size + 4, box.height * 0.42]
     const sign = document.createElementNS(one.namespaceURI, "g")
-    sign.setAttribute("class", "picks")
-    sign.setAttribute("transform", `translate(${box.x + size + 4} ${box.y + box.height * 0.42})`)
+    sign.setAttribute("class", corner ? "picks corner" : "picks")
+    sign.setAttribute("transform", `translate(${box.x + x} ${box.y + y})`)
     const disc = document.createElementNS(one.namespaceURI, "circle")
     disc.setAttribute("r", size)
     const said = document.createElementNS(one.namespaceURI, "text")
-    said.setAttribute("y", 5)
+    said.setAttribute("y", corner ? size * 0.6 : 5)
+    if (corner) said.style.fontSize = `${size * 1.8}px`
     said.setAttribute("class", "middle")
-    said.textContent = count > 1 ? `×${count}` : "✓"
+    said.textContent = corner || (count > 1 ? `×${count}` : "✓")
     sign.append(disc, said)
     one.append(sign)
   }

@@ -1,10 +1,11 @@
 // Things that are picked together for one choice, such as dice to roll again: each is a switch, and one button does it.
-import { act } from "./actions.js"
+import { tapOrAct } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { showPicks } from "./paying.js"
 import { clearPreview } from "./preview.js"
 
 const SEVERAL = ", " // stands between the things of one choice
+const AGAIN = "↻"
 
 let shows = [] // for each group, what shows which things are picked
 
@@ -17,6 +18,7 @@ export function showPicked() {
 }
 
 function gather(group) {
+  const verb = group.getAttribute("aria-label") // what is done with what is picked
   const all = findAll("button[data-picks]", group)
   const labels = new Map(all.map(button => [button, find("b", button).textContent]))
   const things = all.filter(button => !button.dataset.picks.includes(SEVERAL))
@@ -35,12 +37,14 @@ function gather(group) {
   const show = () => {
     const choice = chosen()
     go.disabled = !choice
-    name.textContent = choice ? labels.get(choice) : labels.get(all[0]).split(" ")[0]
-    meaning.textContent = choice?.title ?? `Pick, then ${name.textContent}.`
+    name.textContent = choice ? labels.get(choice).split(":")[0] : verb // which ones is seen
+    meaning.textContent = choice?.title ?? `First pick what to ${verb.toLowerCase()}.`
     for (const button of things) {
-      button.classList.toggle("chosen", picked.has(button))
-      button.setAttribute("aria-pressed", picked.has(button))
-      showPicks(button.value, Number(picked.has(button)))
+      const isPicked = picked.has(button)
+      button.classList.toggle("chosen", isPicked)
+      button.setAttribute("aria-pressed", isPicked)
+      find("small", button).textContent = isPicked ? `${verb.toLowerCase()} ${AGAIN}` : "stays"
+      showPicks(button.value, Number(isPicked), AGAIN)
     }
   }
   group.addEventListener("click", event => {
@@ -52,7 +56,7 @@ function gather(group) {
     clearPreview()
     show()
   })
-  go.addEventListener("click", () => act(chosen().value))
+  go.addEventListener("click", () => tapOrAct(chosen().value))
   group.append(go)
   show()
   return show

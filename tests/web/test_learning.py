@@ -466,3 +466,19 @@ def test_the_first_match_is_against_whom_the_course_says(server, guest):
         assert table.teaches and [chair.level for chair in table.chairs[1:]] == list(first.others)
         assert first.options.items() <= table.options.items()
     assert "Play it again" in guest.get("/learn/fishery").text
+
+
+OVERLAPS = """() => {
+  const [tip, ...others] = [".advice", "#players", "#board svg", "#bar"].map(one => document.querySelector(one).getBoundingClientRect())
+  const isCut = document.querySelector(".advice p").scrollHeight > document.querySelector(".advice").clientHeight
+  return [isCut, ...others.map(one => tip.bottom > one.top + 1 && one.bottom > tip.top + 1)]
+}"""  # is the tip cut, and does it lie over the players, the board or the bar?
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_on_a_phone_a_tip_covers_nothing(game, browse, server):
+    page = browse(**SIZES["phone"])
+    page.goto(f"/learn/{game}")
+    page.locator(f"form[action='/learn/{game}/match']").first.evaluate("form => form.submit()")
+    page.wait_for_selector("html[data-ready] .advice[open]")
+    assert page.evaluate(OVERLAPS) == [False] * 4

@@ -9,7 +9,6 @@ from collections import Counter
 from collections.abc import Container, Iterable, Iterator, Sequence
 from html import escape, unescape
 from operator import attrgetter
-from typing import TYPE_CHECKING
 
 import markupsafe
 from markupsafe import Markup
@@ -19,9 +18,7 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
-
-if TYPE_CHECKING:
-    from shoal.web.telling import Recap
+from shoal.web.recap import Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from typing import Any, NamedTuple
+from typing import Any
 
 from shoal.core import comparison
 from shoal.core.errors import IllegalMove
@@ -15,6 +15,7 @@ from shoal.store.story import NOTE, Told
 from shoal.web.elements import framed
 from shoal.web.look import headline
 from shoal.web.moments import SENTENCES, drawn_at, unsaid
+from shoal.web.recap import Recap
 
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
@@ -157,18 +158,6 @@ def fallen_short(table: Table, seat: int, better: str, tried: str) -> str:
     """In what a try falls short of the best choice, which stays unnamed."""
     position = table.deciders[seat]
     return comparison.shortfall(position, seat, position.read(better), position.read(tried), names=table.names)
-
-
-class Recap(NamedTuple):
-    """What has happened since somebody's last decision, as the action bar tells it."""
-
-    after: int  # the moves that had been played before it
-    steps: int  # lines that are worth telling
-    skipped: int  # of these, those for which there is no room
-    gone_by: str  # the rounds that went by without a decision of the reader's
-    gained: str  # how the points have changed, where not all is told and there is room for it
-    told: tuple[tuple[str, bool], ...]  # in the order in which things happened, each with whether nobody may miss it
-    shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none
 
 
 def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Recap | None:

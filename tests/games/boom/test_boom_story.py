@@ -516,7 +516,7 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches a tuna, and a herring or a cod, +3 points."
-    assert offered(match, "reroll 1").meaning == "About 1.5 fish, +3 points; no roll beats keeping all."
+    assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all."
 
 
 def test_the_trawler_says_first_what_decides():

@@ -227,7 +227,9 @@ def _radar(view: Json, again: list[int]) -> Offer:
     chance = more(gear, living, kept, len(again), least)
     hope = _promise(view, gear, kept, len(again)).removesuffix(".")
     better = "" if chance is None else f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
-    meaning = sentence("; ".join(filter(None, [hope, better])) or f"keep {listed(kept)}")
+    if hope and waiting(view):
+        hope = f"About {_worth(view, gear, kept, len(again))}; {better}"
+    meaning = sentence(hope or better or f"keep {listed(kept)}")
     which = f": {', '.join(picks)}" if 0 < len(picks) < len(dice) else ""
     called = f"Roll {'all' if len(again) == len(dice) > 1 else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
     return Offer(called if len(dice) > 1 else f"Roll the {dice[0]} again", meaning, "Roll again" if picks else "", picks=picks)

@@ -32,10 +32,10 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     match = played("fishery", moves, rows=4, cols=4, ships=2)
     told = compared(match, "net c2-c3", "net a1-a2")
     assert "turns" not in told and told.startswith("Better because it")
-    assert "The next best (Cast a net: a1 / a2)" in told
+    assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if the opponent passes too, as equal catches go to White, and keeps your 29 nets. "
-        "The next best (Cast a net: a1 / a2) is part of a wall that closes two squares for the opponent with two more nets."
+        "The next best (Cast a net between a1 and a2) is part of a wall that closes two squares for the opponent with two more nets."
     )
 
 

@@ -43,7 +43,7 @@ def test_ships_are_asked_for_one_by_one() -> None:
     match = played("", **SMALL)
     assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
-    assert story.chapter(match.view(0)) == "Ships are placed"
+    assert story.chapter(match.view(0)) == "Placing ships"
     around = "It lies at the border; 5 of the 5 squares around it are free"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
         "b2", f"Your ship stays on b2 for the whole match. {around}. One more ship will follow.", "Place a ship on", on_board=True
@@ -57,7 +57,7 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."
     assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
     assert told(match, 0) == "Ben places a ship on a2. It is Ben's last. All ships are placed. You cast the first net."
-    assert story.chapter(match.view(0)) == "Nets are cast"
+    assert story.chapter(match.view(0)) == "Casting nets"
 
 
 def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
@@ -67,8 +67,8 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
-    assert offer == Offer("a1 | b1", "A net between a1 and b1, for good.", "Cast a net", on_board=True)
-    assert story.offer(match.view(0), 0, "net a1-a2").label == "a1 / a2"
+    assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
+    assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
 
 
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
@@ -125,7 +125,7 @@ def test_the_score_sheet_adds_up_to_the_board() -> None:
 
 def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
     """Catches change with every ship then and mean nothing."""
-    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship left", "2 ships left"]
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship to place", "2 ships to place"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) is None
 
 

@@ -14,7 +14,7 @@ from .threats import can_cast, is_settled
 
 NAMES = tuple(seat_names(2))
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
-CHAPTERS = {"ships": "Ships are placed", "nets": "Nets are cast", "over": "The end"}
+CHAPTERS = {"ships": "Placing ships", "nets": "Casting nets", "over": "The end"}
 
 
 def chapter(view: Json) -> str:
@@ -40,7 +40,7 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 def so_far(view: Json) -> list[str] | None:
     """What stands beside the players while catches mean nothing: the ships that they still place."""
-    return [f"{left} ship{'' if left == 1 else 's'} left" for left in view["ships_left"]] if view["phase"] == "ships" else None
+    return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]] if view["phase"] == "ships" else None
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -86,7 +86,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 @functools.lru_cache(1 << 12)  # most places are open for many turns, and each is offered in every one
 def _net_offer(place: str) -> Offer:
     """It is the same in every turn, and so is its button: how many nets are left stands beside the board."""
-    return Offer(space(place), f"A net between {between(place)}, for good.", "Cast a net", on_board=True)
+    return Offer(between(place), f"A net between {between(place)}, for good.", "Cast a net between", on_board=True)
 
 
 def _around(view: Json, place: str) -> str:
@@ -118,11 +118,6 @@ def _way(one: str, other: str) -> int:
     return abs(x - col) + abs(y - row)
 
 
-def space(place: str) -> str:
-    """A net space on a button: ``d4 | e4``, or ``d4 / d5`` for one above the other."""
-    first, second = place.split("-")
-    return f"{first} {'|' if first[1:] == second[1:] else '/'} {second}"
-
-
 def between(place: str) -> str:
+    """The two squares of a net space: ``d4 and e4``."""
     return " and ".join(place.split("-"))

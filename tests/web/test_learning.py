@@ -180,9 +180,9 @@ def test_of_what_went_by_events_are_told():
     found = recap(table, table.story(0), 0, "wide")
     told = [words for words, _ in found.told]
     assert told == [
-        "You buy the cod licence for 4: 4 points.",
-        "Orange bids 4 for the shrimp licence.",
-        "Orange buys the shrimp licence for 4: 4 points.",
+        "You buy the cod licence for $4: 4 points.",
+        "Orange bids $4 for the shrimp licence.",
+        "Orange buys the shrimp licence for $4: 4 points.",
     ]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
     assert played == told[1:]

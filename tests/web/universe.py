@@ -209,9 +209,10 @@ def follow(monkeypatch, moves):
     monkeypatch.setattr(Table, "_play_chance", chance)
 
 
-def until(is_so, seconds=20):
-    for _ in range(int(seconds / 0.001)):
+def until(is_so, seconds=20, pause=0.001):
+    """Wait for something; ``pause`` between two looks, where each is a request and those are counted."""
+    for _ in range(int(seconds / pause)):
         if is_so():
             return
-        time.sleep(0.001)
+        time.sleep(pause)
     raise AssertionError("this takes too long")

@@ -281,6 +281,13 @@ def test_who_bids_alone_is_told_that_the_minimum_is_enough():
     assert not story.offer(auction()("offer cod").view(0), 0, "bid 4").obvious
 
 
+def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
+    """The bid comes by itself: two tuna cards of $3 each pay $4, and no change is given."""
+    play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
+    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("From $4: 4 points.")
+    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("Yours for $4, nothing left ($2 lost): 4 points.")
+
+
 def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     """Beside a bid stands only what sets it apart, in a few words: they are the same from step to step."""
     play = auction()("offer cod")

@@ -37,6 +37,8 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
     price = f"From ${least}{f', of which you pay {cards.cash(due)} with your shrimp discount' if due != least else ''}"
+    if is_alone(view):  # the least is bid at once, and nobody bids more
+        price = f"Yours for {_paid(player, due)}"
     points = cards.worth(kind, reckoning.worth(player, kind))
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
     needed = reckoning.purchases_to_end(view)
@@ -70,13 +72,17 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     """A bid says only what sets it apart from the others; what the licence does stands on it."""
     amount = int(rest[0])
     lot = view["lot"]
-    due, cash = reckoning.price(player, amount), reckoning.cash(player) or 0
-    given = reckoning.given_for(player, due)
-    lost = f" (${given - due} lost)" if given > due else ""
-    words = f"Pay {cards.cash(due)}, {cards.cash(cash - given)} left{lost}."
+    words = f"Pay {_paid(player, reckoning.price(player, amount))}."
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so ${least} is enough" if alone and amount == least else ""
     return Offer(f"Bid ${amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
+
+
+def _paid(player: Player, due: int) -> str:
+    """A price, what is left of the purse after it, and what is lost: ``$5, $2 left ($1 lost)``."""
+    given = reckoning.given_for(player, due)
+    lost = f" (${given - due} lost)" if given > due else ""
+    return f"{cards.cash(due)}, {cards.cash((reckoning.cash(player) or 0) - given)} left{lost}"
 
 
 def is_alone(view: Json) -> bool:

@@ -257,7 +257,7 @@ class OwnReminder(Protocol):
 class OwnStanding(Protocol):
     """And what stands beside the players' names where the points of an unfinished match would mislead."""
 
-    def so_far(self, view: Json) -> list[str] | None: """By seat, in two or three words: ``3 ships to place``; None where points say enough."""
+    def so_far(self, view: Json) -> list[str] | None: """By seat, in few words: ``3 ships to place``; None where points say enough."""
 
 
 class OwnMark(Protocol):

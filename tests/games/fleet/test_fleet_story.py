@@ -338,7 +338,9 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
-    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith("From $5: 3 points; then this is the last round. ")
+    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
+        "Yours for $5, nothing left ($1 lost): 3 points; then this is the last round. "
+    )
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
     play("offer tuna")
     assert story.headline(play.view(1), 1) == "You: bid $5 for the tuna licence; nobody is left to bid more; then this is the last round."

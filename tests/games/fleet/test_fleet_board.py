@@ -111,12 +111,13 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
 
 
 @pytest.mark.parametrize("shape", SHAPES)
-def test_about_shows_another_fleet_but_ones_own_hand(shape):
+def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
     play = Table(players=3).seat(0, hand="tuna").seat(2, hand="crab cod", own="cod", idle="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
     mine, theirs = drawn(play, 0, shape), drawn(play, 0, shape, about=2)
     assert 'data-piece="boat cod 0 of 2"' in theirs and 'data-piece="boat cod 0 of 2"' not in mine
+    assert 'data-spot="card tuna"' in mine and 'data-spot="card tuna"' not in theirs
+    assert theirs.count('class="back"') >= 2, "a hand below another's boats is taken for theirs"
     for picture in (mine, theirs):
-        assert 'data-spot="card tuna"' in picture
         assert {f"{kind} of {seat}" for kind in ("cod", "pub") for seat in range(3)} <= set(re.findall(r'data-spot="([^"]+)"', picture))
 
 

@@ -18,7 +18,7 @@ USES = {"pay": "pay", "launch": "launch", "hire": "hire"}  # what cards are used
 
 def hand(scene: Scene) -> str:
     """The cards, each kind in its place, or their backs for who may not see them."""
-    at, view, owner = scene.at, scene.view, scene.owner
+    at, view, owner = scene.at, scene.view, scene.shown
     player = scene.player(owner)
     parts = [] if at.is_tall else [purse(scene)]
     if player["hand"] is None:
@@ -72,7 +72,7 @@ def commands(scene: Scene, kind: str, boats: list[str], box: Box) -> str:
 
 def purse(scene: Scene) -> str:
     """What one can pay, or has to."""
-    view, owner, box = scene.view, scene.owner, scene.at.purse
+    view, owner, box = scene.view, scene.shown, scene.at.purse
     name = "Your hand" if owner == scene.reader else f"{scene.name(owner)}'s hand"
     parts = [box.rect("panel"), pieces.line(box.x + 8, box.y + 22, name, box.width - 14, "name")]
     player = scene.player(owner)

@@ -53,8 +53,8 @@ class Scene(NamedTuple):
 
     view: Json
     reader: Reader
-    shown: int  # whose fleet is large
-    owner: int  # whose hand lies along the lower edge
+    shown: int  # whose fleet is large, and whose hand lies along the lower edge
+    owner: int  # by whose licences and cash the sale is told
     choices: Sequence[str]
     recent: frozenset[str]  # the spots of the last move
     at: Layout

@@ -92,9 +92,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
     position = table.deciders[seat]
-    facts = preview(position, seat, position.read(advice["action"]))
-    spots = facts[0].get("at", ()) if facts else ()  # where it is done, not what comes of it
-    return {**advice, **told, "words": "" if is_told else words, "spots": list(spots), "best": best, "reason": why}
+    found = [preview(position, seat, position.read(one["action"])) for one in plays]
+    spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
+    return {**advice, **told, "words": "" if is_told else words, "spots": spots, "best": best, "reason": why}
 
 
 def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:

@@ -1,0 +1,17 @@
+"""What has happened since somebody's last decision."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+
+class Recap(NamedTuple):
+    """As the action bar tells it."""
+
+    after: int  # the moves that had been played before it
+    steps: int  # lines that are worth telling
+    skipped: int  # of these, those for which there is no room
+    gone_by: str  # the rounds that went by without a decision of the reader's
+    gained: str  # how the points have changed, where not all is told and there is room for it
+    told: tuple[tuple[str, bool], ...]  # in the order in which things happened, each with whether nobody may miss it
+    shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none

@@ -414,3 +414,15 @@ def test_what_a_house_changes_for_others_is_said_without_colours():
                     assert not any(name in meaning for name in ("Blue", "Orange", "Green"))
                     said |= {(players, whose) for whose in ("Your opponent's", "Another player's") if whose in meaning}
     assert said == {(2, "Your opponent's"), (3, "Another player's")}
+
+
+def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
+    """It is not auctioned: whoever still lacks it gets it for nothing."""
+    match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 0", "place d4", "reserve c3")
+    assert match.turn == 0
+    match.play("reserve d3")
+    for seat, whose in ((1, "1 outlet that you get"), (0, "1 outlet that another gets")):
+        if match.turn != seat:
+            match.play("reserve b4")
+        assert match.turn == seat
+        assert f"6 outlets for auction, {whose} for nothing and 8 apartments" in story.offer(match.view(seat), seat, "draw").meaning

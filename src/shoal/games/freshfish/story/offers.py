@@ -129,10 +129,14 @@ def _only(view: Json, then: str) -> str:
 
 def _odds(view: Json) -> str:
     """What a drawn tile may be, and how many plots there are for it."""
-    deck = view["deck"]
-    outlets = sum(deck[kind] for kind in d.OUTLETS)
+    deck, turn = view["deck"], view["turn"]
+    lacking = {kind: [seat for seat in range(len(view["money"])) if kind not in city.owned(view, seat)] for kind in d.OUTLETS}
+    last = {kind: seats[0] for kind, seats in lacking.items() if len(seats) == 1}  # who gets it for nothing
+    own, others = (sum(deck[kind] for kind, seat in last.items() if (seat == turn) == is_own) for is_own in (True, False))
     kinds = [
-        (outlets, "an outlet for auction", "outlets for auction"),
+        (sum(deck[kind] for kind in d.OUTLETS if kind not in last), "an outlet for auction", "outlets for auction"),
+        (own, "an outlet that you get for nothing", "outlets that you get for nothing"),
+        (others, "an outlet that another gets for nothing", "outlets that others get for nothing"),
         (deck["apo"], "an apartment, park or office", "apartments, parks or offices"),
     ]
     kinds += [(deck["zone"], "a Construction Zone", "Construction Zones"), (deck["demo"], "a demonstration", "demonstrations")]

@@ -320,8 +320,7 @@ def test_what_others_did_is_played_again(browse, server):
     assert len(table.match.moves) == 2
 
 
-MUCH = """() => {
-  const news = [["main", "The bids."], ...Array(30).fill(["", "Somebody reserves a plot."]), ["main", "The city takes a street."]]
+MUCH = """news => {
   document.querySelector(".since ol").innerHTML =
     news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("") + '<li data-more="2" hidden></li>'
   dispatchEvent(new Event("resize"))
@@ -335,9 +334,11 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     page = browse(**SIZES["phone"])
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    told = page.evaluate(MUCH)
+    told = page.evaluate(MUCH, [["main", "The bids."], *[["", "Somebody reserves a plot."]] * 30, ["main", "The city takes a street."]])
     assert told["seen"][0] == "The bids." and told["seen"][-2] == "The city takes a street." and not told["isHigher"]
     assert told["seen"][-1] == f"… {2 + 32 - (len(told['seen']) - 1)} more: press ▶"
+    told = page.evaluate(MUCH, [["", "A short one."], ["", "A long one. " * 80], ["", "The newest."]])
+    assert told["seen"] == ["A short one.", "The newest.", "… 3 more: press ▶"] and not told["isHigher"], "what has room is told"
 
 
 def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):

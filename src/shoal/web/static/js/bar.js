@@ -15,9 +15,21 @@ export function fitBar() {
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
     if (look === "brief") for (let count = 1; isHigh() && leaveOut(count); count++);
-    if (!isHigh() || (look === "scrolled" && !areOnBoard())) return
+    if (!isHigh() || (look === "scrolled" && !areOnBoard())) break
     choices.classList.add(look)
   }
+  takeIn(isHigh)
+}
+
+// What was left out comes back where there is room for it after all, the newest first.
+function takeIn(isHigh) {
+  const told = find(".since ol")
+  const left = findAll(".since .news[hidden]")
+  for (const one of left.toReversed()) {
+    one.hidden = false
+    if (isHigh() || told.scrollHeight > told.clientHeight + 1) one.hidden = true
+  }
+  if (left.length) sayMore(left.filter(one => one.hidden).length)
 }
 
 // Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much?
@@ -27,10 +39,15 @@ function leaveOut(count) {
   const more = find(".since [data-more]")
   if (!more || count >= news.length) return false
   for (const [number, one] of inOrder.entries()) one.hidden = number < count
+  sayMore(count)
+  return true
+}
+
+function sayMore(count) {
+  const more = find(".since [data-more]")
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
   more.textContent = `… ${left} more: press ▶`
-  return true
 }
 
 function isMain(one) {

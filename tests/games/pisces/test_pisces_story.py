@@ -8,6 +8,7 @@ import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
+from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
@@ -242,6 +243,19 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "You catch one adult mahi-mahi: 7 points."
     assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
+
+
+@pytest.mark.parametrize(
+    ("seed", "number", "words"),
+    [
+        (51, 180, "You catch nothing, whichever of four stacks of juvenile mahi-mahi you pick."),
+        (2, 113, "You pick one of two stacks of spawning sharks: 12 points or one gold star."),
+        (1, 165, "You pick one of four stacks of juvenile mahi-mahi: two gold stars or nothing."),
+    ],
+)
+def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
+    position = random_match(shoal.load("pisces"), seed).before(number)
+    assert story.offer(position.view(position.turn), position.turn, "keep").meaning == words
 
 
 def test_odds_reckon_with_the_boats_that_fish_before():

@@ -249,9 +249,20 @@ def consequence(view: View, area: str, total: int) -> str:
     if not found:
         return "you catch nothing"
     if len(found) > 1:
-        return f"you pick one of {terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])}"
+        several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
+        worths = list(dict.fromkeys(_worth(view, hit) for hit in sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))))
+        if not any(worths):
+            return f"you catch nothing, whichever of {several} you pick"
+        return f"you pick one of {several}: {listed([worth or 'nothing' for worth in worths], 'or')}"
     (hit,) = found
     return _gain(view, hit)
+
+
+def _worth(view: View, hit: terms.Hit) -> str:
+    """What a stack would bring who rolls, in two words; nothing if it brings nothing."""
+    if hit.protected and view["boards"][hit.species]["seat"] == view["attempt"]["seat"]:
+        return counted(hit.count, "gold star")
+    return terms.points(hit.points) if hit.points else ""
 
 
 def _gain(view: View, hit: terms.Hit) -> str:

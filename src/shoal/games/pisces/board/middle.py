@@ -126,7 +126,7 @@ def face(scene: Scene, owner: int | None, box: Box) -> str:
         lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
         return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
     if height < 70:
-        told = f"{' or '.join(map(str, free))} fish" if free else "none to catch" if guarded else "none"
+        told = f"{' or '.join(map(str, sorted(set(free))))} fish" if free else "none to catch" if guarded else "none"
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
         lock = term("block", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""

@@ -39,7 +39,7 @@ def legal_set(s):
     elif s.stage == st.STAGE_BID:
         first = st.ACT_BID
         last = st.ACT_BID + s.money[s.turn]
-    else:
+    elif s.stage == st.STAGE_TILE:
         first = st.ACT_TILE
         last = st.ACT_BID - 1
     return plots, first, last

@@ -60,6 +60,8 @@ LOOK = """finger => {
     box: [board.x, board.y, board.width, board.height].map(Math.round).join(" "),
     covered: Math.round(board.bottom - document.querySelector("#bar").getBoundingClientRect().top),
     headline: document.querySelector("#now h1").textContent,
+    bar: [...document.querySelector("#bar").children].filter(one => one.offsetHeight)
+      .map(one => `${one.id} ${one.className} ${one.offsetHeight} px: ${one.innerText}`).join("; "),
     chapter: !title || !tail || isWhole(title, tail) ? "" : title.textContent, // a lesson has neither
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
@@ -87,7 +89,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         assert not seen["scrolls"], seen["headline"]
         assert size == "desk" or not seen["chapter"], f"the title is cut off: {seen['chapter']}"
         most_covered = 1 if size == "desk" else 8 if game in ("fishery", "freshfish") else 844
-        assert seen["covered"] <= most_covered, f"{seen['headline']}: the bar covers {seen['covered']} px of the board"
+        assert seen["covered"] <= most_covered, f"{seen['headline']}: the bar covers {seen['covered']} px of the board: {seen['bar']}"
         assert sorted(seen["in_list"]) == sorted(choices)
         alone = sorted(set(choices) - set(seen["made"]))  # what is not made of several things that are picked
         assert size == "phone" or sorted(seen["on_board"]) == alone, "everything that can be done can be done on the board"

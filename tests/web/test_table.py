@@ -68,6 +68,9 @@ LOOK = """finger => {
 }"""
 
 
+#: a page that was loaded anew is looked at when its script has run
+IS_SHOWN = "at => 'ready' in document.documentElement.dataset && document.querySelector('#f-act input[name=at_event]').value == at"
+
 GAP = """() => document.querySelector("#result").getBoundingClientRect().x
   - document.querySelector("#board").getBoundingClientRect().right"""  # between the board and the result
 
@@ -82,7 +85,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
     page.wait_for_selector("html[data-ready]")
     me, dice, boxes, most, least = person_of(server, page), random.Random(11), set(), {}, FINGER if size == "phone" else 24
     while choices := next_new_question(server.tables, table, me, most, dice):
-        page.wait_for_function("at => document.querySelector('#f-act input[name=at_event]').value == at", arg=str(table.at_event))
+        page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
         seen = page.evaluate(LOOK, least)
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
         assert seen["headline"].startswith("You: "), seen["headline"]
@@ -125,7 +128,7 @@ def test_passing_has_its_place_and_a_list_that_opens_moves_nothing(size, browse,
                 going_on = [choice for choice in table.choices(seat) if choice != "pass"] or ["pass"]
                 server.tables.act(table.id, HouseBot(seat) if seat else me, dice.choice(going_on), table.at_event, seat)
                 assert table.status == "running"
-        page.wait_for_function("at => document.querySelector('#f-act input[name=at_event]').value == at", arg=str(table.at_event))
+        page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
         if len(table.choices(0)) == 1:
             break
         for _ in range(2):

@@ -288,7 +288,7 @@ def test_offers_tell_odds_and_what_is_left():
         "One of 16 tiles: 8 outlets for auction and 8 apartments, parks or offices. You have one reserved plot for it."
     )
     offer = story.offer(match.view(0), 0, "reserve d3")
-    assert (offer.label, offer.group) == ("d3", "Reserve a plot")
+    assert (offer.label, offer.group, offer.on_board) == ("d3", "Reserve a plot", True)
     assert offer.meaning.startswith("Only you may build on d3 then; you keep four markers.")
     late = draw_city(HARBOR_SIDE)
     apo, street = (story.offer(late.view(0), 0, action) for action in ("take apo", "take street"))

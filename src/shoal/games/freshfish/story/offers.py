@@ -30,7 +30,8 @@ def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks."""
     near = far_from({kind: city.at_best(view, kind, plot) for kind in _lacking(view)})
     left = view["supply"][view["turn"]] - 1
-    return Offer(plot, f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip(), "Reserve a plot")
+    words = f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip()
+    return Offer(plot, words, "Reserve a plot", on_board=True)
 
 
 @of_view  # it is the same for every plot

@@ -1,58 +1,15 @@
-"""What Pisces says: headlines, offers, and what happened, to who acts, to the others and to spectators."""
+"""What Pisces says: headlines, and what happened, to who acts, to the others and to spectators."""
 
-import itertools
-import random
 import re
 
 import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
-from shoal.core.match import random_match
-from shoal.core.preview import preview
-from shoal.games.contract import Offer
+from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, told
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
-from shoal.games.pisces.story import odds
 from shoal.games.prose import spelled
-
-NAMES = ["Ann", "Ben", "Cyn", "Dan", "Eve", "Fay"]
-
-
-def at_sea(**how):
-    return fishing(("tuna", "mahi"), ("tuna", "mahi"), ("s1", "a3"), (("mahi", "ocean"), ("tuna", "tuna")), **how)
-
-
-def told(match, action, reader=None):
-    """The sentences about an action that is played now."""
-    before = match.view(reader)
-    match.play(action)
-    story = match.game.story
-    return story.tell(story.facts(before, action, match.view(reader)), reader, NAMES)
-
-
-def previewed(match, action):
-    """What the seat that acts is told before it acts."""
-    number = match.game.words.read(None, action)
-    return match.game.story.tell(preview(match.position, match.turn, number), match.turn, NAMES)
-
-
-def headline(match, reader):
-    return match.game.story.headline(match.view(reader), reader, NAMES)
-
-
-def offer(match, action):
-    return match.game.story.offer(match.view(match.turn), match.turn, action)
-
-
-def for_three(make, *actions):
-    """The last action's sentences for its player, another, and a spectator."""
-    found = []
-    for reader in (0, 1, None):
-        match = play(make(), *actions[:-1])
-        found.append(told(match, actions[-1], reader))
-    return found
-
 
 # -- headlines and chapters
 
@@ -145,168 +102,6 @@ def test_chapters_follow_the_round():
         "Choosing species", "Round 1 of 6: tournament", "Round 1 of 6: protect", "Round 1 of 6: boats",
     ]  # fmt: skip
     assert found[-1] == "The end" and "Round 3 of 6: bids" in found and len(found) == len(set(found))
-
-
-# -- offers
-
-
-def test_a_stack_to_protect_says_when_it_earns_stars():
-    match = play(begin("tuna", "shark"), "card tuna", "card shark")
-    assert offer(match, "block a3") == Offer(
-        "1 adult, roll 5–6",
-        "One gold star per roll of 5–6 here (33%). The stars are yours whoever rolls it; nobody can take it this round.",
-        "Protect",
-    )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
-    assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert "per roll of 1–3 at the ocean" in offer(match, "block s1").meaning
-    assert "and picks this stack" in offer(match, "block j2").meaning, "the same rolls name other stacks"
-    match.play("block a1")
-    assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits it."
-
-
-def test_a_place_says_what_a_roll_there_promises():
-    match = at_sea()
-    assert offer(match, "fish mahi") == Offer(
-        "Fish for mahi-mahi",
-        "50% of rolls catch: about 3.5 points a roll, and gold stars for another player. Tournament fish.",
-        "Fish with a boat",
-        rolls=True,
-    )
-    empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
-    assert "No roll catches anything there now" in offer(empty, "send mahi").meaning
-
-
-def test_odds_are_those_of_the_dice():
-    """Two dice: sardines are caught by 2 to 4, 5 and 6, 7, 8 and 9, 10 to 12; a protected stack is not."""
-    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
-    promise = odds.odds(match.view(0), "sardine")
-    assert promise.percent == round(100 * 30 / 36) and abs(promise.tenths - promise.stars - 10 * 4 * 30 / 36) < 1
-
-
-@pytest.mark.parametrize("players", (2, 3))
-def test_what_an_attempt_brings_is_the_average_over_all_rolls(players):
-    """Every roll is played by the rules, with the best pick: fish, trophies and the chance of the award, before and after."""
-    game, dice, met = shoal.load("pisces", players=players), random.Random(players), 0
-    for seed in range(6):
-        match = game.start(seed=seed)
-        while match.turn != "over":
-            actions = match.choices()
-            if match.view(None)["stage"] == "fish":
-                for action in {action for action in actions if action.startswith("fish ")}:
-                    area = action.split()[1]
-                    promise = odds.odds(match.view(None), area)
-                    if dice.random() < 0.12 or promise.stars:
-                        assert promise.tenths == round(10 * averaged(match, action, area)), (match.moves, action)
-                        met += bool(promise.stars)
-            match.play(dice.choice(actions))
-    assert met > 5, "gold stars play no part"
-
-
-def averaged(match, action, area):
-    """What fishing brings on average, by playing every roll."""
-    seat, before = match.turn, match.view(None)
-    count, faces = (1, d.FACES_OWNED[len(before["players"])] * len(before["players"])) if area == "ocean" else (
-        d.DICE[d.SPECIES.index(area)], d.FACES
-    )  # fmt: skip
-    rolls = list(itertools.product(range(1, faces + 1), repeat=count))
-    return sum(best_after(match.at(len(match.moves)), action, roll, seat, before) for roll in rolls) / len(rolls)
-
-
-def best_after(match, action, roll, seat, before):
-    play(match, action, *(f"roll {face}" for face in roll))
-    if match.turn == seat and "keep" in match.choices():
-        match.play("keep")
-    picks = [pick for pick in match.choices() if pick.startswith("pick ")]
-    ends = [play(match.at(len(match.moves)), pick) for pick in picks] or [match]
-    return max(worth(end.view(None), before, seat) for end in ends)
-
-
-def worth(after, before, seat):
-    fish, trophies = (
-        [
-            sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in view["players"][seat]["chips"].items())
-            for view in (after, before)
-        ],
-        [view["players"][seat]["trophies"] for view in (after, before)],
-    )
-    others = [fleet for other, fleet in enumerate(before["fleet"]) if other != seat]
-    is_open = before["round"] < d.ROUNDS or any(others)  # else nobody but the seat itself can change the stars any more
-    hopes = [odds.hope([player["stars"] for player in view["players"]], seat, is_open) for view in (after, before)]
-    return fish[0] - fish[1] + d.TROPHY_POINTS * (trophies[0] - trophies[1]) + d.AWARD_POINTS * (hopes[0] - hopes[1])
-
-
-def test_keeping_and_rolling_again_say_what_they_bring():
-    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "Protected: you catch nothing, the owner gets one gold star."
-    assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for another player."
-    match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi: 7 points."
-    assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
-
-
-@pytest.mark.parametrize(
-    ("seed", "number", "words"),
-    [
-        (51, 180, "You catch nothing, whichever of four stacks of juvenile mahi-mahi you pick."),
-        (2, 113, "You pick one of two stacks of spawning sharks: 12 points or one gold star."),
-        (1, 165, "You pick one of four stacks of juvenile mahi-mahi: two gold stars or nothing."),
-    ],
-)
-def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
-    position = random_match(shoal.load("pisces"), seed).before(number)
-    assert story.offer(position.view(position.turn), position.turn, "keep").meaning == words
-
-
-def test_odds_reckon_with_the_boats_that_fish_before():
-    """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
-    before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
-    after = play(before, "send mahi")
-    assert (
-        str(odds.odds(after.view(0), "mahi"))
-        == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for another player"
-    )
-
-
-def test_payments_are_picked_together():
-    match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
-    paid = offer(match, "pay snapper")
-    assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
-    assert offer(match, "pay shark").count == 1
-    match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
-    assert offer(match, "pay shark") == Offer(
-        "Shark, 6", "That pays for it. You keep chips worth 0 points.", "Pay exactly 6", 6, 6, 1, exact=True,
-    )  # fmt: skip
-
-
-def test_a_purchase_says_what_it_really_costs():
-    match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor: pay 18"
-    assert offer(match, "buy motor").meaning == (
-        "Adds 3 to a bid for going first. You pay at least 18 points in chips (2 snappers), as your chips do not make exactly 10"
-        " and there is no change: your score falls to 0."
-    )
-
-
-def test_a_bid_says_what_it_costs():
-    match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    first = "(one motor counts 3), if nobody bids higher."
-    assert offer(match, "bid 9").meaning == f"You pay 6 in chips {first}"
-    assert offer(match, "bid 3").meaning == f"You pay nothing {first}"
-
-
-def test_who_is_asked_last_knows_that_nobody_bids_higher():
-    match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You pay 6 in chips and go first next round: all others have passed."
-    assert offer(match, "pass").meaning == "You keep your chips. Nobody has bid, so the other player goes first next round."
-
-
-def test_the_only_boat_rolls_and_several_are_chosen_from():
-    match = at_sea()
-    assert offer(match, "fish ocean").label == "Fish at the open ocean"
-    play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").label == "Roll the die at the open ocean"
 
 
 # -- what happened

@@ -1,0 +1,72 @@
+"""Matches of Fishery Boom at the start of a year, and what is said in them."""
+
+import shoal
+from shoal.core.position import Position
+from shoal.core.preview import preview
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+
+NAMES = ["Ann", "Ben", "Cyn", "Dan"]
+
+
+def begin(players=4, year=1, marks=(), only=None, plates=(), fish=(), goal="own"):
+    """A match at the start of a year: the start player owns marks, ``only`` these rows live, plates and fish of this year by seat."""
+    match = shoal.load("boom", players=players, goal=goal).start()
+    s = match.position._s
+    s.year, s.active, s.start = year, (1 - year) % players, (1 - year) % players
+    for word in marks:
+        s.marks[s.active] |= 1 << d.BOX_AT[d.MARKS.index(word)]
+    if only is not None:
+        s.alive = sum(1 << d.ROW_NAMES.index(row) for row in only)
+    for seat, count in enumerate(plates):
+        s.plates[year] += count << 8 * seat
+    for seat, count in enumerate(fish):
+        s.fish[year] += count << 8 * seat
+    match.position = Position(match.game, s.dump())
+    return match
+
+
+def told(match, *actions, reader=0):
+    """Play actions; the sentences of the last one."""
+    for action in actions:
+        before = match.view(reader)
+        match.play(action)
+    return story.tell(story.facts(before, actions[-1], match.view(reader)), reader, NAMES)
+
+
+def foreseen(match, action):
+    """What the preview of a choice says to the seat that has it."""
+    seat = match.turn
+    return story.tell(preview(match.position, seat, match.position.read(action)), seat, NAMES)
+
+
+def asked(match, reader=0):
+    return story.headline(match.view(reader), reader, NAMES)
+
+
+def offered(match, action):
+    return story.offer(match.view(match.turn), match.turn, action)
+
+
+def marking(players=4, **how):
+    """A match whose start player marks a box next, everybody having caught a fish."""
+    match = begin(players, **how)
+    for seat in range(players):
+        for action in ("fish default", "roll 6"):
+            match.play(action)
+        if match.view(None)["stage"] == "radar":
+            match.play("keep")
+        if match.view(None)["stage"] == "take":
+            match.play(match.choices()[0])
+        assert match.view(None)["stage"] == ("mark" if seat == players - 1 else "gear")
+    return match
+
+
+def over(scores, year=10, reader=0, goal="own"):
+    """The headline at the end with these scores."""
+    view = shoal.load("boom", players=len(scores), goal=goal).start().view(reader)
+    view |= {"stage": "over", "turn": "over", "year": year, "active": None}
+    for player, score in zip(view["players"], scores, strict=True):
+        player["score"] = score
+    view["scores"] = scores if goal == "own" else [sum(scores)] * len(scores)
+    return story.headline(view, reader, NAMES)

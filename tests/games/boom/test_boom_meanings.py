@@ -1,0 +1,187 @@
+"""What the choices of Fishery Boom say of themselves: what each brings, costs and leaves."""
+
+from games.boom.telling import NAMES, begin, foreseen, marking, offered
+from shoal.core.preview import preview
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+from shoal.games.contract import Offer
+from shoal.store.story import Storyteller
+
+
+def test_fish_to_take_say_what_they_bring_and_cost():
+    match = begin(plates=(1,))
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert offered(match, "take tuna3")._asdict() == {
+        "label": "Tuna 3: returns",
+        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it grows back.",
+        "group": "",
+        "alike": "",
+        "exact": False,
+        "obvious": "",
+        "rolls": False,
+        "grave": False,
+        "on_board": False,
+        "picks": (),
+        "pays": 0,
+        "due": 0,
+        "count": 1,
+    }
+    assert offered(match, "take tuna1").label == "Tuna 1: lost"
+    match = begin(fish=(2,), only=["squid2"])
+    for action in ("fish default", "roll 4"):
+        match.play(action)
+    assert offered(match, "take squid2").label == "Squid 2: the last of all"
+    lost = "No plate, no points; you need 3 next year. The sea will be empty: everybody loses."
+    assert offered(match, "take squid2").meaning == lost
+
+
+def test_gear_says_what_it_catches_on_average():
+    match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
+    assert (
+        offered(match, "fish default").meaning == "About 0.3 fish, no plate empty: no points. Roll one die and take a fish of that number."
+    )
+    assert (
+        offered(match, "fish seine").meaning
+        == "About 0.5 fish, no plate empty: no points. Roll two dice and take two fish of the larger number."
+    )
+    everything = begin(marks=["trawler", "trawler+"])
+    roll = "About 3 fish, no plate empty: no points. Roll four dice, kill a fish with one and take a fish with each of the others."
+    assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
+
+
+def test_dice_of_the_same_number_can_be_told_apart():
+    match = begin(marks=["seine", "radar"])
+    for action in ("fish seine", "roll 6", "roll 6"):
+        match.play(action)
+    labels = [offered(match, action).label for action in match.choices()]
+    assert labels == ["Keep 6 and 6", "Roll 1 die again: first 6", "Roll 1 die again: second 6", "Roll all dice again"]
+    assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
+    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
+
+
+def test_boxes_say_in_plain_words_what_they_do():
+    match = marking(2, plates=(2,))
+    offers = {action: offered(match, action) for action in match.choices()}
+    assert offers["mark seine"].meaning == "Two dice, two fish of the larger. From next year on."
+    assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
+    assert offers["mark faux"].meaning == "+3 points: one fish out of nowhere. You need 2 next year."
+    assert offers["mark marketing down"].meaning == "+2 points: cross out an empty plate. Only in this year's box."
+    assert offers["mark enforcement"].meaning.endswith("for the rest of the match. One illegal die rolls at the end of this year.")
+
+
+# -- what newcomers stumbled over ---------------------------------------------------------------------------------------
+
+
+def test_what_must_be_taken_too_does_not_grow_back():
+    match = begin(marks=["seine"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish seine", "roll 2", "roll 1"):
+        match.play(action)
+    assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
+    assert "die out" not in story.tell(preview(match.position, 0, match.position.read("take whales1")), 1, NAMES), "others hear it then"
+    assert {offered(match, action).label for action in match.choices()} == {"Whale 1: none left", "Whale 2: none left"}
+    free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish seine", "roll 2", "roll 1"):
+        free.play(action)
+    assert "die out" not in foreseen(free, "take whales1")  # the other may be let go
+    match = begin(marks=["trawler"], plates=(2,), only=["whales1", "whales2", "cod1"])
+    for action in ("fish trawler", "roll 2", "roll 2", "roll 1", "cull 2"):
+        match.play(action)
+    assert "die out" in foreseen(match, "take whales1")  # the trawler kills the other
+
+
+def test_a_roll_that_brings_the_same_again_is_told():
+    names = ["Ann", "Ben"]
+    match = begin(players=2, marks=["seine", "radar"])
+    for action in ("fish seine", "roll 4", "roll 6", "reroll 1 2", "roll 6", "roll 4"):
+        match.play(action)
+    assert Storyteller().story(match, names, 1)[-1].news == "Ann rolls the 4 and 6 again: 6 and 4, the same."
+    other = begin(players=2, marks=["seine", "radar"])
+    for action in ("fish seine", "roll 4", "roll 6", "reroll 1", "roll 5"):
+        other.play(action)
+    texts = [line.text for line in Storyteller().story(other, names, 0)]
+    assert texts[-3:] == ["You cast the seine net and roll 4 and 6.", "", "You roll the 4 again: now 5 and 6."], "told once"
+
+
+def test_what_brings_nothing_plays_itself():
+    match = marking(2, year=10)
+    told = {action: offered(match, action) for action in match.choices()}
+    assert told["mark seine"].alike == told["mark enforcement"].alike == "Any box: it brings nothing"
+    assert not told["mark seine"].obvious and not told["mark marketing up"].alike, "a plate for the spare fish is a point"
+    match = marking(2, year=10, plates=(1, 1))
+    told = {action: offered(match, action) for action in match.choices()}
+    assert told["mark seine"].obvious and told["mark faux"].obvious and not told["mark overtime"].obvious
+    assert not offered(begin(2, marks=["seine"], year=9, only=["cod1"]), "fish seine").alike
+    assert offered(begin(2, marks=["seine"], year=9, only=[]), "fish seine").obvious
+
+
+def test_newcomers_are_reminded_of_what_plates_are_for():
+    def reminded(match, reader):
+        return story.remind(match.view(reader), reader, {}, NAMES)
+
+    match = begin(2)
+    assert reminded(match, 1) == reminded(match, None) == ""
+    assert reminded(match, 0) == (
+        "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take this year lays a plate for year 2."
+    )
+    assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
+    assert reminded(begin(2, year=3), 0) == ""
+    assert "from next year on" in reminded(marking(2), 0)
+
+
+def test_a_shield_says_what_dies_instead():
+    match = marking(2, only=["pollock1", "pollock2", "pollock3", "shrimp1"])
+    match.play("mark enforcement")
+    assert offered(match, "shield pollock").meaning == (
+        "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
+    )
+    assert offered(match, "shield tuna") == Offer(
+        "Tuna: none left", "None of them is left, so it protects nothing.", "Shield", on_board=True
+    )
+
+
+def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
+    match = begin(marks=["longline", "radar"], plates=(1,), only=["tuna1", "cod1", "herring1", "squid1"])
+    for action in ("fish longline", "roll 3", "roll 5"):
+        match.play(action)
+    assert offered(match, "keep").meaning == "Catches a tuna, and a herring or a cod, +3 points."
+    assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all."
+
+
+def test_the_trawler_says_first_what_decides():
+    match = begin(2, marks=["trawler"], plates=(2,), only=["squid1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
+        match.play(action)
+    assert offered(match, "cull 2").meaning == "+6 points · the 2 kills nothing. You take two fish for 4 and 5."
+    assert offered(match, "cull 4").meaning == "+3 points · the 4 kills a fish. You take one fish for 5."
+    match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
+        match.play(action)
+    one, other = offered(match, "cull 1"), offered(match, "cull 2")
+    assert one.alike == other.alike == "Kill with the 1 or 2" and not one.obvious, "they come to the same"
+    match = begin(2, marks=["trawler", "radar"], only=["whales1"])
+    for action in ("fish trawler", "roll 3", "roll 1", "roll 5", "keep"):
+        match.play(action)
+    assert all(offered(match, action).obvious for action in match.choices()), "none of them finds a fish"
+
+
+def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
+    match = begin(2)
+    for action in ("fish default", "roll 1"):
+        match.play(action)
+    assert "sharks1>sharks2" in d.ARROWS[0]
+    told = offered(match, "take sharks2")
+    assert told.label == "Shark 2: returns unless a 1 falls"
+    assert told.meaning.endswith("Then 2 of 2 sharks: it grows back unless an illegal 1 kills shark 1.")
+    match = begin(2)
+    for action in ("fish default", "roll 6"):
+        match.play(action)
+    assert offered(match, "take pollock2").label == "Pollock 2: returns" or "pollock1>pollock2" in d.ARROWS[0]
+    assert all(len(offered(match, action).label) <= 22 for action in match.choices()), "seven buttons have no room for more"
+
+
+def test_in_the_last_year_fish_of_a_number_come_to_the_same():
+    match = begin(2, year=10, plates=(1, 1))
+    for action in ("fish default", "roll 5"):
+        match.play(action)
+    assert {offered(match, action).alike for action in match.choices()} == {"Any fish of number 5"}

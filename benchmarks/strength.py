@@ -16,8 +16,8 @@ Every result that is kept (`benchmarks/strength.toml`), and Elo over all of them
 `random` has 0, with 95 % intervals of the profile likelihood. A player is a bot of a version, under its own limit unless another is
 named. Points are shares of wins, a shared win counts half. Elo adds up only as far as strength is a line: who beats whom by what is in the
 results below it. Results of 0.1.0 are the README's of that time: rounded to whole percents, of "200 matches or more", taken as 200.
-Those of 0.2.0 have seed 1616, but for those of expert, whose seed is 0. Who is not tied to `random` by matches is listed below
-without Elo.
+Those of 0.2.0 have seed 1616, but for those of expert, whose seed is 0; 0.2.0.dev2 had a network of Pisces of two generations. Who is not
+tied to `random` by matches is listed below without Elo.
 
 ## Against the release before
 Expert against hard of the release that had these bots first (0.1.0), by 20 ms a decision each on one core of a 16-core server, 400 matches
@@ -30,17 +30,19 @@ four players one seat is expert's, and the others are hards.
 | Fishery | 2 | 99.0 % | 97.5 - 99.6 | 50 % | 21.2 v 21.9 |
 | Fleet | 2 | 79.0 % | 74.7 - 82.7 | 50 % | 11.9 v 13.6 |
 | Fishery Boom | 2 | 73.9 % | 69.4 - 77.9 | 50 % | 13.2 v 17.1 |
-| Pisces | 2 | 66.9 % | 62.1 - 71.3 | 50 % | 13.6 v 14.9 |
+| Pisces | 2 | 70.4 % | 65.7 - 74.6 | 50 % | 12.3 v 14.3 |
 | Fresh Fish | 2 | 81.9 % | 77.8 - 85.3 | 50 % | 16.5 v 16.5 |
 | Fleet | 4 | 69.0 % | 64.3 - 73.3 | 25 % | 12.0 v 14.8 |
 | Fishery Boom | 4 | 32.7 % | 28.3 - 37.4 | 25 % | 13.3 v 17.4 |
-| Pisces | 4 | 29.2 % | 25.0 - 33.9 | 25 % | 15.8 v 17.4 |
+| Pisces, 800 matches | 4 | 32.4 % | 29.3 - 35.8 | 25 % | 14.0 v 16.7 |
 | Fresh Fish | 4 | 55.8 % | 50.9 - 60.5 | 25 % | 17.7 v 17.4 |
 
-With the networks of one generation ([learn.md](learn.md)) Pisces made 59.0 % with two and 28.9 % with four, Fresh Fish 73.4 % with two.
-Trained again from other seeds, Fresh Fish's network won 82.6 % (78.6 - 86.0) with two, Pisces' 66.6 % (61.9 - 71.1). In Pisces
-with four the first 200 of these deals had given 37.2 %, all 400 of them 29.2 %; on other deals (seed 7, 300 matches each) a trust of 0 in
-the network's value gave 36.0 % (30.8 - 41.6), of 0.5 33.8 % and of 0.75 31.8 %: differences that so few matches cannot tell apart.
+With the networks of one generation ([learn.md](learn.md)) Pisces made 59.0 % with two and 28.9 % with four, Fresh Fish 73.4 % with two; of
+two generations Pisces' made 66.9 % and 29.2 %. Trained again from other seeds, two generations of Fresh Fish won 82.6 % (78.6 - 86.0) with
+two, of Pisces 66.6 % (61.9 - 71.1). In Pisces with four, the network as it is now won 32.9 % of the first 400 of its 800 matches. On other
+deals (seed 7) the network of two generations won 38.4 % of 294 by 10 ms a decision, about as much with no trust in its value (38.0 %),
+with half of a result made of the lead (37.1 %), or with playouts that look at more places (37.9 %), and less with narrower
+exploration (32.0 %); by 20 ms it won 37.8 % of 184 and the one of now 38.6 % of 185: so few matches cannot tell these apart.
 Whoever sees that nothing can change the choice any more stops early, so the time taken is below the limit.
 
 ## Steps from level to level
@@ -60,7 +62,7 @@ So medium was too near to hard in both. Adding Elo up along the table, Fleet has
 simulations, Fishery Boom 25, 120 and 30,000. Medium then won 78 % of 60 (66-87) against easy in Fleet and 82 % of 60 (71-90) in Fishery
 Boom; hard against medium should come to about 76 % and 72 %, and expert won 79 % and 74 % against hard, above. In
 Pisces 500 simulations won 51 % of 60 (39-63) against 100 and 82 % of 40 (68-91) against 20, so easy has 20; hard against medium was 74 % in
-0.1.0, and expert against hard is 67 %. In Fishery a little more thought goes very far: 200 simulations
+0.1.0, and expert against hard is 70 %. In Fishery a little more thought goes very far: 200 simulations
 (medium) won 95 % of 40 (83-99) against 120 and all of 60 against 60 (easy), and hard all of 200 against medium in 0.1.0. These steps are
 too high: from somebody new to Fishery to expert it is further than six levels can go by steps of 85 %.
 

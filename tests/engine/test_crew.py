@@ -1,55 +1,48 @@
-"""A crew of threads: each has its part, errors are the caller's, and nobody stays behind."""
+"""A crew of threads: each has its part, all are done when the caller comes back, and nobody stays behind."""
 
 import gc
 import threading
-import weakref
 
+import numpy as np
 import pytest
+from tests.engine import adding
 
-from shoal.engine.crew import Crew
-
-
-def test_every_part_has_a_thread_and_the_first_is_the_callers():
-    crew, seen = Crew(3), [{}, {}]
-    for done in seen:
-        together = threading.Barrier(3, timeout=60)  # nobody goes on before all are at work
-
-        def work(number, done=done, together=together):
-            together.wait()
-            done[number] = threading.get_ident()
-
-        crew.run(work, [(0,), (1,), (2,)])
-    assert seen[0] == seen[1] and len(set(seen[0].values())) == 3
-    assert seen[0][0] == threading.get_ident()
+from shoal.engine import crew as crews
+from shoal.engine.bind import bind
+from shoal.engine.kernels import crew as waiting
 
 
-def test_what_a_part_raises_is_the_callers_and_the_crew_works_on():
-    crew, done = Crew(2), []
-
-    def work(number):
-        if number < 0:
-            raise OSError(f"no {number}")
-        done.append(number)
-
-    for parts in ([(1,), (-2,)], [(-1,), (2,)]):
-        with pytest.raises(OSError, match="no -"):
-            crew.run(work, parts)
-    crew.run(work, [(3,), (4,)])
-    assert sorted(done) == [1, 2, 3, 4]
+def parts(count, size, sums):
+    return [(size * k // count, size * (k + 1) // count, sums) for k in range(count)]
 
 
-def test_threads_end_with_their_crew_and_keep_nothing_while_they_wait():
-    class Batch:
-        def work(self, others):
-            others.append(threading.current_thread())
+@pytest.mark.parametrize(("target", "count"), [("python", 1), ("native", 1), ("native", 2), ("native", 5)])
+def test_every_part_is_done_once_a_call(target, count):
+    sums = np.zeros(50, np.int64)
+    crew = crews.Crew(bind(adding, target).add_range, parts(count, 50, sums))
+    for calls in range(1, 400):
+        crew()
+        assert (sums == calls).all()
 
-    crew, batch, threads = Crew(2), Batch(), []
-    crew.run(batch.work, [([],), (threads,)])
-    forgotten = weakref.ref(batch)
-    del batch
-    crew.run(print, [(), ()])  # the thread is done with the first when it takes up the second
-    gc.collect()
-    assert forgotten() is None
+
+def test_who_sleeps_is_woken():
+    """Threads that never look again before they sleep, and a caller that does not either."""
+    eager = bind(waiting, "native", PATIENCE=0)
+    sums = np.zeros(40, np.int64)
+    crew = crews.Crew(bind(adding, "native", crew=eager).add_range, parts(4, 40, sums))
+    for calls in range(1, 400):
+        crew()
+        assert (sums == calls).all()
+
+
+def test_threads_end_with_their_crew():
+    before = set(threading.enumerate())
+    crew = crews.Crew(bind(adding, "native").add_range, parts(3, 30, np.zeros(30, np.int64)))
+    crew()
+    threads = set(threading.enumerate()) - before
+    assert len(threads) == 2
     del crew
-    threads[0].join(60)
-    assert not threads[0].is_alive()
+    gc.collect()
+    for thread in threads:
+        thread.join(60)
+        assert not thread.is_alive()

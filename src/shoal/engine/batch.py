@@ -159,7 +159,7 @@ class _Cpu:
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
         bounds = [batch.size * k // count for k in range(count + 1)]
         self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
-        self.crew = Crew(count)
+        self.crews: dict[str, Crew] = {}  # by what they do
         # native code does not know float16
         is_half = batch.target == "native" and batch.observations.dtype == np.float16
         self.observed = np.zeros(batch.observations.shape, np.float32) if is_half else batch.observations
@@ -188,33 +188,42 @@ class _Cpu:
 
     def begin(self) -> None:
         b = self.batch
-        self._play(f"{b._kind}begin_range", (b.turns, b.mask, self.observed, *b._begins))
+        self._loop(f"{b._kind}begin_range", (b.turns, b.mask, self.observed, *b._begins))()
+        self._show()
 
     def step(self, actions: Any) -> None:
-        b = self.batch
         self.given[:] = actions  # compiled code is made for one type of numbers, and not again for each that callers have
-        self._play(f"{b._kind}step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed, *b._steps), self.given)
+        self._play(f"{self.batch._kind}step_range", self.given)
 
     def random_step(self) -> None:
-        b = self.batch
-        self._play("random_step_range", (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed), b.actions)
+        self._play("random_step_range", self.batch.actions)
 
     def sample(self) -> None:
         b = self.batch
-        self.crew.run(
-            lambda first, last, works, out: self.loops.sample_range(
-                first, last, b.actions, self.states, works, out, b._keys, b.moves, b.mask
-            ),
-            self.parts,
+        if "sample_range" not in self.crews:
+            parts = [(first, last, b.actions, self.states, works, out, b._keys, b.moves, b.mask) for first, last, works, out in self.parts]
+            self.crews["sample_range"] = Crew(self.loops.sample_range, parts)
+        self.crews["sample_range"]()
+
+    def _play(self, name: str, actions: Any) -> None:
+        b = self.batch
+        if name not in self.crews:
+            self.crews[name] = self._loop(name, (b.over, b.scores, b.ranks, b.turns, b.mask, self.observed, *b._steps), actions)
+        self.crews[name]()
+        self._show()
+
+    def _loop(self, name: str, shown: tuple[Any, ...], *actions: Any) -> Crew:
+        """A loop over all games with all that it works on, which stays where it is."""
+        b = self.batch
+        common = (b.seed, b.games, b._keys, b.moves, *shown)
+        return Crew(
+            getattr(self.loops, name),
+            [(first, last, *actions, self.start, self.states, works, out, *common) for first, last, works, out in self.parts],
         )
 
-    def _play(self, loop: str, shown: tuple[Any, ...], *actions: Any) -> None:
-        b, play = self.batch, getattr(self.loops, loop)
-        self.crew.run(lambda first, last, works, out: play(
-            first, last, *actions, self.start, self.states, works, out, b.seed, b.games, b._keys, b.moves, *shown
-        ), self.parts)  # fmt: skip
-        if self.observed is not b.observations:
-            np.copyto(b.observations, self.observed, casting="same_kind")
+    def _show(self) -> None:
+        if self.observed is not self.batch.observations:
+            np.copyto(self.batch.observations, self.observed, casting="same_kind")
 
 
 class _Gpu:

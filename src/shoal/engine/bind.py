@@ -93,14 +93,14 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
 
 
 def _instructions(module: ModuleType, target: str) -> dict[str, Any]:
-    """Functions of ``module`` that the target has as one instruction, or a few, which then stand in their place."""
-    if target == "python" or module.__name__ != "shoal.engine.bits":
+    """Functions of ``module`` that the target has as an instruction or as the system's own, which then stand in their place."""
+    if module.__name__ not in ("shoal.engine.bits", "shoal.engine.kernels.crew") or target == "python":
         return {}
     if target == "gpu":
-        return {"popcount": _gpu_popcount()}
+        return {"popcount": _gpu_popcount()} if module.__name__ == "shoal.engine.bits" else {}
     from shoal.engine.instructions import NATIVE  # heavy as numba itself
 
-    return NATIVE
+    return NATIVE[module.__name__]
 
 
 def _is_ours(part: ModuleType, module: ModuleType) -> bool:

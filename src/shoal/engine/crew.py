@@ -1,54 +1,61 @@
-"""Threads that wait for work, for loops in compiled code, which lets go of Python's lock.
+"""Threads that share a compiled loop: started once, and called again and again without Python's lock (``kernels.crew``).
 
-What a pool of the standard library takes to hand work over, and to hear that it is done, is a third of a small batch's step; queues take a
-third of that.
+What a pool of the standard library takes to hand work over is longer than a batch's step where there are many cores: each thread wants
+Python's lock to begin and to end. Here a step takes it once.
 """
 
 from __future__ import annotations
 
+import ctypes
 import threading
 import weakref
 from collections.abc import Callable, Sequence
-from queue import SimpleQueue
 from typing import Any
 
-Work = Callable[..., None]
-Told = SimpleQueue[BaseException | None]
-Tasks = SimpleQueue[tuple[Work, tuple[Any, ...], Told] | None]
+import numpy as np
+
+from shoal.engine.kernels.crew import CALLED, CALLS, DONE, ENDED, FIRST, LOCK, OTHERS, ROOM, SIZE
+
+Words = np.ndarray[Any, Any]
 
 
 class Crew:
-    """The caller's thread and ``size - 1`` others, which end when nobody has the crew any more."""
+    """``loop(words, number, *part)`` by a thread for each part, the first of them the caller's; the others end when nobody has the crew."""
 
-    def __init__(self, size: int) -> None:
-        self._others: list[Tasks] = [SimpleQueue() for _ in range(size - 1)]
-        for tasks in self._others:
-            threading.Thread(target=_serve, args=(tasks,), name="crew", daemon=True).start()
-        weakref.finalize(self, _dismiss, self._others)
+    def __init__(self, loop: Callable[..., None], parts: Sequence[tuple[Any, ...]]) -> None:
+        self._loop, self._part, self._words = loop, parts[0], np.zeros(SIZE, np.int64)
+        self._words[OTHERS] = len(parts) - 1
+        if len(parts) == 1:
+            return
+        _settle(self._words)
+        for number, part in enumerate(parts[1:], 1):
+            threading.Thread(target=loop, args=(self._words, number, *part), name="crew", daemon=True).start()
+        weakref.finalize(self, _dismiss, self._words).atexit = False
 
-    def run(self, work: Work, parts: Sequence[tuple[Any, ...]]) -> None:
-        """``work`` with the arguments of each part, as many as the crew has threads: the same part always by the same thread."""
-        told: Told = SimpleQueue()
-        for tasks, part in zip(self._others, parts[1:], strict=True):
-            tasks.put((work, part, told))
-        work(*parts[0])
-        for _ in self._others:
-            if error := told.get():
-                raise error
+    def __call__(self) -> None:
+        """Every part once."""
+        self._loop(self._words, 0, *self._part)
 
 
-def _serve(tasks: Tasks) -> None:
-    while task := tasks.get():
-        work, part, told = task
-        error: BaseException | None = None
-        try:
-            work(*part)
-        except BaseException as raised:  # whatever it is, the caller is who wants to know
-            error = raised
-        told.put(error)
-        del task, work, part, told, error  # while it waits a thread has nothing of a batch's, so that its owner can forget it
+def _posix() -> Any:
+    return ctypes.CDLL(None)
 
 
-def _dismiss(others: list[Tasks]) -> None:
-    for tasks in others:
-        tasks.put(None)
+def _settle(words: Words) -> None:
+    """Make the mutex and the conditions, in room of the words' own."""
+    for place, (word, make) in enumerate(((LOCK, "mutex"), (CALLED, "cond"), (DONE, "cond"))):
+        words[word] = words.ctypes.data + 8 * (FIRST + place * ROOM)
+        getattr(_posix(), f"pthread_{make}_init")(_address(words, word), None)
+
+
+def _dismiss(words: Words) -> None:
+    posix = _posix()
+    posix.pthread_mutex_lock(_address(words, LOCK))
+    words[ENDED] = 1
+    words[CALLS] += 1
+    posix.pthread_cond_broadcast(_address(words, CALLED))
+    posix.pthread_mutex_unlock(_address(words, LOCK))
+
+
+def _address(words: Words, word: int) -> ctypes.c_void_p:
+    return ctypes.c_void_p(int(words[word]))

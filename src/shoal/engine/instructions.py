@@ -1,4 +1,5 @@
 """What native code does by a processor's own instructions: the same as plain functions of ``shoal.engine.bits``, written for LLVM.
+And what it has from the system: how threads wait, for ``shoal.engine.kernels.crew``.
 
 ``bind`` puts these in the place of their namesakes there, for the native target only. Imported when something is compiled.
 """
@@ -349,16 +350,30 @@ def deposits_bits(codegen: Any) -> bool:
     return "+bmi2" in features.split(",") and processor not in ("bdver4", "znver1", "znver2")
 
 
-#: what stands in the place of its namesake in ``shoal.engine.bits``
+def _posix(name: str, *arguments: Any) -> Any:
+    """A function of the C library by its name, so that compiled code finds it in the next process too. Addresses are numbers."""
+    return types.ExternalFunction(name, types.int32(*arguments))
+
+
+#: what stands in the place of its namesake, by module
 NATIVE = {
-    "popcount": popcount,
-    "nth": nth,
-    "unpack": unpack,
-    "collect": collect,
-    "scatter": scatter,
-    "table_two": table_two,
-    "column": column,
-    "lesser_sums": lesser_sums,
-    "tick_bytes": tick_bytes,
-    "ticked": ticked,
+    "shoal.engine.bits": {
+        "popcount": popcount,
+        "nth": nth,
+        "unpack": unpack,
+        "collect": collect,
+        "scatter": scatter,
+        "table_two": table_two,
+        "column": column,
+        "lesser_sums": lesser_sums,
+        "tick_bytes": tick_bytes,
+        "ticked": ticked,
+    },
+    "shoal.engine.kernels.crew": {
+        "lock": _posix("pthread_mutex_lock", types.int64),
+        "unlock": _posix("pthread_mutex_unlock", types.int64),
+        "wait": _posix("pthread_cond_wait", types.int64, types.int64),
+        "wake_all": _posix("pthread_cond_broadcast", types.int64),
+        "give_way": _posix("sched_yield"),
+    },
 }

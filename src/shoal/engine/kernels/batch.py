@@ -9,6 +9,7 @@ from typing import Any
 
 from shoal.engine import OVER, bits
 from shoal.engine.dice import draw, stream
+from shoal.engine.kernels import crew
 
 INLINE = True  # for bind: each array goes from function to function as seven numbers, and to hand on a dozen took a third of a step
 ENTRIES = ("begin_range", "step_range", "random_step_range", "sample_range", "seat_begin_range", "seat_step_range")  # what Python calls
@@ -149,51 +150,71 @@ def seat_describe(i, at, states, w, out, turns, mask, observations):
         row[action] = 0
 
 
-# -- on the CPU: games first .. last - 1 ---------------------------------------------------------------------------------
+# -- on the CPU: games first .. last - 1, the part of thread ``number`` of a crew -------------------------------------------
 
 
-def begin_range(first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations):
-    for i in range(first, last):
-        restart(i, i, start, states, works[0], out, seed, games, keys, moves)
-        describe(i, i, states, works[0], out, turns, mask, observations)
+def begin_range(words, number, first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations):
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            restart(i, i, start, states, works[0], out, seed, games, keys, moves)
+            describe(i, i, states, works[0], out, turns, mask, observations)
+        turn = crew.finish(words, number, turn)
 
 
-def step_range(first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations):
-    for i in range(first, last):
-        step(i, i, int(actions[i]), start, states, works[0], out, seed, games, keys, moves, over, scores, ranks)
-        describe(i, i, states, works[0], out, turns, mask, observations)
+def step_range(
+    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
+):
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            step(i, i, int(actions[i]), start, states, works[0], out, seed, games, keys, moves, over, scores, ranks)
+            describe(i, i, states, works[0], out, turns, mask, observations)
+        turn = crew.finish(words, number, turn)
 
 
 def random_step_range(
-    first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
+    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
 ):
     w = works[0]
-    for i in range(first, last):
-        action = int(random_action(i, i, states, w, out, keys, moves, mask))
-        actions[i] = action
-        step(i, i, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks)
-        describe(i, i, states, w, out, turns, mask, observations)
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            action = int(random_action(i, i, states, w, out, keys, moves, mask))
+            actions[i] = action
+            step(i, i, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks)
+            describe(i, i, states, w, out, turns, mask, observations)
+        turn = crew.finish(words, number, turn)
 
 
-def sample_range(first, last, actions, states, works, out, keys, moves, mask):
-    for i in range(first, last):
-        actions[i] = random_action(i, i, states, works[0], out, keys, moves, mask)
+def sample_range(words, number, first, last, actions, states, works, out, keys, moves, mask):
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            actions[i] = random_action(i, i, states, works[0], out, keys, moves, mask)
+        turn = crew.finish(words, number, turn)
 
 
-def seat_begin_range(first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations, seats):
-    for i in range(first, last):
-        seat_restart(i, i, start, states, works[0], out, seed, games, keys, moves, seats)
-        seat_describe(i, i, states, works[0], out, turns, mask, observations)
+def seat_begin_range(words, number, first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations, seats):
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            seat_restart(i, i, start, states, works[0], out, seed, games, keys, moves, seats)
+            seat_describe(i, i, states, works[0], out, turns, mask, observations)
+        turn = crew.finish(words, number, turn)
 
 
 def seat_step_range(
-    first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations,
-    players, worth, seats, rewards, payoffs, finals,
+    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask,
+    observations, players, worth, seats, rewards, payoffs, finals,
 ):  # fmt: skip
     w = works[0]
-    for i in range(first, last):
-        seat_step(
-            i, i, int(actions[i]), start, states, w, out, seed, games, keys, moves, over, scores, ranks,
-            players, worth, seats, rewards, payoffs, finals,
-        )  # fmt: skip
-        seat_describe(i, i, states, w, out, turns, mask, observations)
+    turn = 0
+    while crew.takes_up(words, number, turn):
+        for i in range(first, last):
+            seat_step(
+                i, i, int(actions[i]), start, states, w, out, seed, games, keys, moves, over, scores, ranks,
+                players, worth, seats, rewards, payoffs, finals,
+            )  # fmt: skip
+            seat_describe(i, i, states, w, out, turns, mask, observations)
+        turn = crew.finish(words, number, turn)

@@ -171,8 +171,25 @@ def test_what_was_bought_is_marked_rather_than_its_last_card(moves, done):
     match = Match(Ruleset("fleet"))
     for move in moves:
         match.play(move)
-    assert [match.last(seat) for seat in (0, 1, None)] == [done] * 3
+    assert [match.last(seat)[:2] for seat in (0, 1, None)] == [done] * 3
     assert match.svg(0)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_drawn_for_a_licence_is_marked_as_new_until_its_owner_moves(shape):
+    """To stop launching is no move: the card for the cod licence comes after it."""
+    match = Match(Ruleset("fleet"))
+    for move in (*LAUNCHED, "done", "deal lobster"):
+        match.play(move)
+
+    def new(seat):
+        return words(match.game.board.draw(match.view(seat), seat, last=match.last(seat), shape=shape)).count("new")
+
+    assert match.last(0).new == (("lobster", 1),) and new(0) == 1
+    assert match.last(1).new == match.last(None).new == match.last("all").new == () and new(1) == new(None) == 0
+    for move in ("done", "hire tuna cod"):
+        match.play(move)
+    assert match.last(0).new == () and new(0) == 0
 
 
 def test_the_row_of_another_player_says_what_they_own_and_hold():

@@ -24,7 +24,6 @@ def hand(scene: Scene) -> str:
     if player["hand"] is None:
         return "".join([*parts, backs(player["hand_size"], at.hand)])
     is_asked = view["active"] == owner
-    new = (view["drawn"] or {}) if is_asked else {}
     boats = [kind for kind in d.KINDS if any(action.startswith("hire ") and action.endswith(f" {kind}") for action in scene.choices)]
     use = "command" if len(boats) > 1 else USES.get(view["stage"], "") if is_asked else ""
     for kind, box in zip(d.KINDS, at.hand.within(3).columns(d.N_KINDS, 4), strict=True):
@@ -34,7 +33,9 @@ def hand(scene: Scene) -> str:
         )
         action = next((way for way in ways if way in scene.choices), None)
         price = reckoning.price(player, d.COST[d.KINDS.index(kind)])
-        card = shown_card(kind, count, new.get(kind, 0), box, use, price, reckoning.allows(player, kind), action is not None)
+        card = shown_card(
+            kind, count, min(count, scene.new.get(kind, 0)), box, use, price, reckoning.allows(player, kind), action is not None
+        )
         shown = scene.choice(action, card) if action is not None else card
         why = story.why_not(view, player, f"card {kind}") if action is None and count and is_asked and scene.choices else ""
         if why:

@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from shoal.games.contract import Fact, Json, Said
+from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import reckoning
@@ -17,32 +16,6 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
     verb, *rest = action.split()
     found = DONE[verb](before, rest, after)
     return [*found, *_sale(before, after), *_shuffle(before, after), *_fishing(before, after), *_rounds(before, after)]
-
-
-def done_last(view: Json, moves: Iterator[Said]) -> Said:
-    """What somebody has done last: of what is paid for, not its last card but what it was, ``buy cod`` or ``launch cod``.
-
-    Cards and licences that come by themselves do not hide it, nor does it that whoever did it stops then.
-    """
-    newest = next(moves)
-    acts = (said for said in itertools.chain([newest], moves) if said[0] != "chance")
-    last = who, action = next(acts, newest)
-    if action == "done":
-        who_before, action = next(acts, last)
-        if who_before != who:
-            return last
-    if view["due"] or view["lot"] or not action.startswith(("pay ", "bid ", "fold")):
-        return who, action
-    buyer = who if action.startswith("pay ") else None  # paid by shrimp licences alone, it goes to the highest bid
-    for seat, done in itertools.chain([(who, action)], acts):
-        verb, _, kind = done.partition(" ")
-        if verb == "launch":
-            return seat, done
-        if verb == "offer":
-            return who if buyer is None else buyer, f"buy {kind}"
-        if verb == "bid" and buyer is None:
-            buyer = seat
-    return last
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------

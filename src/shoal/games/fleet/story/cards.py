@@ -57,7 +57,12 @@ def pier(kind: str) -> str:
 
 def cards(found: Mapping[str, int]) -> str:
     """``a shrimp card and two cod cards``."""
-    return listed(a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items())
+    return listed(each(found))
+
+
+def each(found: Mapping[str, int]) -> list[str]:
+    """The same as a list."""
+    return [a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items()]
 
 
 def the_cards(found: Mapping[str, int]) -> str:

@@ -110,7 +110,8 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
     at = f"stored {seat}" if kind == "crate" else f"card {kind}" if is_known else f"hand {seat}"
     left, lost = max(rest_due, 0), max(-rest_due, 0)
     quiet = {} if is_known and lost else {"quiet": True}  # what is bought is told, and for how much
-    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, "at": [at]}]
+    more = {"goes_on": True} if left else {}  # a payment is told once, whatever it is made of
+    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}]
 
 
 def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -15,7 +15,7 @@ from ..story import cards, reckoning
 from .scene import Layout, Scene, marked
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (88, 74, 70, 96)  # across, for each pile with its name on a phone
+ROOMS = (97, 84, 45, 98)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -48,7 +48,7 @@ def _piles(
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
             sum(number for _, number in used),
             "discarded",
-            "used",
+            "",
             cards.paren(cards.counts(dict(used))),
         ),
         (
@@ -64,7 +64,7 @@ def _piles(
     offset = 0.0
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
-        said = f"{number} {short if is_tall else words}"
+        said = f"{number} {short if is_tall else words}".rstrip()
         room = room_if_tall if is_tall else 32.4 + 6.8 * len(said)
         shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
@@ -132,7 +132,8 @@ def auction(scene: Scene) -> str:
         parts += [pieces.coin(x + 22, y + 19, view["bid"], 15), mark(view["bidder"], x + 50, y + 19, 8)]
         parts.append(pieces.line(x + 66, y + 24, f"for {cards.plain(view['lot'])}", width - 74, "name"))
     else:
-        words = f"{cards.title(view['lot'])}: no bid yet" if view["lot"] else "Auction"
+        phase = story.chapter(view).rpartition(": ")[2]  # in others than the auction it is told here who acts
+        words = f"{cards.title(view['lot'])}: no bid yet" if view["lot"] else phase.capitalize()
         parts.append(pieces.line(x + 10, y + 24, words, width - 20, "name"))
     boxes = [box for line in Box(x + 6, y + 37, width - 12, 45).rows(2, 3) for box in line.columns(2, 4)]
     parts += [bidder(scene, seat, box) for seat, box in zip(order, boxes, strict=False)]
@@ -141,15 +142,16 @@ def auction(scene: Scene) -> str:
 
 
 def bidder(scene: Scene, seat: int, box: Box) -> str:
-    """How a player stands in the auction; nothing once it is over."""
+    """Who somebody is, and how they stand in the auction; once it is over, whether they act."""
     view, is_you = scene.view, seat == scene.reader
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
-    words = (story.standing(view, seat).removeprefix("has ") or ("acts" if view["turn"] == seat else "in")) if is_on else ""
-    if view["active"] is None:
-        words = ""
+    state = (story.standing(view, seat).removeprefix("has ") or "in") if is_on and view["active"] is not None else ""
+    words = "acts" if view["turn"] == seat and state in ("", "in") else state
     is_bold = words.startswith(("bids", "acts"))
     if is_you:
-        words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}"
+        words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()
+    elif not words or box.width > 110:  # the mark alone is not known to everybody
+        words = f"{clipped(scene.name(seat), 9)} {words}".strip()
     is_out = is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat])
     middle = box.y + box.height / 2
     told = pieces.line(box.x + 23, middle + 4.6, words, box.width - 27, "small bold" if is_bold else "small soft")

@@ -41,7 +41,7 @@ def layout(shape: Shape, players: int) -> Layout:
             *(Box(8, 260, 100, 164), Box(112, 260, 760, 164), Box(8, 430, 100, 124), Box(112, 430, 760, 124), False),
         )
     row = (150, 136, 108)[players - d.FEWEST]
-    strips = 34 * (players - 1) + 2 * (players - 2)
+    strips = (46, 40, 34)[players - d.FEWEST] * (players - 1) + 2 * (players - 2)
     top, edge = row + 54, 498 - strips  # what is last is first covered by a bar that needs more room
     return Layout(
         *(380, 500, Box(5, 3, 370, 22), Box(5, 27, 370, row), Box(5, row + 29, 370, 23), Box(5, edge, 370, strips)),

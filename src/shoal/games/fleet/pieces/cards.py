@@ -55,7 +55,7 @@ def license_card(
             figure(kind, x + 23, y + height - 16, 30),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
-            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 7.4 * len(points_words(points, printed)), "name"),
+            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),
         ]
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
         parts.append(svg.term("for_you", *shown))

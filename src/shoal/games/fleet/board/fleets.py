@@ -13,7 +13,7 @@ from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
 from ..story.reckoning import Player
-from .scene import Scene, marked
+from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 
@@ -169,13 +169,23 @@ def _said(one: Standing, kind: str) -> str:
 
 
 def fleet(scene: Scene) -> str:
-    """A player's licences and boats, a pier for each kind."""
-    at, player = scene.at, scene.player(scene.shown)
-    one = standing(scene, scene.shown)
+    """A player's licences and boats, a pier for each kind; beside or above them whose they are."""
+    at, one, player = scene.at, standing(scene, scene.shown), scene.player(scene.shown)
+    means = reckoning.means(player) if at.is_tall else None
+    # with a discount, the price that it is enough for
+    told = "" if means is None else f"can buy for ${means}" if reckoning.discount(player) else f"can pay ${means}"
+    done = scene.words("done") if "done" in scene.choices and not at.is_tall else ""
+    return side(one, told, done, at) + water(one._replace(name="", score=0, hand_size=0, stored=0), at)
+
+
+@functools.lru_cache(1 << 8)  # 15 KiB each
+def water(one: Standing, at: Layout) -> str:
+    """The piers and the boats; of ``one`` only what is seen of it there."""
     parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
-    parts.append(side(scene, one))
+    boats = [{"captain": captain, "crates": crates} for _, captain, crates, _ in one.ships]
+    player = {"licenses": dict(one.licenses), "boats": boats}
     for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True):
         owned = one.owned(kind)
         lines = () if at.is_tall else tuple(pier_lines(player, kind, owned)) or ("no licence",)
@@ -185,22 +195,22 @@ def fleet(scene: Scene) -> str:
     return "".join(parts)
 
 
-def side(scene: Scene, one: Standing) -> str:
-    """Whose fleet it is: points, cards, processed crates, pubs."""
-    at, seat = scene.at, one.seat
+@functools.lru_cache(1 << 9)  # 3 KiB each
+def side(one: Standing, means: str, done: str, at: Layout) -> str:
+    """Whose fleet it is: points, cards, processed crates, pubs; ``done``: how it is called to go on, if that can be chosen."""
+    seat = one.seat
     x, y, width, height = at.side
     name = clipped(one.name, 7 if at.is_tall else 10)
     if at.is_tall:
-        means, score = reckoning.means(scene.player(seat)), cards.some(one.score, "pt")
-        told = "" if means is None else f"can {_means(scene.player(seat), means)}"
+        score = cards.some(one.score, "pt")
         first = x + 30 + 9.2 * len(name)
         after = first + 12 + 8.6 * len(score)
-        step = min(40.0, (x + width - 7.2 * len(told) - after) / 4)
+        step = min(40.0, (x + width - 7.2 * len(means) - after) / 4)
         parts = [
             mark(seat, x + 10, y + 11, 7),
             label(x + 22, y + 16, name, "name"),
             term("score", label(first, y + 16, score, "num")),
-            term("means", label(x + width, y + 16, told, "small end")),
+            term("means", label(x + width, y + 16, means, "small end")),
         ]
         boxes = tuple(Box(after + step * k, y + 1, step - 3, 20) for k in range(4))
     else:
@@ -213,14 +223,9 @@ def side(scene: Scene, one: Standing) -> str:
         top, below = y + 60, y + 93
         boxes = (Box(x + 5, top, 42, 28), Box(x + 51, top, 44, 28), Box(x + 51, below, 44, 28), Box(x + 5, below, 42, 28))
     parts += [cards_in_hand(one, boxes[0]), caught(one, boxes[1]), stored(one, boxes[2]), pubs(one, boxes[3])]
-    if "done" in scene.choices and not at.is_tall:
-        parts.append(scene.choice("done", pieces.key(scene.words("done"), Box(x + 3, y + height - 38, width - 6, 34))))
+    if done:
+        parts.append(choice("done", pieces.key(done, Box(x + 3, y + height - 38, width - 6, 34)), words=done))
     return " ".join(parts)
-
-
-def _means(player: Player, means: int) -> str:
-    """What a player can pay; with a discount, the price that it is enough for."""
-    return f"buy for ${means}" if reckoning.discount(player) else f"pay ${means}"
 
 
 def pubs(one: Standing, box: Box) -> str:

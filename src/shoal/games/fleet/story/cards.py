@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -103,6 +104,7 @@ def price(full: int, due: int) -> str:
 # -- licences ----------------------------------------------------------------------------------------------------------
 
 
+@functools.lru_cache(64)
 def license_sentence(kind: str) -> str:
     """All that a licence says: ``Pub, from $10: 10 points; no boats, no bonus.``"""
     number = d.LICENSES.index(kind)
@@ -140,6 +142,7 @@ def crab_effect(kind: str) -> str:
     return f"points for different licences ({told}), all crabs counting as one kind"
 
 
+@functools.lru_cache(64)
 def bonus(kind: str, number: int) -> str:
     """What this many licences of a kind do for their owner, in a few words for a card."""
     if kind == "shrimp":

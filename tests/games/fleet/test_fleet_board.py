@@ -217,16 +217,16 @@ def test_names_points_and_counters_of_others_keep_apart(players, shape):
     for seat in range(players):
         table.seat(seat, hand="tuna cod " * 7, own="processing", stored=12, crew4="cod cod cod cod cod")
     play = table.row("cod").at(st.STAGE_LAUNCH, left=1)
-    tree = ElementTree.fromstring(drawn(play, 0, shape, names=["Minnowminnow"] * players))
+    tree = ElementTree.fromstring(drawn(play, 0, shape, names=["Harbour Hal"] * players))
     rows = [group for group in tree.iter() if group.get("data-term") == "standing"]
     assert len(rows) == players - 1
     for row in rows:
         told = [text for text in row.iter(f"{SVG}text") if text.get("class").split()[0] in ("name", "num", "small")]
         told.sort(key=lambda text: float(text.get("x")))
         assert len(told) == 5, "name, points, cards, crates, processed crates"
-        assert "Minnowmi… 33 pts 14" in " ".join("".join(row.itertext()).split()), "also for those who listen"
+        assert "Harbour 33 pts 14" in " ".join("".join(row.itertext()).split()), "also for those who listen"
         for one, other in itertools.pairwise(told):
-            letter = 8.6 if one.get("class") in ("name", "num") else 6.8
+            letter = {"name": 9.8, "num": 8.6}.get(one.get("class"), 6.8)
             width = float(one.get("textLength") or letter * len(one.text))
             assert float(one.get("x")) + width < float(other.get("x")), (one.text, other.text)
 

@@ -1,10 +1,12 @@
-"""A payment of several cards: a move each, but told as one."""
+"""A payment of several cards, or a bonus: a move each, but told as one."""
 
 import pytest
 
+from games.fleet.table import Table
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
 from shoal.store.story import Storyteller
 
 NAMES = ["Ann", "Ben"]
@@ -39,3 +41,16 @@ def test_a_boat_is_paid_in_one_sentence():
 def test_equal_things_are_told_together(given, words):
     facts = [{"what": "pay", "seat": 1, "with": kind, "worth": 1, "left": len(given) - k - 1, "lost": 0} for k, kind in enumerate(given)]
     assert story.tell(facts, 0, NAMES) == f"Ben pays ${len(given)} with {words}."
+
+
+def test_the_cards_of_a_bonus_are_told_together():
+    """With two cod licences; who may not see them is told how many they are."""
+    play = Table().seat(0, hand="cod tuna", own="cod cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
+    match = Match(play.position.game)
+    match.position = play.position
+    for move in ("launch cod", "pay tuna", "done", "deal crab", "deal crab"):
+        match.play(move)
+    told = [[(line.text, line.news) for line in Storyteller().story(match, NAMES, seat)[-2:]] for seat in (0, 1)]
+    words = "You draw two crab cards for your cod licence."
+    assert told[0] == [("", ""), (words, words)]
+    assert told[1] == [("Ann draws two cards for the cod licence.", ""), ("", "")]

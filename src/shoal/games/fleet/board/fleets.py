@@ -6,7 +6,7 @@ import functools
 from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import choice, clipped, element, group, label, mark, piece, term
+from shoal.games.svg import choice, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
@@ -71,7 +71,7 @@ def strips(scene: Scene) -> str:
 def strip(one: Standing, box: Box, is_tall: bool) -> str:
     """A line of counters below the name, at the same place for all, and a line of licences with their boats."""
     x, y, width, height = box
-    seat, score = one.seat, cards.some(one.score, "pt")
+    seat, name, score = one.seat, pieces.called(one.name, 8), cards.some(one.score, "pt")
     has_words = width > 340  # is there room to say what is counted?
     step = 72 if has_words else 40
     boxes = [Box(x + (156 if has_words else 160) + step * k, y + 1, step - 5, 16) for k in range(3)]
@@ -80,7 +80,7 @@ def strip(one: Standing, box: Box, is_tall: bool) -> str:
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
         box.rect(f"acting stroke{seat}") if one.is_active else "",
         mark(seat, x + 16, y + 9.5, 6),
-        pieces.line(x + 26, y + 14.5, clipped(one.name, 9), 70, "name"),
+        label(x + 26, y + 14.5, name, "name", **pieces.fitted(name, 70, 9.6)),
         term("score", label(x + 101, y + 14.5, score, "num", **pieces.fitted(score, 48, 8.6))),
         cards_in_hand(one, boxes[0], has_words),
         caught(one, boxes[1], has_words),
@@ -200,7 +200,7 @@ def side(one: Standing, means: str, done: str, at: Layout) -> str:
     """Whose fleet it is: points, cards, processed crates, pubs; ``done``: how it is called to go on, if that can be chosen."""
     seat = one.seat
     x, y, width, height = at.side
-    name = clipped(one.name, 7 if at.is_tall else 10)
+    name = pieces.called(one.name, 7 if at.is_tall else 10)
     if at.is_tall:
         score = cards.some(one.score, "pt")
         first = x + 30 + 9.2 * len(name)

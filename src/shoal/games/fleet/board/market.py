@@ -151,8 +151,8 @@ def auction(scene: Scene) -> str:
     """The bid that stands, how everybody stands, and what can be bid."""
     view, at = scene.view, scene.at
     order = story.seats_from(view, view["start"])
-    width = at.auction.columns(len(order), 4)[0].width if at.is_tall else 0
-    bidders = tuple(bidder(scene, seat, has_room=width > 110) for seat in order)
+    width = at.auction.width / len(order) if at.is_tall else at.auction.width / 2
+    bidders = tuple(bidder(scene, seat, letters=int((width - 36) / 7.8)) for seat in order)
     if at.is_tall:
         return _auction(bidders, "", None, (), "auction" in scene.recent, at)
     if view["bid"] is not None:
@@ -184,8 +184,8 @@ def _auction(
     return term("auction", marked(recent, "auction", at.auction, *parts))
 
 
-def bidder(scene: Scene, seat: int, has_room: bool) -> Bidder:
-    """Who somebody is, and how they stand in the auction; once it is over, whether they act."""
+def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
+    """Who somebody is, and how they stand in the auction; once it is over, whether they act. There is room for so many letters."""
     view = scene.view
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
     state = (story.standing(view, seat).removeprefix("has ") or "in") if is_on and view["active"] is not None else ""
@@ -193,8 +193,8 @@ def bidder(scene: Scene, seat: int, has_room: bool) -> Bidder:
     is_bold = words.startswith(("bids", "acts"))
     if seat == scene.reader:
         words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()
-    elif not words or has_room:  # the mark alone is not known to everybody
-        words = f"{clipped(scene.name(seat), 9)} {words}".strip()
+    elif not words or letters > len(words) + 5:  # the mark alone is not known to everybody
+        words = f"{pieces.called(scene.name(seat), max(letters - len(words) - 1, 6))} {words}".strip()
     return Bidder(seat, words, is_bold, is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat]))
 
 

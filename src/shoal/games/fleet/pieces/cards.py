@@ -52,7 +52,7 @@ def license_card(
         left, room = x + 47, width - 50
         parts += [
             *lot,
-            figure(kind, x + 23, y + height - 16, 30),
+            figure(kind, x + 24, y + height - 13.5, 25),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
             line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),

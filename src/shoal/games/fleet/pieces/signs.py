@@ -173,6 +173,11 @@ def line(x: float, y: float, words: str, width: float, cls: str = "small") -> st
     return label(x, y, words, cls, **fitted(words, width, 8.4 if "name" in cls else 7.8 if "bold" in cls or "use" in cls else 7))
 
 
+def called(name: str, letters: int) -> str:
+    """A name, or its first word where that is too long: ``Harbour`` for Harbour Hal."""
+    return name if len(name) <= letters else svg.clipped(name.split()[0], letters)
+
+
 def in_lines(words: str, width: int, most: int) -> tuple[str, ...]:
     """Words in so many lines at most, of about this many letters."""
     while len(lines := svg.wrapped(words, width)) > most:

@@ -38,7 +38,9 @@ def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
         return [{"what": "draw", "seat": seat, "cards": drawn, "count": count, **_of_others(before, seat), "at": at}]
     due = reckoning.bonus_cards(before["players"][seat], stage)
     count = due if before["left"] == due else 0
-    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **_of_others(before, seat), "at": at}]
+    goes_on = after["turn"] == "chance" and after["active"] == seat and after["stage"] == stage
+    how = {"quiet": True, "goes_on": True} if kind and goes_on else _of_others(before, seat)  # cards that come together are told once
+    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **how, "at": at}]
 
 
 def _of_others(view: Json, seat: int) -> Fact:

@@ -18,10 +18,17 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 
 def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
-    """The facts, what a payment is made of together: with the licence that it buys, or by itself. A part of it that is followed by
-    something else, which names the price, is left out."""
+    """The facts, those together that are of one kind: the cards of a bonus, and what a payment is made of, with the licence that it
+    buys, or by itself. A part of it that is followed by something else, which names the price, is left out."""
     paid: list[Fact] = []
+    drawn: list[str] = []
     for fact in facts:
+        if fact["what"] == "card":
+            drawn.append(fact["kind"])
+            if not fact.get("goes_on") or fact is facts[-1]:
+                yield {**fact, "kinds": drawn}
+                drawn = []
+            continue
         if fact["what"] == "pay":
             paid.append(fact)
             continue
@@ -176,17 +183,17 @@ def _trade(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'trade')} a processed crate for {counted(fact['count'], 'card')}."
 
 
-WHY = {"launch": "cod licence", "hire": "lobster licence"}
+WHY = {"launch": "cod licence", "hire": "lobster licence", "trade": "crate"}
 
 
 def _card(fact: Fact, voice: Voice) -> str:
-    """A card by itself; several that nobody else may see are told with the first."""
+    """Cards of a licence or a crate; those that the reader may not see are told with the first."""
     seat, why = fact["seat"], fact["why"]
     if why == "draw":
         return ""
-    bonus = f" for {'your' if voice.is_you(seat) else 'the'} {WHY[why]}" if why in WHY else ""
     if fact["kind"] is not None:
-        return f"{voice.does(seat, 'draw')} {cards.a_card(fact['kind'])}{bonus}."
+        found = {kind: fact["kinds"].count(kind) for kind in fact["kinds"]}
+        return f"{voice.does(seat, 'draw')} {cards.cards(found)} for {'your' if voice.is_you(seat) else 'the'} {WHY[why]}."
     if why == "trade" or not fact["count"]:
         return ""
     return f"{voice.does(seat, 'draw')} {counted(fact['count'], 'card')} for the {WHY[why]}."

@@ -16,7 +16,7 @@ from ..story import cards, reckoning
 from .scene import Layout, Scene, marked
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (97, 84, 45, 98)  # across, for each pile with its name on a phone
+ROOMS = (94, 80, 42, 98)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -188,13 +188,13 @@ def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
     """Who somebody is, and how they stand in the auction; once it is over, whether they act. There is room for so many letters."""
     view = scene.view
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
-    state = (story.standing(view, seat).removeprefix("has ") or "in") if is_on and view["active"] is not None else ""
-    words = "acts" if view["turn"] == seat and state in ("", "in") else state
+    state = story.standing(view, seat).removeprefix("has ") if is_on and view["active"] is not None else ""
+    words = "acts" if view["turn"] == seat and not state else state
     is_bold = words.startswith(("bids", "acts"))
     if seat == scene.reader:
         words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()
     elif not words or letters > len(words) + 5:  # the mark alone is not known to everybody
-        words = f"{pieces.called(scene.name(seat), max(letters - len(words) - 1, 6))} {words}".strip()
+        words = f"{pieces.called(scene.name(seat), max(letters - len(words) - 1, 7))} {words}".strip()
     return Bidder(seat, words, is_bold, is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat]))
 
 

@@ -216,9 +216,13 @@ def points_words(points: int, printed: int) -> str:
     return f"{f'{printed}+{points - printed}' if points > printed else points} {'pt' if points == 1 else 'pts'}"
 
 
+def pennant_width(letters: int) -> float:
+    return 13 + 7.4 * letters
+
+
 def pennant(right: float, y: float, words: str) -> str:
     """A few words by the upper right corner."""
-    width = 13 + 7.4 * len(words)
+    width = pennant_width(len(words))
     path = f"M{right:g},{y:g}h{-width:g}l6,11l-6,11h{width:g}z"
     return element("path", d=path, cls="shield") + label(right - 4, y + 15.5, words, "small bold end")
 

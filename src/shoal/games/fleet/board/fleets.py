@@ -64,12 +64,12 @@ def strips(scene: Scene) -> str:
     at = scene.at
     others = [seat for seat in story.seats_from(scene.view, scene.shown) if seat != scene.shown]
     boxes = at.strips.rows(len(others), 2) if at.is_tall else at.strips.columns(len(others), 6)
-    return "".join(strip(standing(scene, seat), box, at.is_tall) for seat, box in zip(others, boxes, strict=True))
+    return "".join(strip(standing(scene, seat), box) for seat, box in zip(others, boxes, strict=True))
 
 
 @functools.lru_cache(1 << 9)  # 4 KiB each
-def strip(one: Standing, box: Box, is_tall: bool) -> str:
-    """A line of counters below the name, at the same place for all, and a line of licences with their boats."""
+def strip(one: Standing, box: Box) -> str:
+    """A line of name, points and counters, at the same place for all, and a line of licences with their boats."""
     x, y, width, height = box
     seat, name, score = one.seat, pieces.called(one.name, 8), cards.some(one.score, "pt")
     has_words = width > 340  # is there room to say what is counted?

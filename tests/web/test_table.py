@@ -222,6 +222,9 @@ def test_a_payment_is_one_decision(browse, server, is_all):
         due = int(page.locator("#choices .group").get_attribute("data-due"))
         assert page.locator("#board [data-owed]").text_content() == str(max(due - paid, 0)), "the board follows what is picked"
         assert page.locator("#board .picked .picks").count() == page.locator("#choices .chosen").count() > 0
+        said = f"${paid} picked, ${due - paid} to go" if paid < due else f"${paid} of ${due}"
+        assert page.locator("#choices .pay-sum").text_content() == said, "sums are written as on the cards"
+    assert pay.text_content().startswith("Pay $")
     spare = page.locator("#choices button[data-pays]:disabled").count()
     assert page.locator("#board [data-action].spare").count() == spare, "what cannot be picked any more does not look as if it could be"
     pay.click()

@@ -11,7 +11,7 @@ from shoal.core import record
 from shoal.core.errors import IllegalMove, ShoalError, StalePosition
 from shoal.core.position import Position, Seat, Turn
 from shoal.core.ruleset import Ruleset
-from shoal.games.contract import Fact
+from shoal.games.contract import Fact, Recalled
 from shoal.games.svg import Picture
 
 
@@ -320,13 +320,15 @@ class Match:
         while self.seed is not None and self.turn == "chance" and self.rules_version == self.game.version:
             self._append(self.chance_action(self.seed))
 
-    def last(self, seat: Seat) -> tuple[Turn, str] | None:
-        """The last move as ``seat`` may read it; where the game's story has more to say of it, what was done by it and those before."""
+    def last(self, seat: Seat) -> Recalled | None:
+        """The last move as ``seat`` may read it; where the game's board has a memory, what that keeps of it and those before."""
         if not self.moves:
             return None
-        sealed, tell = self.position.is_sealed, getattr(self.game.story, "done_last", None)
-        moves = (self._tell(number, seat, sealed=sealed) for number in reversed(range(len(self.moves))))
-        return tell(self.view_after(len(self.moves), seat), moves) if tell else next(moves)
+        recall = getattr(self.game.board, "recall", None)
+        if recall is None:
+            return self._tell(len(self.moves) - 1, seat, sealed=self.position.is_sealed)
+        recalled: Recalled = recall(self.view_after(len(self.moves), seat), reversed(self.log(seat)))
+        return recalled
 
 
 LONGEST = 100_000  # actions; a random match that takes more does not end

@@ -11,6 +11,7 @@ from shoal.engine import CHANCE, OVER
 from shoal.engine.dice import draw, stream
 from shoal.engine.mirror import Mirror, mirror
 from shoal.engine.run import kernels
+from shoal.games.contract import Recalled
 from shoal.games.svg import Picture
 
 Seat = int | str | None  # a seat, None for a spectator, "all" for everything
@@ -109,7 +110,7 @@ class Position:
         view: dict[str, Any] = self.game.view.show(self._s, self._w, self.checked_seat(seat))
         return view
 
-    def svg(self, seat: Seat, last: tuple[Turn, str] | None = None) -> Picture:
+    def svg(self, seat: Seat, last: Recalled | None = None) -> Picture:
         """The board as ``seat`` may see it; its choices can be clicked when it is to act."""
         picture: Picture = self.game.board.draw(self.view(seat), seat, last=last, choices=self.choices_of(seat))
         return picture

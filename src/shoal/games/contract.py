@@ -41,6 +41,7 @@ from shoal.games.svg import Picture
 Json = dict[str, Any]
 Reader = int | str | None  # a seat, None for a spectator, "all" for everything
 Said = tuple[int | str, str]  # who (a seat or "chance") and the action's text
+Recalled = tuple[Any, ...]  # the same, and after it what a board with a memory adds
 #: One thing that happened, or would: plain data. "what" names its kind, "at" the spots of the board it concerns; one that is "quiet" is
 #: told in the whole story only: whoever comes back to the table, or sees it played back, would only be kept from what matters. One that
 #: is "main" nobody may miss: it is told first. One that "goes_on" is given to the telling of what comes of it too; a quiet one is told only
@@ -260,32 +261,26 @@ class OwnStanding(Protocol):
     def so_far(self, view: Json) -> list[str] | None: """By seat, in few words: ``3 ships to place``; None where points say enough."""
 
 
-class OwnMark(Protocol):
-    """And what a board marks as done last, where the last action does not say it: who has paid has bought something."""
-
-    def done_last(self, view: Json, moves: Iterator[Said]) -> Said:
-        """Who did what, in words that the board knows: from what a reader sees now, and the moves as they may read them, newest first."""
-
-
 class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,
-        last: Said | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None,
+        last: Recalled | None = None, choices: Sequence[str] = (), shape: Shape = "wide", about: int | None = None,
         names: Sequence[str] | None = None,
     ) -> Picture:
         """An SVG picture of one size and place for everything from move to move. What facts speak of is a ``svg.spot``.
 
         ``shape``: "wide" is about three wide by two high, "tall" two by three; ``about``: the seat whose own things are shown large;
-        ``names``: of the people, by seat, where they are known.
+        ``names``: of the people, by seat, where they are known; ``last``: the last move, or what a board with a memory makes of it.
         """
     def text(self, view: Json, seat: Reader) -> str: """The same for a terminal."""
 
 
 class OwnMemory(Protocol):
-    """What a board may add: what a picture shows of the moves before it that the position has no place for."""
+    """What a board may add: what it shows of the moves before that neither the position nor the last move says."""
 
-    def recall(self, view: Json, log: Sequence[Said]) -> Json:
-        """What a picture is drawn from: the view, and what stays of the moves as its reader may read them: dice lie where they fell."""
+    def recall(self, view: Json, moves: Iterator[Said]) -> Recalled:
+        """Who did what last, in words that the board knows, and what else stays to be seen: who has paid has bought something, dice lie
+        where they fell. From what a reader sees now, and the moves as they may read them, newest first; there is one at least."""
 
 
 class Pictures(Protocol):
@@ -368,6 +363,8 @@ def gaps(name: str, package: str) -> list[str]:
         found += _gaps_in(package, "story", OwnGains)
     if hasattr(_room(package, "story"), "remind"):
         found += _gaps_in(package, "story", OwnReminder)
+    if hasattr(_room(package, "board"), "recall"):
+        found += _gaps_in(package, "board", OwnMemory)
     info = getattr(words, "INFO", None)
     if isinstance(info, GameInfo):
         found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]

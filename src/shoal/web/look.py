@@ -8,7 +8,6 @@ from dataclasses import dataclass, replace
 from itertools import pairwise
 from typing import Any, Literal
 
-from shoal.core.match import Match
 from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Chair, NotAllowed, NotNow, Table
@@ -167,15 +166,8 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
         return None
     seat, last = seen["seat"], table.match.last(seen["seat"])
     choices = seen["choices"] if about is None else ()
-    view = recalled(table.match, seen["view"], seat)
-    drawn: Picture = table.game.board.draw(view, seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
+    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
     return drawn
-
-
-def recalled(match: Match, view: dict[str, Any], seat: int | None) -> dict[str, Any]:
-    """What a picture of a match is drawn from: the view, and what the game's board recalls of the moves before it."""
-    recall = getattr(match.game.board, "recall", None)
-    return view if recall is None else dict(recall(view, match.log(seat)))
 
 
 def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:

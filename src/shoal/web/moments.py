@@ -13,7 +13,7 @@ from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
 from shoal.web.elements import framed
 from shoal.web.hindsight import Kept
-from shoal.web.look import headline, recalled
+from shoal.web.look import headline
 
 SENTENCES = re.compile(r"(?<=[.!?]) ")
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
@@ -48,7 +48,7 @@ def finished_charts(table: Table) -> MatchCharts | None:
 
 
 def _drawn(table: Table, match: Match, seat: int | None, shape: Shape = "wide") -> Picture:
-    view, last = recalled(match, match.view_after(len(match.moves), seat), seat), match.last(seat)
+    view, last = match.view_after(len(match.moves), seat), match.last(seat)
     picture: Picture = match.game.board.draw(view, seat, last=last, choices=(), shape=shape, names=table.names)
     return picture
 

@@ -1,5 +1,6 @@
 """The picture in both shapes: what can be chosen, what is marked, what is read on it, and whose fleet it shows."""
 
+import itertools
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -13,6 +14,7 @@ from shoal.games.fleet import board, story
 from shoal.games.fleet.rules import state as st
 
 SHAPES = ("wide", "tall")
+SVG = "{http://www.w3.org/2000/svg}"
 
 
 def drawn(play, seat, shape="wide", **more):
@@ -112,13 +114,20 @@ def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
-    play = Table(players=3).seat(0, hand="tuna").seat(2, hand="crab cod", own="cod", idle="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    play = (
+        Table(players=3)
+        .seat(0, hand="tuna")
+        .seat(2, hand="crab cod", own="cod pub", idle="cod")
+        .seat(0, own="cod")
+        .row("cod")
+        .at(st.STAGE_LAUNCH, left=1)
+    )
     mine, theirs = drawn(play, 0, shape), drawn(play, 0, shape, about=2)
     assert 'data-piece="boat cod 0 of 2"' in theirs and 'data-piece="boat cod 0 of 2"' not in mine
     assert 'data-spot="card tuna"' in mine and 'data-spot="card tuna"' not in theirs
     assert theirs.count('class="back"') >= 2, "a hand below another's boats is taken for theirs"
     for picture in (mine, theirs):
-        assert {f"{kind} of {seat}" for kind in ("cod", "pub") for seat in range(3)} <= set(re.findall(r'data-spot="([^"]+)"', picture))
+        assert {"cod of 2", "cod of 0", "pub of 2"} <= set(re.findall(r'data-spot="([^"]+)"', picture))
 
 
 def test_who_watches_sees_backs():
@@ -141,7 +150,7 @@ LAST = {
 
 @pytest.mark.parametrize(("last", "spot"), LAST.items())
 def test_the_last_move_is_marked(last, spot):
-    play = Table().seat(1, idle="cod", own="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    play = Table().seat(1, idle="cod", own="cod pub crab-crates").row("cod").at(st.STAGE_LAUNCH, left=1)
     tree = ElementTree.fromstring(drawn(play, 0, last=last))
     marked = {e.get("data-spot") for e in tree.iter() if e.get("data-spot") and any("last" in (c.get("class") or "").split() for c in e)}
     assert marked == {spot}
@@ -171,15 +180,63 @@ def test_what_was_bought_is_marked_rather_than_its_last_card(moves, done):
     match = Match(Ruleset("fleet"))
     for move in moves:
         match.play(move)
-    assert [match.last(seat) for seat in (0, 1, None)] == [done] * 3
+    assert [match.last(seat)[:2] for seat in (0, 1, None)] == [done] * 3
     assert match.svg(0)
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_a_card_drawn_for_a_licence_is_marked_as_new_until_its_owner_moves(shape):
+    """To stop launching is no move: the card for the cod licence comes after it."""
+    match = Match(Ruleset("fleet"))
+    for move in (*LAUNCHED, "done", "deal lobster"):
+        match.play(move)
+
+    def new(seat):
+        return words(match.game.board.draw(match.view(seat), seat, last=match.last(seat), shape=shape)).count("new")
+
+    assert match.last(0).new == (("lobster", 1),) and new(0) == 1
+    assert match.last(1).new == match.last(None).new == match.last("all").new == () and new(1) == new(None) == 0
+    for move in ("done", "hire tuna cod"):
+        match.play(move)
+    assert match.last(0).new == () and new(0) == 0
 
 
 def test_the_row_of_another_player_says_what_they_own_and_hold():
     play = Table().seat(1, hand="tuna cod", own="cod cod", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
     picture = drawn(play, 0)
-    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", "Orange: no tuna licence", ">2 cards<", ">2 crates<"):
+    for told in ("Orange: 2 x cod licence, 1 boat with 2 crates", ">2 cards<", ">2 crates<"):
         assert told in picture, told
+    assert "Orange: 2 x cod" in drawn(play, 0, "tall") and "no licence yet" not in picture and "no licence yet" in drawn(play, 1)
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("shape", SHAPES)
+def test_names_points_and_counters_of_others_keep_apart(players, shape):
+    """Also where they are long."""
+    table = Table(players=players)
+    for seat in range(players):
+        table.seat(seat, hand="tuna cod " * 7, own="processing", stored=12, crew4="cod cod cod cod cod")
+    play = table.row("cod").at(st.STAGE_LAUNCH, left=1)
+    tree = ElementTree.fromstring(drawn(play, 0, shape, names=["Harbour Hal"] * players))
+    rows = [group for group in tree.iter() if group.get("data-term") == "standing"]
+    assert len(rows) == players - 1
+    for row in rows:
+        told = [text for text in row.iter(f"{SVG}text") if text.get("class").split()[0] in ("name", "num", "small")]
+        told.sort(key=lambda text: float(text.get("x")))
+        assert len(told) == 5, "name, points, cards, crates, processed crates"
+        assert "Harbour 33 pts 14" in " ".join("".join(row.itertext()).split()), "also for those who listen"
+        for one, other in itertools.pairwise(told):
+            letter = {"name": 9.8, "num": 8.6}.get(one.get("class"), 6.8)
+            width = float(one.get("textLength") or letter * len(one.text))
+            assert float(one.get("x")) + width < float(other.get("x")), (one.text, other.text)
+
+
+def test_in_other_phases_than_the_auction_its_place_says_who_acts():
+    play = Table().seat(0, hand="tuna", own="tuna").at(st.STAGE_LAUNCH, left=1)
+    found = [words(drawn(play, seat, names=["Ann", "Ben"])) for seat in (0, 1)]
+    assert "Launching" in found[0] and "you act" in found[0] and "Ben" in found[0]
+    assert "acts" in found[1] and "you" in found[1]
+    assert "Ann acts" in words(drawn(play, 1, "tall", names=["Ann", "Ben"]))
 
 
 def test_a_new_boat_takes_no_place_of_another():

@@ -142,15 +142,15 @@ def test_the_last_move_is_marked_beside_what_can_be_chosen():
 def test_the_dice_lie_in_their_box_until_the_next_roll():
     match = in_fishing()
     play(match, "fish mahi")
-    assert "rolled" not in recall(match.view(0), match.log(0)), "they are in the hand"
+    assert match.last(0).rolled is None, "they are in the hand"
     play(match, "roll 4")
-    view = recall(match.view(0), match.log(0))
-    assert view["rolled"] == {"seat": 0, "area": "mahi", "dice": [4]} and match.view(0)["attempt"] is None
+    view, last = match.view(0), match.last(0)
+    assert last.rolled == {"seat": 0, "area": "mahi", "dice": [4]} and view["attempt"] is None
     for shape, pips in (("wide", 4), ("tall", 4)):
-        picture = match.game.board.draw(view, 0, shape=shape)
-        assert picture.count('class="pip"') == pips and match.game.board.draw(match.view(0), 0, shape=shape).count('class="pip"') == 0
+        picture = match.game.board.draw(view, 0, shape=shape, last=last)
+        assert picture.count('class="pip"') == pips and match.game.board.draw(view, 0, shape=shape).count('class="pip"') == 0
     play(match, "fish ocean", "roll 1", "pick s2", "fish tuna", "roll 6")
-    assert recall(match.view(0), match.log(0))["rolled"] == {"seat": 1, "area": "tuna", "dice": [6]}
+    assert match.last(0).rolled == {"seat": 1, "area": "tuna", "dice": [6]}
 
 
 def test_dice_that_were_rolled_again_and_those_of_births_lie_there_too():
@@ -161,10 +161,10 @@ def test_dice_that_were_rolled_again_and_those_of_births_lie_there_too():
         *(("chance", f"roll {face}") for face in (5, 6)),
     ]
     view = {"attempt": None, "boards": {"sardine": {"seat": 1}}}
-    assert recall(view, [*log, (0, "keep")])["rolled"] == {"seat": 0, "area": "crab", "dice": [5, 6]}
+    assert recall(view, reversed([*log, (0, "keep")])).rolled == {"seat": 0, "area": "crab", "dice": [5, 6]}
     born = [*log, (1, "done"), ("chance", "roll 1"), ("chance", "roll 2"), (0, "pass")]
-    assert recall(view, born)["rolled"] == {"seat": 1, "area": "sardine", "dice": [1, 2]}
-    assert "rolled" not in recall(view, [*born, ("chance", "card crab")]), "a new round"
+    assert recall(view, reversed(born)).rolled == {"seat": 1, "area": "sardine", "dice": [1, 2]}
+    assert recall(view, reversed([*born, ("chance", "card crab")])).rolled is None, "a new round"
 
 
 def test_gear_says_what_it_does_and_how_many_are_ready():

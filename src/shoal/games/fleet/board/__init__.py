@@ -5,13 +5,15 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.games import svg
-from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.contract import Json, Reader, Recalled, Shape
 from shoal.games.seats import NAMES
 
 from .. import pieces, story
 from .fleets import fleet, strips
 from .hand import hand
 from .market import auction, piles, sale
+from .memory import Memory
+from .memory import recall as recall  # of the contract
 from .scene import Scene, layout, recent
 
 PARTS = (piles, sale, auction, strips, fleet, hand)
@@ -21,7 +23,7 @@ def draw(
     view: Json,
     seat: Reader,
     *,
-    last: Said | None = None,
+    last: Recalled | None = None,
     choices: Sequence[str] = (),
     shape: Shape = "wide",
     about: int | None = None,
@@ -31,7 +33,10 @@ def draw(
     own = seat if isinstance(seat, int) else view["active"] if seat == "all" else None
     shown = next(each for each in (about, own, 0) if each is not None)
     at = layout(shape, len(view["players"]))
-    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, last), at, names or NAMES)
+    memory = Memory(*last) if last else None
+    drawn = view["drawn"] if view["active"] == shown else {}
+    new = drawn or (dict(memory.new) if memory and shown == seat else {})
+    scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES)
     title = f"Fleet: {story.headline(view, seat, names)}"
     return svg.document(at.width, at.height, title, story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)
 

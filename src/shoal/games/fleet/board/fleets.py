@@ -6,14 +6,14 @@ import functools
 from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import choice, clipped, element, group, label, mark, piece, term
+from shoal.games.svg import choice, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
 from ..story.reckoning import Player
-from .scene import Scene, marked
+from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 
@@ -64,36 +64,60 @@ def strips(scene: Scene) -> str:
     at = scene.at
     others = [seat for seat in story.seats_from(scene.view, scene.shown) if seat != scene.shown]
     boxes = at.strips.rows(len(others), 2) if at.is_tall else at.strips.columns(len(others), 6)
-    return "".join(strip(standing(scene, seat), box, at.is_tall) for seat, box in zip(others, boxes, strict=True))
+    return "".join(strip(standing(scene, seat), box) for seat, box in zip(others, boxes, strict=True))
 
 
-@functools.lru_cache(1 << 9)  # 5 KiB each
-def strip(one: Standing, box: Box, is_tall: bool) -> str:
+@functools.lru_cache(1 << 9)  # 4 KiB each
+def strip(one: Standing, box: Box) -> str:
+    """A line of name, points and counters, at the same place for all, and a line of licences with their boats."""
     x, y, width, height = box
-    seat, name = one.seat, "" if is_tall else one.name
-    is_beside = is_tall or width > 500  # are the words beside the piers, or above them?
-    after = x + 30 + (0 if not name else 84 if is_beside else 62)
-    has_words = is_beside and not is_tall  # is there room to say what is counted?
-    left, line = (x + 10, y + height / 2 + 2) if is_beside else (after + 62, y + 3)
-    step = 76 if has_words else 44 if is_beside else 40
-    width_of_one = step - 6
-    score = cards.some(one.score, "point" if is_beside and name else "pt")
-    beside = Box(x + 88, y + 1, 36, 16) if is_tall else Box(left + 2 * step, line - 2, width_of_one, 16)
+    seat, name, score = one.seat, pieces.called(one.name, 8), cards.some(one.score, "pt")
+    has_words = width > 340  # is there room to say what is counted?
+    step = 72 if has_words else 40
+    boxes = [Box(x + (156 if has_words else 160) + step * k, y + 1, step - 5, 16) for k in range(3)]
     parts = [
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
         box.rect(f"acting stroke{seat}") if one.is_active else "",
-        mark(seat, x + 17, y + 10, 6.5),
-        pieces.line(x + 29, y + 16, clipped(name, 11), 82 if is_beside else 60, "name"),
-        term("score", label(after, y + 16, score, "num", **pieces.fitted(score, 57 if is_tall else 80, 9))),
-        cards_in_hand(one, Box(left, line - 2, width_of_one, 16), has_words),
-        caught(one, beside if is_tall else Box(left + step, line - 2, width_of_one, 16), has_words),
-        stored(one, Box(left + step, line - 2, width_of_one, 16) if is_tall else beside, has_words),
+        mark(seat, x + 16, y + 9.5, 6),
+        label(x + 26, y + 14.5, name, "name", **pieces.fitted(name, 70, 9.6)),
+        term("score", label(x + 101, y + 14.5, score, "num", **pieces.fitted(score, 48, 8.6))),
+        cards_in_hand(one, boxes[0], has_words),
+        caught(one, boxes[1], has_words),
+        stored(one, boxes[2], has_words),
+        licences(one, Box(x + 10, y + 18, width - 14, height - 20)),
     ]
-    from_left = (124 if is_tall else 240) if is_beside else 9
-    cells = Box(x + from_left, y + 2, width - from_left - 4, height - 4) if is_beside else Box(x + 9, y + 23, width - 13, height - 25)
-    parts += [cell(one, kind, each) for kind, each in zip(PIERS, cells.columns(len(PIERS), 2), strict=True)]
-    return term("standing", *parts)
+    return term("standing", " ".join(parts))  # who listens is told words, not one long one
+
+
+def licences(one: Standing, box: Box) -> str:
+    """Somebody's licences, each with the boats that it allows: as large as there is room for them."""
+    found = [(kind, *_row(one, kind)) for kind in PIERS if one.owned(kind)]
+    if not found:
+        return pieces.line(box.x + 6, box.y + box.height / 2 + 4, "no licence yet", box.width - 6, "small soft")
+    needed = sum(width + 10 for _, _, width in found)
+    scale = min(box.height / 15, box.width / needed, 1.9)
+    parts, left = [], box.x
+    for kind, drawn, width in found:
+        place = Box(round(left, 1), box.y, round((width + 4) * scale, 1), box.height)
+        picture = pieces.moved(left, box.y + (box.height - 15 * scale) / 2, scale, element("title", escape(_said(one, kind))), drawn)
+        parts.append(marked(one.recent, f"{kind} of {one.seat}", place, picture))
+        left += (width + 10) * scale
+    return "".join(parts)
+
+
+def _row(one: Standing, kind: str) -> tuple[str, float]:
+    """Licences and boats of a kind side by side, 15 high, and how wide they are."""
+    number, ships = sum(one.owned(kind).values()), one.moored(kind)
+    parts = [Box(0, 0, 16, 15).rect(kind, 3), pieces.figure(kind, 8, 7.5, 13, on_kind=True, plain=True)]
+    width = 16.0
+    if number > 1:
+        parts.append(label(17, 12, f"×{number}", "small bold"))
+        width += 20
+    for _, captain, crates, _ in ships:
+        parts.append(pieces.small_boat(kind, captain, crates, width + 3, 3.5))
+        width += 18
+    return "".join(parts), width
 
 
 def counted(box: Box, from_left: float, number: int, words: str, has_words: bool) -> str:
@@ -133,47 +157,35 @@ def caught(one: Standing, box: Box, has_words: bool = False) -> str:
     return term("catch", group(*shown, cls=None if crates else "faint"))
 
 
-def cell(one: Standing, kind: str, box: Box) -> str:
-    """Somebody's licences and boats of a kind: a licence is a full shield, the place for one an empty frame."""
-    licenses, ships = sum(one.owned(kind).values()), one.moored(kind)
-    scale = max(min(box.width / 36, box.height / 36), 0.95)
-    frame = Box(0, 0, 16, 15)
-    if licenses:
-        parts = [frame.rect(kind, 3), pieces.figure(kind, 8, 7.5, 13, on_kind=True, plain=True)]
-    else:
-        parts = [frame.rect("dashed", 3), group(pieces.figure(kind, 8, 7.5, 12, plain=True), cls="faint")]
-    parts.insert(0, element("title", escape(_said(one, kind))))
-    if licenses > 1:
-        parts.append(label(17, 13, f"x{licenses}", "small bold"))
-    a_line, step = max(int((box.width / scale + 1) // 17), 1), round((box.height / scale - 15) / 2, 1)
-    if len(ships) > 2 * a_line:  # one stands for all, with as many crates as they have on average
-        crates = sum(ship[2] for ship in ships) // len(ships)
-        parts += [pieces.small_boat(kind, ships[0][1], crates, 0, 18), label(17, 29, f"x{len(ships)}", "small bold")]
-    else:
-        parts += [pieces.small_boat(kind, ship[1], ship[2], 17 * (k % a_line), 15 + step * (k // a_line)) for k, ship in enumerate(ships)]
-    return marked(one.recent, f"{kind} of {one.seat}", box, pieces.moved(box.x, box.y, scale, *parts))
-
-
 def _said(one: Standing, kind: str) -> str:
     """The same in words: ``Minnow: 2 cod licences, 1 boat with 3 crates``."""
     owned = [cards.times(cards.licence(name), number) for name, number in one.owned(kind).items()]
     ships = one.moored(kind)
     boats = f"{cards.some(len(ships), 'boat')} with {cards.some(sum(ship[2] for ship in ships), 'crate')}" if ships else ""
-    none = "no king crab licence" if kind == "crab" else f"no {cards.licence(kind)}"
-    return f"{one.name}: {', '.join(filter(None, [*owned, boats])) or none}"
+    return f"{one.name}: {', '.join(filter(None, [*owned, boats]))}"
 
 
 # -- the fleet that is shown large -------------------------------------------------------------------------------------
 
 
 def fleet(scene: Scene) -> str:
-    """A player's licences and boats, a pier for each kind."""
-    at, player = scene.at, scene.player(scene.shown)
-    one = standing(scene, scene.shown)
+    """A player's licences and boats, a pier for each kind; beside or above them whose they are."""
+    at, one, player = scene.at, standing(scene, scene.shown), scene.player(scene.shown)
+    means = reckoning.means(player) if at.is_tall else None
+    # with a discount, the price that it is enough for
+    told = "" if means is None else f"can buy for ${means}" if reckoning.discount(player) else f"can pay ${means}"
+    done = scene.words("done") if "done" in scene.choices and not at.is_tall else ""
+    return side(one, told, done, at) + water(one._replace(name="", score=0, hand_size=0, stored=0), at)
+
+
+@functools.lru_cache(1 << 8)  # 15 KiB each
+def water(one: Standing, at: Layout) -> str:
+    """The piers and the boats; of ``one`` only what is seen of it there."""
     parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
-    parts.append(side(scene, one))
+    boats = [{"captain": captain, "crates": crates} for _, captain, crates, _ in one.ships]
+    player = {"licenses": dict(one.licenses), "boats": boats}
     for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True):
         owned = one.owned(kind)
         lines = () if at.is_tall else tuple(pier_lines(player, kind, owned)) or ("no licence",)
@@ -183,38 +195,37 @@ def fleet(scene: Scene) -> str:
     return "".join(parts)
 
 
-def side(scene: Scene, one: Standing) -> str:
-    """Whose fleet it is: points, cards, processed crates, pubs."""
-    at, seat = scene.at, one.seat
+@functools.lru_cache(1 << 9)  # 3 KiB each
+def side(one: Standing, means: str, done: str, at: Layout) -> str:
+    """Whose fleet it is: points, cards, processed crates, pubs; ``done``: how it is called to go on, if that can be chosen."""
+    seat = one.seat
     x, y, width, height = at.side
-    score, name = cards.some(one.score, "point"), clipped(one.name, 7 if at.is_tall else 10)
+    name = pieces.called(one.name, 7 if at.is_tall else 10)
     if at.is_tall:
-        means = reckoning.means(scene.player(seat))
+        score = cards.some(one.score, "pt")
+        first = x + 30 + 9.2 * len(name)
+        after = first + 12 + 8.6 * len(score)
+        step = min(40.0, (x + width - 7.2 * len(means) - after) / 4)
         parts = [
             mark(seat, x + 10, y + 11, 7),
             label(x + 22, y + 16, name, "name"),
-            term("score", label(x + 30 + 9.2 * len(name), y + 16, score, "num")),
-            term("means", label(x + width, y + 16, "" if means is None else f"can {_means(scene.player(seat), means)}", "small end")),
+            term("score", label(first, y + 16, score, "num")),
+            term("means", label(x + width, y + 16, means, "small end")),
         ]
-        boxes = (Box(x + 146, y + 1, 34, 20), Box(x + 180, y + 1, 36, 20), Box(x + 216, y + 1, 34, 20), Box(x + 250, y, 34, 22))
+        boxes = tuple(Box(after + step * k, y + 1, step - 3, 20) for k in range(4))
     else:
         parts = [
             at.side.rect("panel"),
             mark(seat, x + 16, y + 18, 8),
             pieces.line(x + 32, y + 24, name, width - 36, "name"),
-            term("score", label(x + 9, y + 50, score, "big", **pieces.fitted(score, width - 16, 11))),
+            term("score", label(x + 9, y + 50, score := cards.some(one.score, "point"), "big", **pieces.fitted(score, width - 16, 11))),
         ]
         top, below = y + 60, y + 93
         boxes = (Box(x + 5, top, 42, 28), Box(x + 51, top, 44, 28), Box(x + 51, below, 44, 28), Box(x + 5, below, 42, 28))
     parts += [cards_in_hand(one, boxes[0]), caught(one, boxes[1]), stored(one, boxes[2]), pubs(one, boxes[3])]
-    if "done" in scene.choices and not at.is_tall:
-        parts.append(scene.choice("done", pieces.key(scene.words("done"), Box(x + 3, y + height - 38, width - 6, 34))))
-    return "".join(parts)
-
-
-def _means(player: Player, means: int) -> str:
-    """What a player can pay; with a discount, the price that it is enough for."""
-    return f"buy for ${means}" if reckoning.discount(player) else f"pay ${means}"
+    if done:
+        parts.append(choice("done", pieces.key(done, Box(x + 3, y + height - 38, width - 6, 34)), words=done))
+    return " ".join(parts)
 
 
 def pubs(one: Standing, box: Box) -> str:

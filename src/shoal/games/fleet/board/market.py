@@ -5,8 +5,9 @@ from __future__ import annotations
 import functools
 import re
 from html import escape
+from typing import NamedTuple
 
-from shoal.games.svg import barred, clipped, element, group, label, mark, piece, term
+from shoal.games.svg import barred, choice, clipped, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
@@ -15,7 +16,7 @@ from ..story import cards, reckoning
 from .scene import Layout, Scene, marked
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
-ROOMS = (88, 74, 70, 96)  # across, for each pile with its name on a phone
+ROOMS = (94, 80, 42, 98)  # across, for each pile with its name on a phone
 THINGS = re.compile(r"^(crate|card|licence)\b")
 
 
@@ -48,7 +49,7 @@ def _piles(
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
             sum(number for _, number in used),
             "discarded",
-            "used",
+            "",
             cards.paren(cards.counts(dict(used))),
         ),
         (
@@ -64,7 +65,7 @@ def _piles(
     offset = 0.0
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
-        said = f"{number} {short if is_tall else words}"
+        said = f"{number} {short if is_tall else words}".rstrip()
         room = room_if_tall if is_tall else 32.4 + 6.8 * len(said)
         shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
@@ -91,85 +92,137 @@ def start(scene: Scene) -> str:
     return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, told, "small on-warn middle"))
 
 
+class ForSale(NamedTuple):
+    """A licence in the row, as it is for the player by whose licences and cash the sale is told."""
+
+    kind: str
+    price: int
+    points: int
+    owned: int
+    offer: str  # how it is called to put it up for auction, if that can be chosen
+    why: str  # ... and why it cannot be, if it looks as if it could
+
+
 def sale(scene: Scene) -> str:
     """The licences for sale, and the empty places of those that were sold."""
-    view, at = scene.view, scene.at
-    players = len(view["players"])
-    player = scene.player(scene.owner)
+    view, player = scene.view, scene.player(scene.owner)
+    is_asked = view["stage"] == "offer" and bool(scene.choices)
+    found = []
+    for kind in view["row"]:
+        number, action = d.LICENSES.index(kind), f"offer {kind}"
+        owned = min(player["licenses"].get(kind, 0), d.LICENSE_COPIES[number] - 1)
+        can = action in scene.choices
+        offer, why = scene.words(action) if can else "", story.why_not(view, player, action) if is_asked and not can else ""
+        found.append(ForSale(kind, reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind), owned, offer, why))
+    lot = (view["lot"], view["bid"] or 0) if view["lot"] else None
+    return _sale(tuple(found), lot, frozenset(name for name in scene.recent if name.startswith("row ")), len(view["players"]), scene.at)
+
+
+@functools.lru_cache(1 << 8)  # 8 KiB each
+def _sale(found: tuple[ForSale, ...], lot: tuple[str, int] | None, recent: frozenset[str], players: int, at: Layout) -> str:
     is_flat = at.is_tall and players > 3
     boxes = [box for line in at.row.rows(2, 4) for box in line.columns(2, 4)] if is_flat else at.row.columns(players, 6)
-    parts = []
+    parts, kinds = [], [one.kind for one in found]
     for k, box in enumerate(boxes[:players]):
-        if k >= len(view["row"]):
-            parts.append(scene.spot(f"row {k}", box, box.rect("dashed")))
+        if k >= len(found):
+            parts.append(marked(recent, f"row {k}", box, box.rect("dashed")))
             continue
-        kind = view["row"][k]
-        number, same = d.LICENSES.index(kind), view["row"][:k].count(kind)
-        action = f"offer {kind}"
-        is_hot = action in scene.choices
-        bid = (view["bid"] or 0) if kind == view["lot"] and not same else None
-        price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
-        owned = min(player["licenses"].get(kind, 0), d.LICENSE_COPIES[number] - 1)
-        picture = pieces.license_card(kind, box, price, points, owned, bid, hot=is_hot, is_flat=is_flat)
-        title = element("title", escape(cards.license_sentence(kind)))
-        card = piece(f"license {kind} {same}" if same else f"license {kind}", title, picture, start="licenses")
-        is_dear = view["stage"] == "offer" and bool(scene.choices) and action not in scene.choices
-        shown = scene.choice(action, card) if is_hot else barred(story.why_not(view, player, action), card) if is_dear else card
-        parts.append(scene.spot(f"row {k}", box, shown))
+        one, same = found[k], kinds[:k].count(kinds[k])
+        bid = lot[1] if lot and one.kind == lot[0] and not same else None
+        picture = pieces.license_card(one.kind, box, one.price, one.points, one.owned, bid, hot=bool(one.offer), is_flat=is_flat)
+        title = element("title", escape(cards.license_sentence(one.kind)))
+        shown = piece(f"license {one.kind} {same}" if same else f"license {one.kind}", title, picture, start="licenses")
+        if one.offer:
+            shown = choice(f"offer {one.kind}", shown, words=one.offer)
+        parts.append(marked(recent, f"row {k}", box, barred(one.why, shown) if one.why else shown))
     return "".join(parts)
+
+
+class Bidder(NamedTuple):
+    """Somebody's place in the auction."""
+
+    seat: int
+    words: str
+    is_bold: bool
+    is_out: bool
 
 
 def auction(scene: Scene) -> str:
     """The bid that stands, how everybody stands, and what can be bid."""
     view, at = scene.view, scene.at
     order = story.seats_from(view, view["start"])
+    width = at.auction.width / len(order) if at.is_tall else at.auction.width / 2
+    bidders = tuple(bidder(scene, seat, letters=int((width - 36) / 7.8)) for seat in order)
     if at.is_tall:
-        chips = [bidder(scene, seat, box) for seat, box in zip(order, at.auction.columns(len(order), 4), strict=True)]
-        return term("auction", scene.spot("auction", at.auction, *chips))
+        return _auction(bidders, "", None, (), "auction" in scene.recent, at)
+    if view["bid"] is not None:
+        words, bid = f"for {cards.plain(view['lot'])}", (view["bid"], view["bidder"])
+    else:
+        phase = story.chapter(view).rpartition(": ")[2]  # in others than the auction it is told here who acts
+        words, bid = f"{cards.title(view['lot'])}: no bid yet" if view["lot"] else phase.capitalize(), None
+    return _auction(bidders, words, bid, keys(scene), "auction" in scene.recent, at)
+
+
+@functools.lru_cache(1 << 8)  # 5 KiB each
+def _auction(
+    bidders: tuple[Bidder, ...], words: str, bid: tuple[int, int] | None, keys: tuple[Key, ...], is_recent: bool, at: Layout
+) -> str:
+    recent = frozenset(("auction",) if is_recent else ())
+    if at.is_tall:
+        chips = [_chip(one, box) for one, box in zip(bidders, at.auction.columns(len(bidders), 4), strict=True)]
+        return term("auction", marked(recent, "auction", at.auction, *chips))
     x, y, width, height = at.auction
     parts = [at.auction.rect("panel")]
-    if view["bid"] is not None:
-        parts += [pieces.coin(x + 22, y + 19, view["bid"], 15), mark(view["bidder"], x + 50, y + 19, 8)]
-        parts.append(pieces.line(x + 66, y + 24, f"for {cards.plain(view['lot'])}", width - 74, "name"))
+    if bid:
+        parts += [pieces.coin(x + 22, y + 19, bid[0], 15), mark(bid[1], x + 50, y + 19, 8)]
+        parts.append(pieces.line(x + 66, y + 24, words, width - 74, "name"))
     else:
-        words = f"{cards.title(view['lot'])}: no bid yet" if view["lot"] else "Auction"
         parts.append(pieces.line(x + 10, y + 24, words, width - 20, "name"))
     boxes = [box for line in Box(x + 6, y + 37, width - 12, 45).rows(2, 3) for box in line.columns(2, 4)]
-    parts += [bidder(scene, seat, box) for seat, box in zip(order, boxes, strict=False)]
-    parts.append(keys(scene, Box(x + 6, y + 86, width - 12, height - 90)))
-    return term("auction", scene.spot("auction", at.auction, *parts))
+    parts += [_chip(one, box) for one, box in zip(bidders, boxes, strict=False)]
+    parts.append(_keys(keys, Box(x + 6, y + 86, width - 12, height - 90)))
+    return term("auction", marked(recent, "auction", at.auction, *parts))
 
 
-def bidder(scene: Scene, seat: int, box: Box) -> str:
-    """How a player stands in the auction; nothing once it is over."""
-    view, is_you = scene.view, seat == scene.reader
+def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
+    """Who somebody is, and how they stand in the auction; once it is over, whether they act. There is room for so many letters."""
+    view = scene.view
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
-    words = (story.standing(view, seat).removeprefix("has ") or ("acts" if view["turn"] == seat else "in")) if is_on else ""
-    if view["active"] is None:
-        words = ""
+    state = story.standing(view, seat).removeprefix("has ") if is_on and view["active"] is not None else ""
+    words = "acts" if view["turn"] == seat and not state else state
     is_bold = words.startswith(("bids", "acts"))
-    if is_you:
-        words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}"
-    is_out = is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat])
+    if seat == scene.reader:
+        words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()
+    elif not words or letters > len(words) + 5:  # the mark alone is not known to everybody
+        words = f"{pieces.called(scene.name(seat), max(letters - len(words) - 1, 7))} {words}".strip()
+    return Bidder(seat, words, is_bold, is_on and (view["bought"][seat] or view["declined"][seat] or view["folded"][seat]))
+
+
+def _chip(one: Bidder, box: Box) -> str:
     middle = box.y + box.height / 2
-    told = pieces.line(box.x + 23, middle + 4.6, words, box.width - 27, "small bold" if is_bold else "small soft")
-    return term("bidder", group(box.rect("card", 6), mark(seat, box.x + 12, middle, 6), told, cls="faint" if is_out else None))
+    told = pieces.line(box.x + 23, middle + 4.6, one.words, box.width - 27, "small bold" if one.is_bold else "small soft")
+    return term("bidder", group(box.rect("card", 6), mark(one.seat, box.x + 12, middle, 6), told, cls="faint" if one.is_out else None))
 
 
 A_LINE = 5  # keys side by side
+Key = tuple[str, str, str]  # an action, what stands on its key, what it is called
 
 
-def keys(scene: Scene, box: Box) -> str:
+def keys(scene: Scene) -> tuple[Key, ...]:
     """Bids, and what else has no place of its own in an auction; on a tall board they stand below it alone."""
     found = [action for action in scene.choices if action.startswith(("bid ", "license ")) or action in ("fold", "pass")]
+    return tuple((action, _on_key(scene, action), scene.words(action)) for action in found)
+
+
+def _on_key(scene: Scene, action: str) -> str:
+    return f"${action.removeprefix('bid ')}" if action.startswith("bid ") else story.offer(scene.view, scene.reader, action).label
+
+
+def _keys(found: tuple[Key, ...], box: Box) -> str:
     if not found:
         return ""
     a_line = max(A_LINE, -(-len(found) // 4))
     lines = -(-len(found) // a_line)
     area = Box(box.x, box.y, box.width, min(box.height, 34.0 * lines))
     boxes = [each for line in area.rows(lines, 3) for each in line.columns(a_line, 3)]
-    parts = []
-    for action, each in zip(found, boxes, strict=False):
-        words = f"${action.removeprefix('bid ')}" if action.startswith("bid ") else story.offer(scene.view, scene.reader, action).label
-        parts.append(scene.choice(action, pieces.key(words, each)))
-    return "".join(parts)
+    return "".join(choice(action, pieces.key(label, each), words=words) for (action, label, words), each in zip(found, boxes, strict=False))

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.contract import Json, Reader, Shape
 from shoal.games.svg import choice, spot
 
 from .. import data as d
@@ -14,6 +14,7 @@ from .. import story
 from ..pieces import Box
 from ..story import cards
 from ..story.reckoning import Player
+from .memory import Memory
 
 
 class Layout(NamedTuple):
@@ -40,7 +41,7 @@ def layout(shape: Shape, players: int) -> Layout:
             *(Box(8, 260, 100, 164), Box(112, 260, 760, 164), Box(8, 430, 100, 124), Box(112, 430, 760, 124), False),
         )
     row = (150, 136, 108)[players - d.FEWEST]
-    strips = 34 * (players - 1) + 2 * (players - 2)
+    strips = (46, 40, 34)[players - d.FEWEST] * (players - 1) + 2 * (players - 2)
     top, edge = row + 54, 498 - strips  # what is last is first covered by a bar that needs more room
     return Layout(
         *(380, 500, Box(5, 3, 370, 22), Box(5, 27, 370, row), Box(5, row + 29, 370, 23), Box(5, edge, 370, strips)),
@@ -57,6 +58,7 @@ class Scene(NamedTuple):
     owner: int  # by whose licences and cash the sale is told
     choices: Sequence[str]
     recent: frozenset[str]  # the spots of the last move
+    new: dict[str, int]  # the cards in the hand that have just been drawn
     at: Layout
     names: Sequence[str]  # of the people, or the colours of the seats
 
@@ -86,11 +88,11 @@ def marked(recent: frozenset[str], name: str, box: Box, *inside: str) -> str:
     return spot(name, *inside, box.last() if name in recent else "", ring=box.ring())
 
 
-def recent(view: Json, last: Said | None) -> frozenset[str]:
+def recent(view: Json, last: Memory | None) -> frozenset[str]:
     """The spots that the last move touched."""
     if last is None:
         return frozenset()
-    who, action = last
+    who, action, _ = last
     verb, *rest = action.split()
     if verb == "offer":
         return frozenset({f"row {view['row'].index(rest[0])}"} if rest[0] in view["row"] else ())

@@ -2,9 +2,9 @@
 
 from .boats import BOAT_HEIGHT, BOAT_WIDTH, boat, crate_on_boat, small_boat
 from .cards import boat_card, grid, key, license_card, plank, shore, waves
-from .signs import STYLE, Box, anchor, badge, card_back, coin, coins, crate, figure, fitted, line, moved, sign
+from .signs import STYLE, Box, anchor, badge, called, card_back, coin, coins, crate, figure, fitted, line, moved, sign
 
 __all__ = [
-    "BOAT_HEIGHT", "BOAT_WIDTH", "STYLE", "Box", "anchor", "badge", "boat", "boat_card", "card_back", "coin", "coins", "crate",
+    "BOAT_HEIGHT", "BOAT_WIDTH", "STYLE", "Box", "anchor", "badge", "boat", "boat_card", "called", "card_back", "coin", "coins", "crate",
     "crate_on_boat", "figure", "fitted", "grid", "key", "license_card", "line", "moved", "plank", "shore", "sign", "small_boat", "waves",
 ]  # fmt: skip

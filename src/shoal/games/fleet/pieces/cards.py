@@ -10,24 +10,28 @@ from shoal.games.svg import element, group, label
 from .. import data as d
 from ..story import cards
 from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull
-from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, points_words
+from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, pennant_width, points_words
+
+COIN = 31  # across, with its margin
 
 
 @functools.lru_cache(1 << 9)
-def scene(kind: str, box: Box) -> str:
-    """A licence's picture: its animal above the waves, the pub ashore."""
+def scene(kind: str, box: Box, letters: int) -> str:
+    """A licence's picture: its animal above the waves, the pub ashore; between its price and so many letters about points."""
     x, y, width, height = box
     shape = cards.pier(kind)
     top = f"M{x:g},{y + height:g}v{8 - height:g}q0,-8 8,-8h{width - 16:g}q8,0 8,8v{height - 8:g}z"
     level = y + height * 0.62
     swell = f"M{x:g},{y + height:g}V{level:g}" + f"q{width / 12:g},-6 {width / 6:g},0t{width / 6:g},0" * 3 + f"V{y + height:g}z"
-    sun = element("circle", cx=x + width * 0.45, cy=y + height * 0.5, r=height * 0.42, cls="lite")
+    free = width - COIN - pennant_width(letters)
+    middle = x + COIN + free / 2
+    sun = element("circle", cx=middle, cy=y + height * 0.5, r=height * 0.42, cls="lite")
     ground = "pier" if shape == "pub" else "water"
     return "".join([
         element("path", d=top, cls="sky"),
         sun,
         element("path", d=swell, cls=ground),
-        figure(kind, x + width * (0.45 if width > 130 else 0.38), y + height * 0.5, min(height * 0.92, 58)),
+        figure(kind, round(middle, 1), y + height * 0.5, min(height * 0.92, 58, max(free + 8, 30))),
         element("path", d=f"M{x + 8:g},{y + height - 6:g}q6,-4 12,0t12,0M{x + width - 34:g},{y + height - 7:g}q6,-4 12,0t12,0", cls="wave"),
         element("path", d=f"M{x:g},{y + height:g}h{width:g}", cls=f"{shape}-line figure"),
     ])  # fmt: skip
@@ -52,17 +56,17 @@ def license_card(
         left, room = x + 47, width - 50
         parts += [
             *lot,
-            figure(kind, x + 23, y + height - 16, 30),
+            figure(kind, x + 24, y + height - 13.5, 25),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
-            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 7.4 * len(points_words(points, printed)), "name"),
+            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),
         ]
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
         parts.append(svg.term("for_you", *shown))
         return svg.term(cards.pier(kind), *parts)
     high = height - 94
     parts += [
-        scene(kind, Box(x + 1, y + 1, width - 2, high)),
+        scene(kind, Box(x + 1, y + 1, width - 2, high), len(points_words(points, printed))),
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
         svg.term("points", pennant(x + width - 4, y + 5, points_words(points, printed))),
@@ -144,8 +148,10 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
             )
         )
     if new:
-        tag = element("rect", x=x + 4, y=y - 9, width=46, height=17, rx=8.5, cls="fresh")
-        parts.append(svg.term("new", tag, label(x + 27, y + 4, "new" if new == 1 else f"{new} new", "small on-warn middle")))
+        words = "new" if new == 1 else f"{new} new"
+        room = 10 + 9 * len(words)  # the number of cards stays visible beside it
+        tag = element("rect", x=x, y=y - 9, width=room, height=17, rx=8.5, cls="fresh")
+        parts.append(svg.term("new", tag, label(x + room / 2, y + 4, words, "small on-warn middle")))
     return group(*parts)
 
 

@@ -173,6 +173,11 @@ def line(x: float, y: float, words: str, width: float, cls: str = "small") -> st
     return label(x, y, words, cls, **fitted(words, width, 8.4 if "name" in cls else 7.8 if "bold" in cls or "use" in cls else 7))
 
 
+def called(name: str, letters: int) -> str:
+    """A name, or its first word where that is too long: ``Harbour`` for Harbour Hal."""
+    return name if len(name) <= letters else svg.clipped(name.split()[0], letters)
+
+
 def in_lines(words: str, width: int, most: int) -> tuple[str, ...]:
     """Words in so many lines at most, of about this many letters."""
     while len(lines := svg.wrapped(words, width)) > most:
@@ -211,9 +216,13 @@ def points_words(points: int, printed: int) -> str:
     return f"{f'{printed}+{points - printed}' if points > printed else points} {'pt' if points == 1 else 'pts'}"
 
 
+def pennant_width(letters: int) -> float:
+    return 13 + 7.4 * letters
+
+
 def pennant(right: float, y: float, words: str) -> str:
     """A few words by the upper right corner."""
-    width = 13 + 7.4 * len(words)
+    width = pennant_width(len(words))
     path = f"M{right:g},{y:g}h{-width:g}l6,11l-6,11h{width:g}z"
     return element("path", d=path, cls="shield") + label(right - 4, y + 15.5, words, "small bold end")
 

@@ -10,12 +10,12 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import cards, reckoning, telling
-from .facts import done_last, facts
+from .facts import facts
 from .gains import gains
 from .offers import is_alone, offer, purse, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "done_last", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
 PHASES = {
     "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring", "process": "processing",

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping
 from typing import Any
 
@@ -57,7 +58,12 @@ def pier(kind: str) -> str:
 
 def cards(found: Mapping[str, int]) -> str:
     """``a shrimp card and two cod cards``."""
-    return listed(a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items())
+    return listed(each(found))
+
+
+def each(found: Mapping[str, int]) -> list[str]:
+    """The same as a list."""
+    return [a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items()]
 
 
 def the_cards(found: Mapping[str, int]) -> str:
@@ -98,6 +104,7 @@ def price(full: int, due: int) -> str:
 # -- licences ----------------------------------------------------------------------------------------------------------
 
 
+@functools.lru_cache(64)
 def license_sentence(kind: str) -> str:
     """All that a licence says: ``Pub, from $10: 10 points; no boats, no bonus.``"""
     number = d.LICENSES.index(kind)
@@ -135,6 +142,7 @@ def crab_effect(kind: str) -> str:
     return f"points for different licences ({told}), all crabs counting as one kind"
 
 
+@functools.lru_cache(64)
 def bonus(kind: str, number: int) -> str:
     """What this many licences of a kind do for their owner, in a few words for a card."""
     if kind == "shrimp":

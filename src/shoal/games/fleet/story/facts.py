@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-import itertools
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 
-from shoal.games.contract import Fact, Json, Said
+from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import reckoning
@@ -17,32 +16,6 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
     verb, *rest = action.split()
     found = DONE[verb](before, rest, after)
     return [*found, *_sale(before, after), *_shuffle(before, after), *_fishing(before, after), *_rounds(before, after)]
-
-
-def done_last(view: Json, moves: Iterator[Said]) -> Said:
-    """What somebody has done last: of what is paid for, not its last card but what it was, ``buy cod`` or ``launch cod``.
-
-    Cards and licences that come by themselves do not hide it, nor does it that whoever did it stops then.
-    """
-    newest = next(moves)
-    acts = (said for said in itertools.chain([newest], moves) if said[0] != "chance")
-    last = who, action = next(acts, newest)
-    if action == "done":
-        who_before, action = next(acts, last)
-        if who_before != who:
-            return last
-    if view["due"] or view["lot"] or not action.startswith(("pay ", "bid ", "fold")):
-        return who, action
-    buyer = who if action.startswith("pay ") else None  # paid by shrimp licences alone, it goes to the highest bid
-    for seat, done in itertools.chain([(who, action)], acts):
-        verb, _, kind = done.partition(" ")
-        if verb == "launch":
-            return seat, done
-        if verb == "offer":
-            return who if buyer is None else buyer, f"buy {kind}"
-        if verb == "bid" and buyer is None:
-            buyer = seat
-    return last
 
 
 # -- actions -----------------------------------------------------------------------------------------------------------
@@ -65,7 +38,9 @@ def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
         return [{"what": "draw", "seat": seat, "cards": drawn, "count": count, **_of_others(before, seat), "at": at}]
     due = reckoning.bonus_cards(before["players"][seat], stage)
     count = due if before["left"] == due else 0
-    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **_of_others(before, seat), "at": at}]
+    goes_on = after["turn"] == "chance" and after["active"] == seat and after["stage"] == stage
+    how = {"quiet": True, "goes_on": True} if kind and goes_on else _of_others(before, seat)  # cards that come together are told once
+    return [{"what": "card", "seat": seat, "why": stage, "kind": kind, "count": count, **how, "at": at}]
 
 
 def _of_others(view: Json, seat: int) -> Fact:
@@ -137,7 +112,8 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
     at = f"stored {seat}" if kind == "crate" else f"card {kind}" if is_known else f"hand {seat}"
     left, lost = max(rest_due, 0), max(-rest_due, 0)
     quiet = {} if is_known and lost else {"quiet": True}  # what is bought is told, and for how much
-    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, "at": [at]}]
+    more = {"goes_on": True} if left else {}  # a payment is told once, whatever it is made of
+    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}]
 
 
 def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from shoal.games.contract import Json
@@ -119,8 +120,8 @@ def bonus_cards(player: Player, stage: str) -> int:
 
 def worth(player: Player, kind: str) -> int:
     """The points that one more licence would bring now: its own and what king crabs make of it."""
-    owned = _pile(player)
-    return _points(player, owned + piles.license_card(d.LICENSES.index(kind))) - _points(player, owned)
+    owned, counted = _pile(player), (captained(player), catch(player))
+    return _points(owned + piles.license_card(d.LICENSES.index(kind)), *counted) - _points(owned, *counted)
 
 
 def _pile(player: Player) -> int:
@@ -128,8 +129,10 @@ def _pile(player: Player) -> int:
     return sum(int(number) * piles.license_card(d.LICENSES.index(name)) for name, number in player["licenses"].items())
 
 
-def _points(player: Player, licenses: int) -> int:
-    crabs = bonuses.captain_points(licenses, captained(player)) + bonuses.crate_points(licenses, catch(player))
+@functools.lru_cache(1 << 12)
+def _points(licenses: int, captained: int, catch: int) -> int:
+    """What licences bring with so many captained boats and crates on boats."""
+    crabs = bonuses.captain_points(licenses, captained) + bonuses.crate_points(licenses, catch)
     return int(bonuses.license_points(licenses) + crabs + bonuses.variety_points(licenses))
 
 

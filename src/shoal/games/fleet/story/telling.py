@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 
 from shoal.games.contract import Fact, Reader
 from shoal.games.prose import Voice, counted, listed, spelled, third
@@ -14,7 +14,38 @@ from . import cards
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences."""
     voice = Voice(reader, names or NAMES)
-    return " ".join(filter(None, (TOLD[fact["what"]](fact, voice) for fact in facts)))
+    return " ".join(filter(None, (TOLD[fact["what"]](fact, voice) for fact in _in_one(facts))))
+
+
+def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
+    """The facts, those together that are of one kind: the cards of a bonus, and what a payment is made of, with the licence that it
+    buys, or by itself. A part of it that is followed by something else, which names the price, is left out."""
+    paid: list[Fact] = []
+    drawn: list[str] = []
+    for fact in facts:
+        if fact["what"] == "card":
+            drawn.append(fact["kind"])
+            if not fact.get("goes_on") or fact is facts[-1]:
+                yield {**fact, "kinds": drawn}
+                drawn = []
+            continue
+        if fact["what"] == "pay":
+            paid.append(fact)
+            continue
+        if paid and fact["what"] == "licence" and sum(each["worth"] for each in paid) - paid[-1]["lost"] == fact["due"]:
+            fact = {**fact, "paid": _payment(paid)}
+        elif paid and not paid[-1]["left"]:
+            yield _payment(paid)
+        paid = []
+        yield fact
+    if paid:
+        yield _payment(paid)
+
+
+def _payment(paid: Sequence[Fact]) -> Fact:
+    """Cards and crates that were paid one after the other, as one payment."""
+    kinds = [each["with"] for each in paid]
+    return {**paid[-1], "with": {kind: kinds.count(kind) for kind in kinds}, "worth": sum(each["worth"] for each in paid)}
 
 
 def _and(voice: Voice, seat: int, verb: str) -> str:
@@ -79,15 +110,24 @@ def _won(fact: Fact, voice: Voice) -> str:
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
-    what = "a crate" if fact["with"] == "crate" else cards.a_card(fact["with"])
     lost = f"; ${fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
     rest = f"; ${fact['left']} still to pay" if fact["left"] else lost
-    return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {what}{rest}."
+    return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {_given(fact)}{rest}."
+
+
+def _given(fact: Fact) -> str:
+    """What a payment is made of: ``a tuna card, two cod cards and a crate``."""
+    found = dict(fact["with"])
+    crates = found.pop("crate", 0)
+    return listed(filter(None, [*cards.each(found), "a crate" if crates == 1 else counted(crates, "crate") if crates else ""]))
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
     price = f" for {cards.price(fact['price'], fact['due'])}" if fact["price"] else ""
-    gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}"
+    paid = fact.get("paid")
+    lost = f" (${paid['lost']} of it is lost, as no change is given)" if paid and paid["lost"] else ""
+    given = f", with {_given(paid)}{lost}" if paid else ""
+    gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}{given}"
     return f"{gets}: {cards.worth(fact['kind'], fact['points']) if voice.is_you(fact['seat']) else cards.some(fact['points'], 'point')}."
 
 
@@ -143,17 +183,17 @@ def _trade(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'trade')} a processed crate for {counted(fact['count'], 'card')}."
 
 
-WHY = {"launch": "cod licence", "hire": "lobster licence"}
+WHY = {"launch": "cod licence", "hire": "lobster licence", "trade": "crate"}
 
 
 def _card(fact: Fact, voice: Voice) -> str:
-    """A card by itself; several that nobody else may see are told with the first."""
+    """Cards of a licence or a crate; those that the reader may not see are told with the first."""
     seat, why = fact["seat"], fact["why"]
     if why == "draw":
         return ""
-    bonus = f" for {'your' if voice.is_you(seat) else 'the'} {WHY[why]}" if why in WHY else ""
     if fact["kind"] is not None:
-        return f"{voice.does(seat, 'draw')} {cards.a_card(fact['kind'])}{bonus}."
+        found = {kind: fact["kinds"].count(kind) for kind in fact["kinds"]}
+        return f"{voice.does(seat, 'draw')} {cards.cards(found)} for {'your' if voice.is_you(seat) else 'the'} {WHY[why]}."
     if why == "trade" or not fact["count"]:
         return ""
     return f"{voice.does(seat, 'draw')} {counted(fact['count'], 'card')} for the {WHY[why]}."

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.games.contract import Reader, Said, Shape
+from shoal.games.contract import Reader, Recalled, Shape
 from shoal.games.svg import Picture, document
 
 from .. import data as d
 from .. import pieces, story
 from . import tall, wide
+from .memory import Memory
 from .memory import recall as recall  # of the contract
 from .scene import Scene
 
@@ -21,14 +22,14 @@ def draw(
     view: dict[str, Any],
     seat: Reader,
     *,
-    last: Said | None = None,
+    last: Recalled | None = None,
     choices: Sequence[str] = (),
     shape: Shape = "wide",
     about: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table: on a desk all fisheries side by side, on a phone the one that is asked about."""
-    scene = Scene(view, seat, whose(view, seat, about), frozenset(choices), last)
+    scene = Scene(view, seat, whose(view, seat, about), frozenset(choices), Memory(*last) if last else None)
     table = SHAPES[shape]
     kinds = d.SPECIES if view["stage"] == "choose" else tuple(view["boards"])
     title = f"Pisces. {story.headline(view, seat, names)}"

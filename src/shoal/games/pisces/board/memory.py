@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from typing import Any
+import itertools
+from collections.abc import Iterator
+from typing import Any, NamedTuple
 
 from shoal.games.contract import Said
 
@@ -11,20 +12,31 @@ from .. import data as d
 from ..story import terms
 
 
-def recall(view: dict[str, Any], log: Sequence[Said]) -> dict[str, Any]:
-    """The view with the last roll of this round as ``rolled``, like an attempt; where dice are being rolled, as it is."""
-    if view["attempt"]:
-        return view
+class Memory(NamedTuple):
+    """The last move, and the last roll of this round, like an attempt."""
+
+    who: int | str
+    action: str
+    rolled: dict[str, Any] | None = None
+
+
+def recall(view: dict[str, Any], moves: Iterator[Said]) -> Memory:
+    """The last move and the dice that still lie there; where dice are being rolled they are in the view."""
+    newest = next(moves)
+    return Memory(*newest, None if view["attempt"] else _rolled(view, itertools.chain([newest], moves)))
+
+
+def _rolled(view: dict[str, Any], moves: Iterator[Said]) -> dict[str, Any] | None:
     dice = list[int]()
-    for who, text in reversed(log):
+    for who, text in moves:
         verb, *things = text.split()
         if verb == "roll":
             dice.insert(0, int(things[0]))
         elif dice and verb in ("fish", "find"):
-            return {**view, "rolled": {"seat": who, "area": things[-1], "dice": dice[-terms.dice(things[-1]) :]}}
+            return {"seat": who, "area": things[-1], "dice": dice[-terms.dice(things[-1]) :]}
         elif dice and verb == "done":
             species = d.SPECIES[d.SARDINE]
-            return {**view, "rolled": {"seat": view["boards"][species]["seat"], "area": species, "dice": dice[-d.SPAWN_DICE :]}}
+            return {"seat": view["boards"][species]["seat"], "area": species, "dice": dice[-d.SPAWN_DICE :]}
         elif verb == "card":
             break
-    return view
+    return None

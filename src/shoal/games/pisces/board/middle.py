@@ -182,7 +182,7 @@ def bid_cell(scene: Scene, bid: int, box: Box) -> str:
 def dice(scene: Scene, box: Box) -> str:
     """The dice of the attempt, and what can be done with them."""
     x, y, width, height = box
-    now = scene.view["attempt"] or scene.view.get("rolled")
+    now = scene.view["attempt"] or (scene.last and scene.last.rolled)
     parts = [panel(box)]
     faces = [f"roll {face}" for face in range(1, d.FACES + 1) if f"roll {face}" in scene.choices]
     if faces:

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from shoal.games.contract import Reader, Said
+from shoal.games.contract import Reader
 from shoal.games.svg import choice, element, group
 
 from .. import story
+from .memory import Memory
 
 Box = tuple[float, float, float, float]  # x, y, width, height
 
@@ -19,7 +20,7 @@ class Scene:
     reader: Reader
     me: int  # whose things are shown large
     choices: frozenset[str]
-    last: Said | None
+    last: Memory | None
 
     @property
     def players(self) -> int:

@@ -27,6 +27,8 @@ function gather(group) {
   pay.type = again.type = "button"
   pay.className = "main"
   again.textContent = "Clear"
+  const sign = buttons.some(button => button.textContent.includes(`$${button.dataset.pays}`)) ? "$" : ""
+  const sumOf = amount => `${sign}${amount}` // written as on the cards or chips
   const picks = button => picked.get(button) ?? 0
   const paid = () => buttons.reduce((total, button) => total + picks(button) * Number(button.dataset.pays), 0)
   const mayPick = button => {
@@ -40,10 +42,10 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    const left = total < due ? `${total} picked, ${due - total} to go` : `${total} of ${due}`
-    sum.textContent = total ? left : "Pick, then Pay."
+    const rest = total < due ? ` picked, ${sumOf(due - total)} to go` : ` of ${sumOf(due)}`
+    sum.textContent = total ? sumOf(total) + rest : "Pick, then Pay."
     pay.disabled = total < due
-    pay.textContent = total > due ? `Pay ${total}, ${total - due} lost` : `Pay ${due}`
+    pay.textContent = total > due ? `Pay ${sumOf(total)}, ${sumOf(total - due)} lost` : `Pay ${sumOf(due)}`
     again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand
     for (const button of buttons) {
       const count = picks(button)

@@ -1,0 +1,56 @@
+"""A payment of several cards, or a bonus: a move each, but told as one."""
+
+import pytest
+
+from games.fleet.table import Table
+from shoal.core.match import Match
+from shoal.core.ruleset import Ruleset
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+from shoal.store.story import Storyteller
+
+NAMES = ["Ann", "Ben"]
+BOUGHT = ["license cod", "license shrimp", "offer cod", "bid 4", "fold", "pay tuna", "pay shrimp"]
+LAUNCHED = ["offer shrimp", "bid 4", "pay tuna", "pay cod", "license tuna", "license tuna", "launch cod", "pay crab", "pay lobster"]
+
+
+def lines(moves, seat):
+    """The story of a match as a seat reads it, and what of it is told to those who come back."""
+    match = Match(Ruleset("fleet"))
+    for move in moves:
+        match.play(move)
+    return [(line.text, line.news) for line in Storyteller().story(match, NAMES, seat)]
+
+
+def test_a_licence_is_told_with_all_that_was_paid_for_it():
+    words = "the cod licence for $4, with a tuna card and a shrimp card ($1 of it is lost, as no change is given): 4 points."
+    assert lines(BOUGHT, 0)[-2:] == [("", ""), (f"You buy {words}", f"You buy {words}")]
+    bought = [("", ""), (f"Ann buys {words}", "Ann buys the cod licence for $4: 4 points.")]
+    assert lines(BOUGHT, 1)[-2:] == lines(BOUGHT, None)[-2:] == bought
+
+
+def test_a_boat_is_paid_in_one_sentence():
+    paid = "Ann pays $3 with a crab card and a lobster card; $1 of it is lost, as no change is given."
+    assert [text for text, _ in lines(BOUGHT + LAUNCHED, 1)[-3:]] == ["Ann launches a cod boat for $2: 2 points.", "", paid]
+
+
+@pytest.mark.parametrize(
+    ("given", "words"),
+    [(["crate"], "a crate"), (["cod", "crate", "cod", "crate"], "two cod cards and two crates"), (["cod"], "a cod card")],
+)
+def test_equal_things_are_told_together(given, words):
+    facts = [{"what": "pay", "seat": 1, "with": kind, "worth": 1, "left": len(given) - k - 1, "lost": 0} for k, kind in enumerate(given)]
+    assert story.tell(facts, 0, NAMES) == f"Ben pays ${len(given)} with {words}."
+
+
+def test_the_cards_of_a_bonus_are_told_together():
+    """With two cod licences; who may not see them is told how many they are."""
+    play = Table().seat(0, hand="cod tuna", own="cod cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
+    match = Match(play.position.game)
+    match.position = play.position
+    for move in ("launch cod", "pay tuna", "done", "deal crab", "deal crab"):
+        match.play(move)
+    told = [[(line.text, line.news) for line in Storyteller().story(match, NAMES, seat)[-2:]] for seat in (0, 1)]
+    words = "You draw two crab cards for your cod licence."
+    assert told[0] == [("", ""), (words, words)]
+    assert told[1] == [("Ann draws two cards for the cod licence.", ""), ("", "")]

@@ -36,12 +36,6 @@ def longest(view: Json) -> int:
     return int(d.LONGEST[len(view["money"]) - 2])
 
 
-def which_house(name: str) -> int:
-    """Which of the three houses stands on a plot, if one does: to the rules they are all the same."""
-    col, row = ord(name[0]), int(name[1:])
-    return (col * 7 + row * 4 + col * row) % 3
-
-
 def free_plots(view: Json) -> bool:
     """Is any plot neither developed nor reserved?"""
     return len(view["plots"]) + len(view["reserved"]) < int(view["size"]) ** 2
@@ -69,12 +63,35 @@ def reserved(view: Json, seat: int) -> list[str]:
     return [name for name, owner in view["reserved"].items() if owner == seat]
 
 
+def open_routes(view: Json) -> list[tuple[int, str]]:
+    """The outlets on the board, by seat and kind, whose routes may still change: they can become shorter than they are."""
+    most = longest(view)
+    return [
+        (seat, kind)
+        for seat, lengths in enumerate(view["routes"])
+        for kind, plot in outlets(view, seat).items()
+        if not is_settled(lengths[kind], at_best(view, kind, plot), most)
+    ]
+
+
+def is_settled(length: int | None, best: int | None, longest: int) -> bool:
+    """Can a route of this length, which could at best become so long, count no less than it does?"""
+    return (length or longest) <= (best or longest)
+
+
 # -- ways ----------------------------------------------------------------------------------------------------------------
 
 
 def at_best(view: Json, kind: str, name: str) -> int | None:
     """How long the route from the centre of a kind to this plot could at best become, over streets and plots that are still empty."""
     return best(city_of(view), kind, name, longest(view))
+
+
+def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
+    """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
+    here = city_of(view)
+    theirs = tuple((plot, "reserved") for plot, owner in view["reserved"].items() if owner != seat and plot != name)
+    return best(City(here.size, (*here.tiles, *theirs)), kind, name, longest(view)) if theirs else at_best(view, kind, name)
 
 
 @functools.lru_cache(1 << 12)

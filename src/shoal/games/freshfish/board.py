@@ -98,7 +98,7 @@ def draw(
     shops = [shops_of(view, here, k) for k in range(players)]
     parts = [
         _city(layout, _standing_on(view)),
-        *(draw_ways(layout, here, k, shops[k], k == shown) for k in seats),
+        *(draw_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
         _plots(layout, view, choices, last, names),
         *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats),
         _tile(layout, view["tile"]),

@@ -31,11 +31,13 @@ def shops_of(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
 
 
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are
-def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
+def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
     """A seat's routes over the streets, each kind a little aside of the others; of the seat that is ``shown`` with its emblem on it, and
     dotted the shortest that could still come about where there is none yet."""
     lines, signs = [], []
-    for kind, name, length, _ in shops:
+    for kind, name, length, best in shops:
+        if length is None and city.is_settled(length, best, most):  # nothing is to be hoped for
+            continue
         way = city.way(here, kind, name, length is None)
         number = OUTLETS.index(kind)
         shift = (number - 1.5) * layout.plot * 0.13

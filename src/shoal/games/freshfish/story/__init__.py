@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -176,16 +177,21 @@ def describe(view: Json, reader: Reader) -> str:
 def sentences(view: Json, seat: Reader) -> list[str]:
     """The whole position."""
     found = [headline(view, seat)]
-    plots = view["plots"]
-    centers = {plot["tile"]: name for name, plot in plots.items() if plot["tile"] in CENTERS}
-    found.append(f"The city has {view['size']} by {view['size']} plots.")
-    found.append(f"Supply centres: {listed([f'{NAMED[tile]} on {centers[tile]}' for tile in CENTERS if tile in centers])}.")
-    for tile, words in GROUND.items():
-        names = [name for name, plot in plots.items() if plot["tile"] == tile]
-        if names:
-            found.append(f"{words}: {', '.join(names)}.")
+    found += _ground(city.city_of(view))
     found += [player(view, k, seat) for k in range(len(view["money"]))]
     found.append(deck(view))
+    return found
+
+
+@functools.lru_cache(1 << 7)  # every reader is told the same
+def _ground(here: city.City) -> list[str]:
+    """The city without its outlets."""
+    found = [f"The city has {here.size} by {here.size} plots."]
+    found.append(f"Supply centres: {listed([f'{NAMED[tile]} on {here.centers[tile]}' for tile in CENTERS if tile in here.centers])}.")
+    for tile, words in GROUND.items():
+        names = [name for name, other in here.tiles if other == tile]
+        if names:
+            found.append(f"{words}: {', '.join(names)}.")
     return found
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
@@ -28,10 +29,14 @@ def _center(view: Json, plot: str) -> Offer:
 
 def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks."""
-    most = city.longest(view)
-    ways = {kind: most if (far := city.at_best(view, kind, plot)) is None else far for kind in _lacking(view)}
-    near = far_from({kind: (far, far) for kind, far in ways.items()})
-    left = view["supply"][view["turn"]] - 1
+    here, most = city.city_of(view), city.longest(view)
+    ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in _lacking(view))
+    return _reserved(plot, view["supply"][view["turn"]] - 1, ways)
+
+
+@functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
+def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...]) -> Offer:
+    near = far_from({kind: (far, far) for kind, far in ways})
     words = f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
 

@@ -96,17 +96,14 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
-    assert previewed(match, "bid 6") == (
-        "You bid 6 in secret for the Fish Market. "
-        "If you win, you pay 6 and keep 9. It could stand on d4, at best 5 streets from the Harbor."
-    )
+    assert previewed(match, "bid 6") == "If you win, you pay 6 and keep 9; it could stand on d4, at best 5 streets from the Harbor."
     assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
     assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market."
     # the second bidder's preview cannot know the outcome
-    assert previewed(match, "bid 9").startswith("You bid 9 in secret for the Fish Market. If you win, you pay 9 and keep 6.")
+    assert previewed(match, "bid 9").startswith("If you win, you pay 9 and keep 6; it could stand on c4,")
     match.play("bid 4")
     assert told(match, 1) == "Bids for the Fish Market: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
     assert told(match, 0) == "Bids for the Fish Market: you 6 and Ben 4. You win and pay 6 (9 left)."

@@ -272,7 +272,7 @@ def _box(layout: Layout, houses: int | None) -> str:
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     y = box.y + box.height / (2 if layout.is_tall else 4)
     parts.append(label(box.x + 8, y + 5, "Deck empty. Take:" if lines else "The deck is empty.", "soft"))
-    x, y = (box.x + 120, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
+    x, y = (box.x + 130, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
     for number, (count, kind, words) in enumerate(lines):
         chip = piece(f"deck {kind}", pieces.tile(kind, x + 84 * number, y - icon / 2, icon)) + label(
             x + 84 * number + icon + 4, y + 5, words, "bold"

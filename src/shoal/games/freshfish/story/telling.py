@@ -18,12 +18,12 @@ ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """What happened, in the order in which it did; the reader's own routes before those of others."""
     voice = Voice(reader, names or NAMES)
-    is_opened = any(fact["what"] == "auction" for fact in facts)  # which tells the last bid too
+    is_told = any(fact["what"] in ("auction", "prospect") for fact in facts)  # which tell the bid too
     in_order = sorted(facts, key=lambda fact: (ORDER.get(fact["what"], 0), fact["what"] == "route" and not voice.is_you(fact["seat"])))
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
     if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
         in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
-    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_opened and fact["what"] in ("bid", "no plot"))]
+    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] in ("bid", "no plot"))]
     return " ".join(words for words in told if words)
 
 
@@ -90,9 +90,9 @@ def _prospect(fact: Fact, voice: Voice) -> str:
         return ""
     center = the(d.CENTERS[d.OUTLETS.index(fact["tile"])])
     (first, (far, beside)), *others = list(fact["ways"].items())[:PLACES]
-    where = [f"{first}, at best {streets(far)} from {center}{_beside(far, beside)}"]
-    where += [f"{plot} ({far})" for plot, (far, _) in others]
-    return f"If you win, you pay {fact['amount']} and keep {fact['left']}. It could stand on {listed(where, 'or')}."
+    or_there = f", or on {listed([f'{plot} ({far})' for plot, (far, _) in others], 'or')}" if others else ""
+    where = f"{first}, at best {streets(far)} from {center}{_beside(far, beside)}{or_there}"
+    return f"If you win, you pay {fact['amount']} and keep {fact['left']}; it could stand on {where}."
 
 
 def _draw(fact: Fact, voice: Voice) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -12,12 +13,12 @@ from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules, story, view
-from shoal.games.freshfish.data import LONGEST, NAMED, OUTLETS
+from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
 from shoal.games.freshfish.words import plot_name
-from shoal.games.prose import Voice
+from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
 
@@ -419,26 +420,28 @@ def test_every_street_that_appears_is_told(players):
 
 def test_who_plays_without_a_deck_is_told_how_it_ends():
     match = random_match(shoal.load("freshfish"), seed=4)
-    told = set()
+    told, seen = set(), 0
     for number in range(len(match.moves)):
         view = match.view_after(number, "all")
         if view["stage"] == "turn" and isinstance(view["turn"], int):
             words = story.remind(view, view["turn"], match.game.options)
             is_empty, left = not sum(view["deck"].values()), sum(view["deck"][kind] for kind in OUTLETS)
             told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change any more" in words))
-            if "These still can: " in words:  # and so they can, and no others
-                voice = Voice(view["turn"], NAMES)
-                named = [f"{voice.whose(seat)} {NAMED[kind]}" for seat, kind in can_change(view)]
-                assert all(name in words for name in named) or f"{len(named) - 3} more" in words
+            if words.endswith("still can."):
+                whose = Counter("yours" if plot["seat"] == view["turn"] else f"{NAMES[plot['seat']]}'s" for plot in can_change(view))
+                assert words.endswith(f": {listed(f'{spelled(whose[each])} of {each}' for each in sorted(whose, reverse=True))} still can.")
+                seen += 1
+    assert seen
     assert told == {(False, 2, False, False), (False, 1, False, True), (False, 0, False, True), (True, 0, True, True)}
 
 
-def can_change(view: Any) -> list[tuple[int, str]]:
-    most = LONGEST[len(view["money"]) - 2]
+def can_change(view: Any) -> list[Any]:
+    """The outlets whose routes are longer than they could become."""
+    most, outlets = LONGEST[len(view["money"]) - 2], [(name, plot) for name, plot in view["plots"].items() if "seat" in plot]
     return [
-        (plot["seat"], plot["tile"])
-        for name, plot in view["plots"].items()
-        if "seat" in plot and (view["routes"][plot["seat"]][plot["tile"]] or most) > (city.at_best(view, plot["tile"], name) or most)
+        plot
+        for name, plot in outlets
+        if (view["routes"][plot["seat"]][plot["tile"]] or most) > (city.at_best(view, plot["tile"], name) or most)
     ]
 
 

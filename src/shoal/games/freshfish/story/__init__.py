@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, listed
+from shoal.games.prose import Voice, listed, spelled
 from shoal.games.seats import NAMES
 
 from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
@@ -23,7 +23,6 @@ from .telling import result, tell, the
 
 __all__ = ["facts", "gains", "logged", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
-NAMED_ROUTES = 4  # that a reminder lists
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
 
@@ -108,12 +107,13 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
         return f"{taking}The match ends as soon as no plot is empty." if taking else ""
     if left:
         return "Only one outlet is left in the deck. Once it stands, the match ends as soon as no route can change any more."
-    open_routes = sorted(city.open_routes(view), key=lambda each: each[0] != voice.reader)
-    if not open_routes:
+    owners = [seat for seat, _ in city.open_routes(view)]
+    own = sum(map(voice.is_you, owners))
+    others = f"{voice.name(1 - view['turn'])}'s" if len(view["money"]) == 2 else "the others'"
+    shown = [f"{spelled(count)} of {whose}" for count, whose in ((own, "yours"), (len(owners) - own, others)) if count]
+    if not shown:
         return f"{taking}No route can change any more: the match ends with your turn."
-    routes = [f"{voice.whose(seat)} {NAMED[kind]}" for seat, kind in open_routes]
-    shown = routes if len(routes) <= NAMED_ROUTES else [*routes[: NAMED_ROUTES - 1], f"{len(routes) - NAMED_ROUTES + 1} more"]
-    return f"{taking}The match ends as soon as no route can change any more. These still can: {listed(shown)}."
+    return f"{taking}The match ends as soon as no route can change any more: {listed(shown)} still can."
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:

@@ -24,6 +24,7 @@ PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Bui
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 IN_A_ROW = 8  # bids of the keypad
+ROOMY = 45  # pixels of a plot that has room for a length on it, whatever stands beside it
 
 STYLE = (
     pieces.STYLE
@@ -100,7 +101,7 @@ def draw(
         _city(layout, _standing_on(view)),
         *(draw_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
         _plots(layout, view, choices, last, names),
-        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats),
+        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats if k == shown or layout.plot > ROOMY),
         _tile(layout, view["tile"]),
         _deck(layout, view),
         "" if layout.is_tall else _buttons(layout, tuple(choices)) + _counting(city.longest(view)),
@@ -312,7 +313,7 @@ def _buttons(layout: Layout, choices: tuple[str, ...]) -> str:
 @functools.cache
 def _counting(longest: int) -> str:
     """What the points beside the city are made of."""
-    lines = (f"Points if it ended now: four routes, each {longest} until", "it is there, less money. The fewest win.")
+    lines = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
     return group(*(label(870, 163 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
 
 
@@ -421,6 +422,9 @@ def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
         side = height * 0.56
         sign = pieces.shop(x + (width - side) / 2, y + 3, side, kind, owner)
         text = label(x + width / 2, y + height - 7, said, "key")
+    elif height > 26:
+        sign = pieces.shop(x + width / 2 - 8, y + 1, 16, kind, owner)
+        text = label(x + width / 2, y + height - 3, said, "middle bold tight")
     else:
         sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
         text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")

@@ -6,8 +6,10 @@ import shoal
 from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables, bot
 from shoal.web import curves
-from shoal.web.look import ties
+from shoal.web.live import Presence
+from shoal.web.look import Viewer, ties
 from shoal.web.moments import finished_charts, moment, readers, record
+from shoal.web.parts import parts
 from shoal.web.telling import chapter, either, now, put_together
 from web.play import play_out
 
@@ -78,3 +80,23 @@ def test_two_that_are_as_good_are_named_by_what_they_have_in_common_once():
     assert either(best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
     assert either([best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(best[2:]) == "Pass"
     assert [one["short"] for one in best] == ["Lobster $2", "Shrimp $2", "Pass"]
+
+
+@pytest.mark.parametrize("first_to_bid", ["whose turn it is", "the other"])
+def test_who_has_bid_already_is_told(tables, first_to_bid):
+    """A bid that is played and one that waits at the table look alike to the others."""
+    people = {one.id: one for one in (tables.store.new_person(name) for name in ("Ann", "Bob", "Cyn"))}
+    table = tables.create("freshfish", {"players": 3}, [Chair.of(one) for one in people.values()], host=next(iter(people.values())), seed=1)
+
+    def act(seat, action):
+        tables.act(table.id, people[table.chairs[seat].person], action, table.at_event, seat)
+
+    while not table.match.position.is_sealed:
+        (seat,) = table.waiting_for
+        act(seat, "draw" if "draw" in table.choices(seat) else table.choices(seat)[0])
+    one, two, last = table.deciders
+    bidder, reader = (one, two) if first_to_bid == "whose turn it is" else (two, one)
+    act(bidder, "bid 7")
+    shown = parts(table, Viewer.of(table, table.chairs[reader].person), Presence(frozenset(), 0))
+    assert f"<b>Decided: {table.name(bidder)}. Still thinking: {table.name(last)}.</b>" in shown["now"]
+    assert shown["players"].count("has decided") == 1

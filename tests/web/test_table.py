@@ -347,6 +347,9 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     assert told["seen"][-1] == f"… {2 + 32 - (len(told['seen']) - 1)} more: press ▶"
     told = page.evaluate(MUCH, [["", "A short one."], ["", "A long one. " * 80], ["", "The newest."]])
     assert told["seen"] == ["A short one.", "The newest.", "… 3 more: press ▶"] and not told["isHigher"], "what has room is told"
+    older = [["main", "The city takes a street, and somebody loses a plot by it."]] * 12
+    told = page.evaluate(MUCH, [*older, ["", "Somebody reserves a plot, and now it is you who decides."]])
+    assert told["seen"][-2].startswith("Somebody reserves") and not told["isHigher"], "what one's decision answers is told"
 
 
 def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):

@@ -227,6 +227,12 @@ class Match:
         seat = self.position.checked_seat(seat)
         return seat if self.game.hides_anything else None
 
+    @property
+    def has_sealed(self) -> list[int]:
+        """The seats that have decided in a sealed decision under way: that they have is no secret."""
+        under_way = range(self._opened(), len(self.moves))
+        return [who for number in under_way if isinstance(who := self.moves[number][0], int) and self.before(number).is_sealed]
+
     def _opened(self) -> int:
         """How many moves do not belong to a sealed decision that is still under way."""
         number, after = len(self.moves), self.position

@@ -85,7 +85,7 @@ def _glance(table: Table, viewer: Viewer) -> dict[str, Any]:
         "choices": table.choices(seat),
         "ends": ends(table, seat),
         "decided": table.pending.get(seat) if seat is not None else None,
-        "has_decided": sorted(table.pending),
+        "has_decided": sorted({*table.pending, *(match.has_sealed if match else ())}),
         "undo": _undo(table, viewer),
         "ending": _ending(table),
         "outdated": table.why_outdated if table.is_outdated and match else None,

@@ -38,6 +38,7 @@ NEEDS = {
         "now",
         "reminder",
         "is_sealed",
+        "has_decided",
         "origin",
         "is_at_origin",
     ),

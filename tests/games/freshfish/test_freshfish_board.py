@@ -11,10 +11,12 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city, walk
+from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
-from shoal.games.freshfish import board, rules, view
-from shoal.games.freshfish.data import DEMO_LENGTH, LONGEST
+from shoal.games.freshfish import board, pieces, rules, view
+from shoal.games.freshfish.data import DEMO_LENGTH, LONGEST, OUTLETS
 from shoal.games.freshfish.rules import state as st
+from shoal.games.freshfish.story import city
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -104,13 +106,13 @@ def test_the_last_move_is_marked():
     assert 'class="last"' not in draw_city(CITY).svg(0)
 
 
-def test_the_readers_routes_are_drawn_with_their_lengths():
+def test_the_readers_routes_are_drawn_large_and_those_of_others_thin():
     match = draw_city(CITY, deck={"apo": 1})
     assert "ways ways0 shown" in match.svg(0) and "ways ways1 shown" in match.svg(1) and ' shown"' not in match.svg(None)
     assert "ways ways0 shown" in board.draw(match.view(1), 1, about=0)
-    assert "ways ways0" in match.svg(1)  # there while one points at the panel
-    tall = board.draw(match.view(1), 1, shape="tall")
-    assert "ways ways1 shown" in tall and "ways ways0" not in tall
+    for drawn in (match.svg(1), board.draw(match.view(1), 1, shape="tall")):
+        assert drawn.index('"ways ways0"') < drawn.index('"ways ways1 shown"'), "one's own lie on top"
+        assert '"ways lengths ways0"' in drawn and '"ways lengths ways1 shown"' in drawn
     shown = match.view(None) | {"stage": "over", "turn": "over"}
     assert "ways ways0 shown" in board.draw(shown, None)  # the winner's for a spectator
     assert "ways ways1 shown" in board.draw(shown, 1)  # one's own for a player
@@ -123,9 +125,22 @@ def test_an_outlet_without_a_route_shows_the_best_that_could_come_about():
     assert "8→" in board.draw(view, 0) and "hope" in re.findall(r'class="(way stroke0[^"]*)"', board.draw(view, 0))[0]
 
 
+def test_a_route_that_can_still_change_looks_otherwise_than_one_that_is_settled():
+    """The number of a settled one has a tick; of another both what it counts and what it could."""
+    match, seen = random_match(shoal.load("freshfish"), seed=4), set()
+    for number in range(60, len(match.moves) + 1, 3):
+        view = match.view_after(number, 0)
+        drawn = board.draw(view, 0)
+        for seat, kind in ((seat, kind) for seat in range(2) for kind in OUTLETS if kind in city.outlets(view, seat)):
+            now, best = view["routes"][seat][kind] or 8, city.at_best(view, kind, city.outlets(view, seat)[kind]) or 8
+            assert drawn.count(f">{now}✓<" if now == best else f">{now}→{best}<") >= 2  # at the outlet and in the panel
+            seen.add(((seat, kind) in city.open_routes(view), now == best))
+    assert seen == {(True, False), (False, True)}
+
+
 def test_routes_are_told_apart_by_their_signs_and_only_what_is_missing_is_dotted():
     drawn = board.draw(draw_city(CITY).view(0), 0, shape="tall")
-    ways = re.findall(r'<path[^>]*class="way [^>]*>', drawn)
+    ways = re.findall(r'<path[^>]*class="way stroke0[^>]*>', drawn)
     assert ways and not any("dasharray" in way for way in ways)
     assert len(re.findall(r'<circle[^>]*class="tag stroke0"', drawn)) == len(ways)
 
@@ -138,13 +153,22 @@ def test_a_length_is_read_whole_in_the_top_row_and_above_a_ring():
     assert drawn.rindex('class="tag') > drawn.rindex('data-spot="g7"')
 
 
-def test_all_who_bid_are_shown_to_bid_whoever_drew():
+def test_all_who_bid_are_marked_whoever_drew_and_who_has_bid_is_told():
     for sealed in ((), ("bid 3",)):
         match = shoal.load("freshfish").start()
         for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", "draw", "tile fish", *sealed):
             match.play(action)
         drawn = board.draw(match.view(1), 1, shape="tall")
-        assert drawn.count(" acting") == drawn.count(">bids<") == 2
+        assert drawn.count(" acting") == 2 and drawn.count(">has bid<") == len(sealed) and ">bid 3<" not in drawn
+
+
+def test_a_thing_has_one_face():
+    """In the deck, in hand, in a panel and in the city: nobody has to learn two pictures for one tile."""
+    for kind in OUTLETS:
+        assert pieces.shop(0, 0, 20, kind, None) == pieces.tile(kind, 0, 0, 20)
+        assert pieces.shop(0, 0, 20, kind, 1) in pieces.outlet(0, 0, 20, kind, 1)
+    drawn = board.draw(draw_city(CITY.replace("Z", "#")).view(0), 0)
+    assert drawn.count(pieces.HOUSE) == CITY.replace("Z", "#").count("#") + 1  # that of the box, to be taken
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import Any
 
 import pytest
@@ -17,6 +18,9 @@ from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
 from shoal.games.freshfish.words import plot_name
+from shoal.games.prose import listed, spelled
+from shoal.games.seats import NAMES
+from shoal.store.story import Storyteller
 
 PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
 
@@ -93,13 +97,14 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
-    assert previewed(match, "bid 6") == "You bid 6 in secret for the Fish Market."
+    assert previewed(match, "bid 6") == "If you win, you pay 6 and keep 9; it could stand on d4, at best 5 streets from the Harbor."
+    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
     assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market."
     # the second bidder's preview cannot know the outcome
-    assert previewed(match, "bid 9") == "You bid 9 in secret for the Fish Market."
+    assert previewed(match, "bid 9").startswith("If you win, you pay 9 and keep 6; it could stand on c4,")
     match.play("bid 4")
     assert told(match, 1) == "Bids for the Fish Market: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
     assert told(match, 0) == "Bids for the Fish Market: you 6 and Ben 4. You win and pay 6 (9 left)."
@@ -114,9 +119,14 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.headline(match.view(0), 0) == "You: draw a tile, for you have no marker left."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
-    match.play("draw")
-    assert told(match, 0) == "You draw a tile, for you have no marker left."
-    assert told(match, 1) == "Ada draws a tile."
+    assert previewed(match, "draw") == "You draw a tile, for you have no marker left."
+    for action in ("draw", "tile apo"):
+        match.play(action)
+    lines = [Storyteller().story(match, list(PEOPLE), seat)[-2:] for seat in (0, 1)]
+    assert [[line.text for line in both] for both in lines] == [
+        ["", "As you have no marker left, you draw a house, for one of your plots."],
+        ["", "Ada draws a house, for one of their plots."],
+    ]
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
 
 
@@ -147,18 +157,27 @@ H . 1 . . . R
 """
 
 
-def test_what_the_city_takes_is_told_with_who_gets_markers_back():
+def test_what_another_drew_is_told_with_who_did():
+    """Who is asked to bid reads whose draw it was: the draw and its tile are one line."""
+    match = start("reserve d4", "reserve c4", "reserve d3", "draw", "tile fish")
+    *_, drawn, tile = Storyteller().story(match, list(PEOPLE), 0)
+    assert (drawn.text, drawn.news) == ("", "")
+    assert tile.text == tile.news == "Ben draws a Fish Market: you and Ben bid for it."
+
+
+def test_what_the_city_takes_is_told_with_who_loses_plots():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
     takes = "The city takes b1 for a street, to keep a way to the Harbor"
     for reader, sentence in (
-        (0, f"You build a house on a2. {takes}; Ben gets a marker back."),
-        (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
-        (None, f"Ada builds a house on a2. {takes}; Ben gets a marker back."),
+        (0, f"You build a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
+        (1, f"Ada builds a house on a2. {takes}; you lose b1 (the marker returns to your supply)."),
+        (None, f"Ada builds a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
     ):
         assert after(match, "place a2", reader) == sentence
-    assert previewed(match, "place a2") == f"You build a house on a2. {takes}; Ben gets a marker back."
+    assert previewed(match, "place a2") == after(match, "place a2", 0)
+    assert story.offer(match.view(0), 0, "place a2").meaning == "Brings one street: b1. Your opponent loses b1."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
 
@@ -167,7 +186,7 @@ def test_who_loses_the_last_reserved_plot_is_told():
     match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert after(match, "place a2", 1).endswith("you lose b1, get the marker back and have no reserved plot left.")
+    assert after(match, "place a2", 1).endswith("you lose b1 (the marker returns to your supply) and have no reserved plot left.")
 
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
@@ -204,8 +223,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
 def test_the_last_of_a_kind_goes_for_nothing():
     match = draw_city(HARBOR_SIDE.replace(". 1 .", ". f1 ."), deck={"fish": 1})
     match.play("draw")
-    assert after(match, "tile fish", 0) == "It is the last Fish Market: you get it for nothing."
-    assert after(match, "tile fish", 1) == "It is the last Fish Market: Ada gets it for nothing."
+    assert after(match, "tile fish", 0) == "You draw the last Fish Market: you get it for nothing."
+    assert after(match, "tile fish", 1) == "Ada draws the last Fish Market: Ada gets it for nothing."
 
 
 def test_a_building_in_the_way_makes_a_route_grow():
@@ -268,6 +287,15 @@ def test_the_best_way_is_what_the_route_would_be_if_all_empty_plots_were_streets
     assert seen > 20
 
 
+def test_a_way_that_leads_over_plots_of_others_says_how_long_it_is_without_them():
+    """At best means that every empty plot on the way becomes a street; others may build on theirs."""
+    match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
+    assert city.at_best(match.view(0), "fish", "c1") == 1
+    assert city.beside_others(match.view(0), "fish", "c1", 0) == 3  # over a2, b2 and c2
+    assert "at best 1 street from the Harbor (3 around others' plots), " in previewed(match, "reserve c1")
+    assert city.beside_others(match.view(1), "fish", "c1", 1) == 1  # its own plots are in nobody's way
+
+
 def test_a_plot_beside_a_centre_needs_another_street():
     match = draw_city(HARBOR_SIDE)
     assert city.at_best(match.view(0), "fish", "a2") == 2  # b1 and b2, not over a2 itself
@@ -285,7 +313,7 @@ def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():
 def test_offers_tell_odds_and_what_is_left():
     match = start("reserve d4", "reserve c4")
     assert story.offer(match.view(0), 0, "draw").meaning == (
-        "One of 16 tiles: 8 outlets for auction and 8 apartments, parks or offices. You have one reserved plot for it."
+        "One of 16 tiles: 8 outlets for auction and 8 houses. You have one reserved plot for it."
     )
     offer = story.offer(match.view(0), 0, "reserve d3")
     assert (offer.label, offer.group, offer.on_board) == ("d3", "Reserve a plot", True)
@@ -364,7 +392,7 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
 
 def test_a_waiting_zone_goes_onto_the_next_house():
     match = start("reserve d4", "reserve c4", "draw", "tile zone", "draw", "tile apo", "place c4", zones=1)
-    assert told(match, 0, 6) == "It is a Construction Zone. There is no house for it yet: it waits for the next."
+    assert told(match, 0, 6) == "You draw a Construction Zone. There is no house for it yet: it waits for the next."
     assert told(match, 0).endswith("The waiting Construction Zone goes onto it.")
 
 
@@ -392,13 +420,29 @@ def test_every_street_that_appears_is_told(players):
 
 def test_who_plays_without_a_deck_is_told_how_it_ends():
     match = random_match(shoal.load("freshfish"), seed=4)
-    told = set()
+    told, seen = set(), 0
     for number in range(len(match.moves)):
         view = match.view_after(number, "all")
         if view["stage"] == "turn" and isinstance(view["turn"], int):
             words = story.remind(view, view["turn"], match.game.options)
-            told.add((sum(view["deck"].values()) == 0, "The match ends as soon as no route can change any more." in words))
-    assert told == {(True, True), (False, False)}
+            is_empty, left = not sum(view["deck"].values()), sum(view["deck"][kind] for kind in OUTLETS)
+            told.add((is_empty, min(left, 2), "The deck is empty" in words, "no route can change any more" in words))
+            if words.endswith("still can."):
+                whose = Counter("yours" if plot["seat"] == view["turn"] else f"{NAMES[plot['seat']]}'s" for plot in can_change(view))
+                assert words.endswith(f": {listed(f'{spelled(whose[each])} of {each}' for each in sorted(whose, reverse=True))} still can.")
+                seen += 1
+    assert seen
+    assert told == {(False, 2, False, False), (False, 1, False, True), (False, 0, False, True), (True, 0, True, True)}
+
+
+def can_change(view: Any) -> list[Any]:
+    """The outlets whose routes are longer than they could become."""
+    most, outlets = LONGEST[len(view["money"]) - 2], [(name, plot) for name, plot in view["plots"].items() if "seat" in plot]
+    return [
+        plot
+        for name, plot in outlets
+        if (view["routes"][plot["seat"]][plot["tile"]] or most) > (city.at_best(view, plot["tile"], name) or most)
+    ]
 
 
 def test_what_a_house_changes_for_others_is_said_without_colours():
@@ -425,4 +469,4 @@ def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
         if match.turn != seat:
             match.play("reserve b4")
         assert match.turn == seat
-        assert f"6 outlets for auction, {whose} for nothing and 8 apartments" in story.offer(match.view(seat), seat, "draw").meaning
+        assert f"6 outlets for auction, {whose} for nothing and 8 houses" in story.offer(match.view(seat), seat, "draw").meaning

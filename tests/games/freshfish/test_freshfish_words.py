@@ -71,7 +71,7 @@ def test_what_is_no_action(text):
     (("reserve d4", "reserve c4", "draw"), "tile zone", "none_left", "tile zone is not legal: the deck has no Construction Zone left."),
     (("reserve d4", "reserve c4", "draw"), "draw", "tile_first", "draw is not legal: a tile is being drawn; wait for it."),
     (("reserve d4", "reserve c4", "draw", "tile apo"), "draw", "place_first",
-     "draw is not legal: first place the apartment, park or office."),
+     "draw is not legal: first place the house."),
     (("reserve d4", "reserve c4", "draw", "tile apo"), "place c4", "not_your_plot",
      "place c4 is not legal: c4 is not one of your reserved plots or a Construction Zone."),
     (("reserve d4", "reserve c4", "draw", "tile apo"), "place j10", "off_board",
@@ -92,7 +92,7 @@ def test_refusals_of_markers_zones_and_the_empty_deck():
     for action in ("draw", "tile apo", "place c4", "draw", "tile zone"):
         zoned.play(action)
     assert refusal(zoned, "zone d4") == ("zone_there", "zone d4 is not legal: d4 carries a Construction Zone already.")
-    assert refusal(zoned, "zone a4") == ("no_apo_there", "zone a4 is not legal: there is no apartment, park or office on a4.")
+    assert refusal(zoned, "zone a4") == ("no_apo_there", "zone a4 is not legal: there is no house on a4.")
     assert refusal(zoned, "zone h8")[0] == "off_board"
     assert refusal(zoned, "draw")[0] == "zone_first"
     city = ("P . . . . . F\n" + ". . . . . . .\n" * 4 + "0 . . . . . .\n" + "H . . . . . R").replace("0", "{}")
@@ -100,11 +100,11 @@ def test_refusals_of_markers_zones_and_the_empty_deck():
     assert refusal(bare, "draw") == ("no_reserved_plot", "draw is not legal: you need a reserved plot to draw.")
     assert refusal(bare, "take street") == ("no_reserved_plot", "take street is not legal: you need a reserved plot to take a tile.")
     sold_out = draw_city(city.format("0"))
-    assert refusal(sold_out, "draw") == ("deck_empty", "draw is not legal: the deck is empty; take an APO or a street.")
+    assert refusal(sold_out, "draw") == ("deck_empty", "draw is not legal: the deck is empty; take a house or a street.")
     late = draw_city(city.format("0"))
     late.position._s.apo_left = 0
     assert refusal(late, "draw")[1].endswith("take a street.")
-    assert refusal(late, "take apo") == ("no_apo_left", "take apo is not legal: no APO tile is left; take a street.")
+    assert refusal(late, "take apo") == ("no_apo_left", "take apo is not legal: no house is left; take a street.")
     assert refusal(late, "pass")[1].endswith("and you can take a tile.")
 
 

@@ -6,22 +6,25 @@ import functools
 import math
 from collections.abc import Sequence
 from html import escape
+from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, barred, box_ring, choice, clipped, document, element, group, label, mark, piece, spot
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
 from .layout import Box, Layout, layout_of
-from .routes import Shop, draw_lengths, draw_ways, hope, shops_of
+from .routes import Shop, counting, draw_lengths, draw_ways, shops_of
 from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
-BUTTONS = {"draw": "Draw a tile", "take apo": "Take an apartment, park or office", "take street": "Take a street", "pass": "Pass"}
+BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 IN_A_ROW = 8  # bids of the keypad
+ROOMY = 45  # pixels of a plot that has room for a length on it, whatever stands beside it
 
 STYLE = (
     pieces.STYLE
@@ -49,9 +52,12 @@ STYLE = (
 .shoal .ff .none { opacity:.4 }
 .shoal .ff .aside { fill:none; stroke-width:2; stroke-dasharray:3 2 }
 .shoal .ff .last { fill:none; stroke-width:4 }
-.shoal .ff .ways { opacity:0; pointer-events:none; transition:opacity .2s }
+.shoal .ff .ways { opacity:.5; pointer-events:none; transition:opacity .2s }
+.shoal .ff .ways.lengths { opacity:.9 }
 .shoal .ff .ways.shown { opacity:1 }
-.shoal .ff:has(.panel:hover) .ways.shown, .shoal .ff:has(.panel:focus-visible) .ways.shown { opacity:0 }
+.shoal .ff .ways:not(.shown) :is(.halo, .signs, .hope) { opacity:0 }
+.shoal .ff .ways:not(.shown) .way { stroke-width:3 }
+.shoal .ff:has(.panel:hover) .ways, .shoal .ff:has(.panel:focus-visible) .ways { opacity:.1 }
 .shoal .ff .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:5 }
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
@@ -60,7 +66,8 @@ STYLE = (
 .shoal .ff .tag { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
-        f".shoal .ff:has(.panel{k}:hover) .ways{k}, .shoal .ff:has(.panel{k}:focus-visible) .ways{k} {{ opacity:1 !important }}\n"
+        f".shoal .ff:has(.panel{k}:is(:hover, :focus-visible)) .ways{k}, "
+        f".shoal .ff:has(.panel{k}:is(:hover, :focus-visible)) .ways{k} :is(.halo, .signs, .hope) {{ opacity:1 !important }}\n"
         for k in range(SEATS)
     )
 )
@@ -76,14 +83,14 @@ def draw(
     about: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Picture:
-    """The city, what is for sale and who owns what. The routes of one seat are drawn with their lengths: of ``about``, or of the
-    reader, at the end of a match also the winner's; those of others show while one points at their panel."""
+    """The city, what is for sale and who owns what. The routes of one seat are drawn large: of ``about``, or of the reader, at the end of
+    a match also the winner's; those of others are thin until one points at their panel."""
     players = len(view["money"])
     layout = layout_of(view["size"], players, shape)
     shown = about if about is not None else seat if isinstance(seat, int) else None
     if shown is None and view["stage"] == "over":
         shown = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
-    seats = [k for k in range(players) if k == shown or not layout.is_tall]
+    seats = sorted(range(players), key=lambda k: k == shown)  # what is shown large lies on top
     order = list(range(players))
     if layout.is_tall:  # whoever it is about comes first, the others as they sit
         first = shown or 0
@@ -91,13 +98,13 @@ def draw(
     here = city.city_of(view)
     shops = [shops_of(view, here, k) for k in range(players)]
     parts = [
-        _city(layout, view),
-        *(draw_ways(layout, here, k, shops[k], k == shown) for k in seats),
+        _city(layout, _standing_on(view)),
+        *(draw_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
         _plots(layout, view, choices, last, names),
-        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats),
-        _tile(layout, view),
+        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats if k == shown or layout.plot > ROOMY),
+        _tile(layout, view["tile"]),
         _deck(layout, view),
-        "" if layout.is_tall else _buttons(layout, choices) + _counting(view),
+        "" if layout.is_tall else _buttons(layout, tuple(choices)) + _counting(city.longest(view)),
         *(_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
@@ -107,10 +114,24 @@ def draw(
 # -- the city ----------------------------------------------------------------------------------------------------------
 
 
-def _city(layout: Layout, view: Json) -> str:
-    streets = {name: plot["tile"] for name, plot in view["plots"].items() if plot["tile"] in city.STREETS}
-    parts = [_rim(layout), *(_street(layout, name, tile, _doors(view, name)) for name, tile in streets.items())]
-    parts += [_standing(layout, name, *_stands(view, name)) for name in layout.names]  # above all the ground, which they glide over
+Standing = tuple[tuple[str, str, int | None], ...]  # plots, each with its tile or none, and whose it is
+
+
+@of_view
+def _standing_on(view: Json) -> Standing:
+    """What stands on the plots."""
+    built = ((name, plot["tile"], plot.get("seat")) for name, plot in view["plots"].items())
+    return *built, *((name, "", seat) for name, seat in view["reserved"].items())
+
+
+@functools.lru_cache(1 << 7)  # 20 KiB each: bids and draws change nothing here, and every reader sees the same
+def _city(layout: Layout, standing: Standing) -> str:
+    stands = {name: (tile, seat) for name, tile, seat in standing}
+    parts = [_rim(layout)]
+    for name, tile, _ in standing:
+        if tile in city.STREETS:
+            parts.append(_street(layout, name, tile, tuple(stands.get(other, ("", None))[0] for other in _around(name))))
+    parts += [_standing(layout, name, *stands[name]) for name in layout.names if name in stands]  # above all the ground, to glide over it
     return "".join(parts)
 
 
@@ -127,11 +148,6 @@ def _rim(layout: Layout) -> str:
     return "".join(parts)
 
 
-def _doors(view: Json, name: str) -> tuple[str, ...]:
-    """What is around a street."""
-    return tuple(view["plots"].get(other, {"tile": ""})["tile"] for other in _around(name))
-
-
 @functools.lru_cache(1 << 12)  # most plots stay as they are for many moves
 def _street(layout: Layout, name: str, street: str, around: tuple[str, ...]) -> str:
     (x, y), side = layout.corner(name), layout.plot
@@ -141,19 +157,11 @@ def _street(layout: Layout, name: str, street: str, around: tuple[str, ...]) -> 
     return group(drawn, data_term=NAMED[street])
 
 
-def _stands(view: Json, name: str) -> tuple[str, int | None]:
-    """What stands on a plot, and whose it is."""
-    plot = view["plots"].get(name)
-    return ("", view["reserved"].get(name)) if plot is None else (plot["tile"], plot.get("seat"))
-
-
 @functools.lru_cache(1 << 12)
 def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
     """What stands on a plot: a marker, a centre, an outlet, a house with perhaps a zone on it."""
     (x, y), side = layout.corner(name), layout.plot
-    if not tile:
-        if seat is None:
-            return ""
+    if not tile and seat is not None:
         marker = group(pieces.cube(x + side * 0.46, y + side * 0.52, side * 0.44, seat), data_term="marker")
         return piece(f"marker {name}", marker, start=f"supply {seat}")
     if tile in city.STREETS:
@@ -163,13 +171,14 @@ def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
         return piece(f"house {name}", group(drawn, data_term=NAMED[tile]))
     if tile in OUTLETS and seat is not None:
         return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=NAMED[tile]), start="tile")
-    house = group(pieces.apo(x, y, side, city.which_house(name)), data_term=NAMED["apo"])
+    house = group(pieces.apo(x, y, side), data_term=NAMED["apo"])
     site = piece(f"zone {name}", group(pieces.zone(x, y, side), data_term=NAMED["zone"]), start="tile") if tile == "zone" else ""
     return piece(f"house {name}", house, start="tile") + site
 
 
+@functools.cache
 def _around(name: str) -> list[str]:
-    """The plots above, to the right, below and to the left."""
+    """The plots above, to the right, below and to the left, beyond the board too."""
     col, row = ord(name[0]), int(name[1:])
     return [f"{chr(col)}{row + 1}", f"{chr(col + 1)}{row}", f"{chr(col)}{row - 1}", f"{chr(col - 1)}{row}"]
 
@@ -178,12 +187,18 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
     why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
-    parts = [_plot(layout, name, chosen.get(name, ""), why.get(name, "")) for name in layout.names]
+    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()))]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
         parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=5, cls="last", pointer_events="none"))
     return group(*parts, cls="plots")
+
+
+@functools.lru_cache(1 << 7)  # for who cannot choose they are always the same
+def _spots(layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...]) -> str:
+    actions, reasons = dict(chosen), dict(why)
+    return "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
 
 
 @functools.lru_cache(1 << 12)
@@ -209,22 +224,27 @@ def ways(view: Json, seat: int) -> dict[str, list[str]]:
 # -- beside the city -----------------------------------------------------------------------------------------------------
 
 
-def _tile(layout: Layout, view: Json) -> str:
+@functools.lru_cache(64)
+def _tile(layout: Layout, tile: str | None) -> str:
     """The tile that is auctioned or placed; its place is always there."""
     x, y, side, _ = layout.tile
     place = element("rect", x=x, y=y, width=side, height=side, rx=10, cls="card")
-    tile = view["tile"]
     drawn = piece("tile", pieces.tile(tile, x + 6, y + 6, side - 12), start=f"deck {tile}") if tile else ""
     inside = group(element("title", NAMED[tile]) if tile else "", place, drawn, data_term=NAMED[tile] if tile else "tile")
     return spot("tile", inside, ring=box_ring(x, y, side, side, 10))
 
 
 def _deck(layout: Layout, view: Json) -> str:
-    """The deck, kind by kind, and the zones that wait for an APO; once it is empty, what is taken instead."""
-    box, deck = layout.deck, view["deck"]
-    if not any(deck.values()) and view["stage"] != "tile":
-        return spot("deck", group(*_box(layout, view), data_term="empty deck"), ring=box_ring(*box, 10))
-    beside = {"zone": f"+{view['waiting_zones']}"} if view["waiting_zones"] else {}
+    """The deck, kind by kind, and the zones that wait for a house; once it is empty, what is taken instead."""
+    if not any(view["deck"].values()) and view["stage"] != "tile":
+        return _box(layout, None if view["stage"] == "over" else view["apo_left"])
+    return _tiles(layout, tuple(view["deck"].items()), view["waiting_zones"])
+
+
+@functools.lru_cache(1 << 9)
+def _tiles(layout: Layout, left: tuple[tuple[str, int], ...], waiting: int) -> str:
+    box, deck = layout.deck, dict(left)
+    beside = {"zone": f"+{waiting}"} if waiting else {}
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     columns, icon, rows = (8, 20, 1) if layout.is_tall else (4, 22, 2)
     room = (box.width - 6) / columns
@@ -245,23 +265,25 @@ def _deck(layout: Layout, view: Json) -> str:
     return spot("deck", group(*parts, data_term="deck"), ring=box_ring(*box, 10))
 
 
-def _box(layout: Layout, view: Json) -> list[str]:
-    """What may be taken once the deck is empty: as many APO as the box still holds, and any number of streets."""
+@functools.lru_cache(1 << 7)
+def _box(layout: Layout, houses: int | None) -> str:
+    """What may be taken once the deck is empty: as many houses as the box still holds, and any number of streets; None: it is over."""
     box, icon = layout.deck, 22
-    lines = [(view["apo_left"], "apo", f"{view['apo_left']} left"), (1, "street", "any number")] if view["stage"] != "over" else []
+    lines = [(houses, "apo", f"{houses} left"), (1, "street", "any number")] if houses is not None else []
     parts = [element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=10, cls="card")]
     y = box.y + box.height / (2 if layout.is_tall else 4)
     parts.append(label(box.x + 8, y + 5, "Deck empty. Take:" if lines else "The deck is empty.", "soft"))
-    x, y = (box.x + 120, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
+    x, y = (box.x + 130, y) if layout.is_tall else (box.x + 8, box.y + box.height * 0.75)
     for number, (count, kind, words) in enumerate(lines):
         chip = piece(f"deck {kind}", pieces.tile(kind, x + 84 * number, y - icon / 2, icon)) + label(
             x + 84 * number + icon + 4, y + 5, words, "bold"
         )
         parts.append(group(chip, cls=None if count else "none", data_term=NAMED[kind]))
-    return parts
+    return spot("deck", group(*parts, data_term="empty deck"), ring=box_ring(*box, 10))
 
 
-def _buttons(layout: Layout, choices: Sequence[str]) -> str:
+@functools.lru_cache(1 << 8)
+def _buttons(layout: Layout, choices: tuple[str, ...]) -> str:
     """What can be done without a plot: a keypad for bids, tiles by their pictures."""
     actions = [action for action in choices if action.split()[0] not in PLOT_VERBS]
     if not actions:
@@ -288,44 +310,70 @@ def _buttons(layout: Layout, choices: Sequence[str]) -> str:
     return group(*parts, cls="pads")
 
 
-def _counting(view: Json) -> str:
+@functools.cache
+def _counting(longest: int) -> str:
     """What the points beside the city are made of."""
-    lines = (f"Points: four routes, each {city.longest(view)} until it is there,", "less your money. The fewest points win.")
+    lines = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
     return group(*(label(870, 163 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
 
 
 def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
-    x, y, width, height = box
+    name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
+    shown = Panel(
+        k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
+        _bid_words(view, k), view["turn"] == k or _is_bidding(view, k), shops, tuple(view["kept"][k]), city.longest(view),
+    )  # fmt: skip
+    return _draw_panel(shown, box, is_tall)
+
+
+class Panel(NamedTuple):
+    """What a panel shows of a seat."""
+
+    seat: int
+    name: str
+    is_you: bool  # which is said beside the name
+    money: int
+    score: int
+    supply: int
+    aside: int
+    bid: str
+    is_asked: bool
+    shops: tuple[Shop, ...]
+    kept: tuple[str, ...]
+    longest: int
+
+
+@functools.lru_cache(1 << 10)  # 3 KiB each: most moves change one of them
+def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
+    k, (x, y, width, height) = shown.seat, box
     is_strip, is_large = height < 40, height > 90
     line = y + (height / 2 if is_strip else 28 if is_large else 17)
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
-    name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
-    you = element("tspan", " you", cls="soft") if k == seat and names is None else ""
-    parts.append(element("text", escape(name), you, x=x + 30, y=line + 5, cls="name"))
+    you = element("tspan", " you", cls="soft") if shown.is_you else ""
+    parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
     coin_at = x + (112 if is_strip else 136)
-    coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, view["money"][k], "coin")
+    coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
     points = "" if is_strip else element("tspan", " points", cls="soft")
-    said = element("text", str(view["scores"][k]).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
+    said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
-    bid = _bid_words(view, k)
-    if bid and width > 200:
-        parts.append(group(label(coin_at + 16, line + 5, bid, "bold"), data_term="bid"))
+    if shown.bid and width > 200:
+        parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
     if is_large:
-        parts += [_markers(view, k, x + 10, y + 58), *_slots(view, k, shops, Box(x + 10, y + 76, width - 20, height - 86))]
+        parts += [_markers(shown, x + 10, y + 58), *_slots(shown, Box(x + 10, y + 76, width - 20, height - 86))]
     elif not is_strip:
-        parts += [_markers(view, k, x + 10, y + height - 19), *_slots(view, k, shops, Box(x + 108, y + 32, width - 113, height - 36))]
-    elif width > 200 and not bid:
-        parts += _slots(view, k, shops, Box(x + 130, y + 2, 200, height - 4))
-    cls = f"panel panel{k}{' acting' if view['turn'] == k or _is_bidding(view, k) else ''}"
+        parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
+    elif width > 200 and not shown.bid:
+        parts += _slots(shown, Box(x + 130, y + 2, 200, height - 4))
+    cls = f"panel panel{k}{' acting' if shown.is_asked else ''}"
     return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
 
 
-def _markers(view: Json, k: int, x: float, middle: float) -> str:
+def _markers(shown: Panel, x: float, middle: float) -> str:
     """The markers in the supply, and those set aside as empty places."""
-    supply, total = view["supply"][k], view["supply"][k] + view["aside"][k]
+    k, supply, total = shown.seat, shown.supply, shown.supply + shown.aside
     step = min(15.0, 97 / max(total, 1))
     drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
     if drawn:
@@ -337,45 +385,52 @@ def _markers(view: Json, k: int, x: float, middle: float) -> str:
 
 
 def _bid_words(view: Json, k: int) -> str:
+    """What a seat has bid for the tile, or that it has; a bid that waits at the table until its turn comes is told beside the names."""
     bid = view["bids"][k]
-    if view["tile"] not in OUTLETS:  # the auction is over and done
+    if view["tile"] not in OUTLETS or bid is None:
         return ""
-    return "bids" if _is_bidding(view, k) else "" if bid is None else f"bid {bid}"
+    return "has bid" if bid == "sealed" else f"bid {bid}"
 
 
 def _is_bidding(view: Json, k: int) -> bool:
-    """Does a seat bid now? All do so at once, each in secret: who has bid already is not to be seen."""
-    return view["stage"] == "bid" and view["bids"][k] in (None, "sealed") and view["tile"] not in city.owned(view, k)
+    """Does a seat bid for what is auctioned? All do so at once, each in secret."""
+    return view["stage"] == "bid" and view["tile"] not in city.owned(view, k)
 
 
-def _slots(view: Json, k: int, shops: tuple[Shop, ...], box: Box) -> list[str]:
+def _slots(shown: Panel, box: Box) -> list[str]:
     """The four routes of a seat, beside each other."""
-    room, most = (box.width + 4) / len(OUTLETS), city.longest(view)
-    on_board = {shop.kind: shop for shop in shops}
-    drawn = []
-    for number, kind in enumerate(OUTLETS):
-        shop = on_board.get(kind)
-        way = "kept" if kind in view["kept"][k] else "" if shop is None else str(shop.length or "no way")
-        drawn.append(_slot(kind, way, shop.best if shop else None, most, Box(box.x + room * number, box.y, room - 4, box.height)))
-    return drawn
+    room = (box.width + 4) / len(OUTLETS)
+    boxes = [Box(box.x + room * number, box.y, room - 4, box.height) for number in range(len(OUTLETS))]
+    shops = {shop.kind: shop for shop in shown.shops}
+    return [_slot(shown, kind, shops.get(kind), boxes[number]) for number, kind in enumerate(OUTLETS)]
 
 
-@functools.lru_cache(1 << 11)
-def _slot(kind: str, way: str, best: int | None, longest: int, box: Box) -> str:
-    """One kind of outlet: its emblem and what its route counts, and could count at best."""
-    kept = f"{longest} off" if box.width > 55 else "off"
-    said = {"": str(longest), "kept": kept, "no way": hope(best, longest)}.get(way, way)  # what one does not own counts as the longest
-    words = {"": "not owned", "kept": "kept off the board", "no way": f"no route yet, {best} at best"}.get(way, f"route of {way}")
-    most = f" (counts {longest} now)" if way in ("no way", "kept", "") else ""
+def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
+    """One kind of outlet: what its route counts, and whether that can change."""
     x, y, width, height = box
+    longest, is_kept = shown.longest, kind in shown.kept
+    if shop is not None:
+        said = counting(shop.length, shop.best, longest)
+        way = f"a route of {shop.length}" if shop.length else f"no route yet, which counts {longest}"
+        words = f"{way}, for good" if said.endswith("✓") else f"{way}; it could still become {shop.best}"
+    else:
+        said = str(longest) if not is_kept else f"{longest} off" if width > 55 else "off"
+        words = f"{'kept off the board' if is_kept else 'not owned yet'}, which counts {longest}"
+    owner = shown.seat if shop or is_kept else None
     frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="slot")
     if height > 44:
-        sign = pieces.emblem(kind, x + width / 2, y + height * 0.36, height * 0.2, "ink" if way else "pale", "void")
-        text = label(x + width / 2, y + height - 10, said, "key")
+        side = height * 0.56
+        sign = pieces.shop(x + (width - side) / 2, y + 3, side, kind, owner)
+        text = label(x + width / 2, y + height - 7, said, "key")
+    elif height > 26:
+        sign = pieces.shop(x + width / 2 - 8, y + 1, 16, kind, owner)
+        text = label(x + width / 2, y + height - 3, said, "middle bold tight")
     else:
-        sign = pieces.emblem(kind, x + 8.5, y + height / 2, 6.2, "ink" if way else "pale", "void")
+        sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
         text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
-    return group(element("title", f"{NAMED[kind]}: {words}{most}"), frame, sign, text, cls=None if way else "none", data_term="route")
+    return group(
+        element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"
+    )
 
 
 # -- in a terminal -----------------------------------------------------------------------------------------------------
@@ -390,7 +445,7 @@ def text(view: Json, seat: Reader) -> str:
     seats = ", ".join(f"{name[0]} {name}" for name in NAMES[: len(view["money"])])
     lines += [
         "",
-        f" .  empty  (B) reserved   +  street  +{DEMO_LENGTH}+ demonstration  ### apartment, park or office  #Z# Construction Zone",
+        f" .  empty  (B) reserved   +  street  +{DEMO_LENGTH}+ demonstration  ### house  #Z# Construction Zone",
         "[H] Harbor  [P] Power Plant  [R] Refinery  [F] Factory   f w g s: fish, waste, gas and game shops with their owner's letter",
         f"Players: {seats}",
         "",

@@ -45,7 +45,7 @@ NAMED = {
     "waste": "Nuclear Waste Disposal",
     "gas": "Gas Station",
     "game": "Game Shop",
-    "apo": "apartment, park or office",
+    "apo": "house",
     "zone": "Construction Zone",
     "demo": "Antinuclear Demonstration",
     "street": "street",

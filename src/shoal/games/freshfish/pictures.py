@@ -25,8 +25,8 @@ def _lot(col: float, row: float) -> str:
     return element("rect", x=x, y=y, width=PLOT, height=PLOT, cls="lot") + edge
 
 
-def _house(col: float, row: float, which: int) -> str:
-    return pieces.apo(PLOT * col, PLOT * row, PLOT, which)
+def _house(col: float, row: float) -> str:
+    return pieces.apo(PLOT * col, PLOT * row, PLOT)
 
 
 def _centre(col: float, row: float, kind: int) -> str:
@@ -45,11 +45,11 @@ def lobby(title: str) -> Picture:
     """A corner of the city: the Harbor, the street to a fish shop, houses around it and plots that are reserved."""
     inside = [
         *(_centre(0, 0, 0), _street(1, 0, RIGHT, DOWN, doors=(LEFT,)), _street(2, 0, LEFT, RIGHT), _street(3, 0, LEFT, DOWN)),
-        *(_house(4, 0, 1), _house(5, 0, 0), _house(0, 1, 2), _street(1, 1, UP, DOWN), _house(2, 1, 0)),
+        *(_house(4, 0), _house(5, 0), _house(0, 1), _street(1, 1, UP, DOWN), _house(2, 1)),
         *(_street(3, 1, UP, RIGHT, doors=(DOWN,)), _street(4, 1, LEFT, RIGHT), _street(5, 1, LEFT, DOWN)),
         *(_marker(0, 2, 1), _street(1, 2, UP, RIGHT), _street(2, 2, LEFT, DOWN, doors=(RIGHT,)), _outlet(3, 2, 0, 0)),
         *(_marker(4, 2, 0), _street(5, 2, UP, doors=(DOWN,))),
-        *(_house(0, 3, 1), _marker(1, 3, 2), _street(2, 3, UP), _house(3, 3, 2), _outlet(4, 3, 1, 1), _centre(5, 3, 1)),
+        *(_house(0, 3), _marker(1, 3, 2), _street(2, 3, UP), _house(3, 3), _outlet(4, 3, 1, 1), _centre(5, 3, 1)),
     ]
     return document(6 * PLOT, 4 * PLOT, title, "", group(*inside, cls="ff"), style=STYLE)
 
@@ -81,14 +81,14 @@ def kinds(title: str) -> Picture:
 
 def marker(title: str) -> Picture:
     """Reserved plots beside a house, and a free one."""
-    inside = [_house(0, 0, 0), _marker(1, 0, 0), _marker(2, 0, 1), _lot(3, 0)]
+    inside = [_house(0, 0), _marker(1, 0, 0), _marker(2, 0, 1), _lot(3, 0)]
     return document(4 * PLOT, PLOT, title, "", group(*inside, cls="ff"), style=STYLE)
 
 
 def compelled(title: str) -> Picture:
     """Before: a single plot between two houses joins two parts of the city. After: it has become a street."""
-    before = [_lot(0, 0), _house(1, 0, 0), _lot(2, 0), _lot(0, 1), _marker(1, 1, 1), _lot(2, 1), _lot(0, 2), _house(1, 2, 2), _lot(2, 2)]
-    after = [_lot(4, 0), _house(5, 0, 0), _lot(6, 0), _lot(4, 1), _street(5, 1), _lot(6, 1), _lot(4, 2), _house(5, 2, 2), _lot(6, 2)]
+    before = [_lot(0, 0), _house(1, 0), _lot(2, 0), _lot(0, 1), _marker(1, 1, 1), _lot(2, 1), _lot(0, 2), _house(1, 2), _lot(2, 2)]
+    after = [_lot(4, 0), _house(5, 0), _lot(6, 0), _lot(4, 1), _street(5, 1), _lot(6, 1), _lot(4, 2), _house(5, 2), _lot(6, 2)]
     arrow = element("path", d=f"M{3.2 * PLOT:g} {1.5 * PLOT:g}h{0.6 * PLOT:g}l-12-10m12 10l-12 10", cls="road-arrow")
     return document(7 * PLOT, 3 * PLOT, title, "", group(*before, *after, arrow, cls="ff"), style=STYLE)
 

@@ -12,10 +12,10 @@ from .data import DEMO_LENGTH, OUTLETS
 STYLE = (
     themes(
         """--lot:#e9e2c9; --lot-line:#cfc5a2; --road:#6d7679; --curb:#cfd2cb; --lane:#f3efdf; --roof:#c4694a; --roof-dark:#9c4c33;
-  --court:#efd9b4; --grass:#9cc27e; --tree:#4d8550; --pond:#8cc4d6; --glass:#8fa9bb; --glass-dark:#5d7b90; --glass-light:#c9dbe6;
+  --court:#efd9b4; --tree:#4d8550;
   --block:#1f3b47; --on-block:#fdf6df; --gold:#d9a520; --hazard:#f0b416; --on-hazard:#2a2411; --frame:#4a5a5c;""",
         """--lot:#2f3b35; --lot-line:#4c5a51; --road:#131c20; --curb:#59666a; --lane:#c9c4ac; --roof:#a85b41; --roof-dark:#7a3c28;
-  --court:#574836; --grass:#3f6a44; --tree:#79b873; --pond:#3f8198; --glass:#4d6a7d; --glass-dark:#2f4656; --glass-light:#86a6ba;
+  --court:#574836; --tree:#79b873;
   --block:#f1e7c8; --on-block:#1d2a30; --gold:#e8bb45; --hazard:#e5ac1c; --on-hazard:#1d1a0c; --frame:#6c7d7f;""",
     )
     + """
@@ -25,9 +25,7 @@ STYLE = (
 .shoal .curb { fill:none; stroke:var(--curb); stroke-width:2; stroke-linecap:square }
 .shoal .lane { fill:none; stroke:var(--lane); stroke-width:1.8; stroke-dasharray:5 4 }
 .shoal .roof { fill:var(--roof) } .shoal .roof-dark { fill:var(--roof-dark) } .shoal .court { fill:var(--court) }
-.shoal .grass { fill:var(--grass) } .shoal .tree { fill:var(--tree) } .shoal .pond { fill:var(--pond) }
-.shoal .path { fill:none; stroke:var(--court); stroke-width:2 }
-.shoal .glass { fill:var(--glass) } .shoal .glass-dark { fill:var(--glass-dark) } .shoal .glass-light { fill:var(--glass-light) }
+.shoal .tree { fill:var(--tree) } .shoal .awning { fill:var(--card); stroke:var(--soft) }
 .shoal .shadow { fill:var(--shade) }
 .shoal .block { fill:var(--block); stroke:var(--gold); stroke-width:2.5 }
 .shoal .on-block { fill:var(--on-block) } .shoal text.on-block { fill:var(--on-block); font-weight:700 }
@@ -133,9 +131,9 @@ def _sized(x: float, y: float, text: str, cls: str, height: float, room: float =
     return group(label(0, 0, text, f"middle sized {cls}"), transform=f"translate({x:.1f} {y:.1f}) scale({scale})")
 
 
-def apo(x: float, y: float, size: float, which: int) -> str:
-    """An apartment house, a park or an office: the same to the rules."""
-    return _scaled((APARTMENT, PARK, OFFICE)[which % 3], x, y, size)
+def apo(x: float, y: float, size: float) -> str:
+    """A house. Apartments, parks and offices are the same to the rules, so they look the same."""
+    return _scaled(HOUSE, x, y, size)
 
 
 def _scaled(house: str, x: float, y: float, size: float) -> str:
@@ -149,7 +147,7 @@ def _box(x: float, y: float, width: float, height: float, cls: str, rx: float = 
 
 LOT = _box(0, 0, 20, 20, "lot")
 
-APARTMENT = "".join(
+HOUSE = "".join(
     [
         LOT,
         _box(2.6, 2.8, 16, 16, "shadow", 1),
@@ -160,30 +158,6 @@ APARTMENT = "".join(
         element("circle", cx=10, cy=10, r=2.2, cls="tree"),
         _box(3.4, 3.2, 1.6, 1.6, "court"),
         _box(14.8, 15.2, 1.6, 1.6, "court"),
-    ]
-)
-
-PARK = "".join(
-    [
-        LOT,
-        _box(1.4, 1.4, 17.2, 17.2, "grass", 3),
-        element("path", d="M1.4 13q6-5 9 0t8.2-2", cls="path"),
-        element("ellipse", cx=13.4, cy=6.4, rx=3.4, ry=2.4, cls="pond"),
-        *(
-            element("circle", cx=x + 0.4, cy=y + 0.5, r=r, cls="shadow") + element("circle", cx=x, cy=y, r=r, cls="tree")
-            for x, y, r in ((5.6, 5.6, 2.6), (8.6, 8.8, 1.8), (5.0, 16.0, 1.7), (13.6, 15.6, 2.3), (16.6, 10.2, 1.3))
-        ),
-    ]
-)
-
-OFFICE = "".join(
-    [
-        LOT,
-        element("path", d="M3 3h12l3.4 3.4v12h-12l-3.4-3.4z", cls="shadow"),
-        element("path", d="M14.6 2.4l3 3v12.2l-3-3z", cls="glass-dark"),
-        element("path", d="M2.4 14.6h12.2l3 3h-12.2z", cls="glass-dark", opacity=0.75),
-        _box(2.4, 2.4, 12.2, 12.2, "glass"),
-        *(_box(3.6 + 3.6 * a, 3.6 + 3.6 * b, 2.6, 2.6, "glass-light") for a in range(3) for b in range(3)),
     ]
 )
 
@@ -216,14 +190,23 @@ def center(x: float, y: float, size: float, kind: str, name: str) -> str:
 
 
 def outlet(x: float, y: float, size: float, kind: str, seat: int) -> str:
-    """A shop in its owner's colour with the owner's mark on its awning."""
+    """A shop on its plot."""
     u = size / 20
-    parts = [element("rect", x=x, y=y, width=size, height=size, cls="lot")]
-    parts.append(element("rect", x=x + 2 * u, y=y + 2.4 * u, width=17 * u, height=17 * u, rx=2 * u, cls="shadow"))
-    parts.append(element("rect", x=x + 1.4 * u, y=y + 1.4 * u, width=17.2 * u, height=17.2 * u, rx=2 * u, cls=f"seat{seat}"))
-    parts.append(emblem(kind, x + 10 * u, y + 8.2 * u, 5.2 * u, "on-seat", f"seat{seat}"))
-    parts.append(element("rect", x=x + 1.4 * u, y=y + 14.2 * u, width=17.2 * u, height=4.4 * u, rx=1.6 * u, cls="on-seat"))
-    parts.append(mark(seat, x + 10 * u, y + 16.4 * u + (0.3 * u if seat == 2 else 0), 1.6 * u))
+    lot = element("rect", x=x, y=y, width=size, height=size, cls="lot")
+    shadow = element("rect", x=x + 2 * u, y=y + 2.4 * u, width=17 * u, height=17 * u, rx=2 * u, cls="shadow")
+    return lot + shadow + shop(x, y, size, kind, seat)
+
+
+@functools.lru_cache(1 << 10)
+def shop(x: float, y: float, size: float, kind: str, seat: int | None) -> str:
+    """A shop in its owner's colour with the owner's mark on its awning; grey while it is nobody's."""
+    u = size / 20
+    wall, light, awning = ("pale", "void", "awning") if seat is None else (f"seat{seat}", "on-seat", "on-seat")
+    parts = [element("rect", x=x + 1.4 * u, y=y + 1.4 * u, width=17.2 * u, height=17.2 * u, rx=2 * u, cls=wall)]
+    parts.append(emblem(kind, x + 10 * u, y + 8.2 * u, 5.2 * u, light, wall))
+    parts.append(element("rect", x=x + 1.4 * u, y=y + 14.2 * u, width=17.2 * u, height=4.4 * u, rx=1.6 * u, cls=awning))
+    if seat is not None:
+        parts.append(mark(seat, x + 10 * u, y + 16.4 * u + (0.3 * u if seat == 2 else 0), 1.6 * u))
     return "".join(parts)
 
 
@@ -246,12 +229,11 @@ def _white_mark(seat: int, x: float, y: float, size: float) -> str:
 
 def tile(kind: str, x: float, y: float, size: float) -> str:
     """A tile by itself, as it lies in the deck or in hand; x and y are its upper left corner."""
-    middle = size / 2
     if kind in OUTLETS:
-        return emblem(kind, x + middle, y + middle, size * 0.44, "ink", "void")
+        return shop(x, y, size, kind, None)
     if kind == "apo":
-        return apo(x, y, size, 0)
+        return apo(x, y, size)
     if kind == "zone":
-        return apo(x, y, size, 2) + zone(x, y, size)
+        return apo(x, y, size) + zone(x, y, size)
     road = street(x, y, size, (False, True, False, True), (False, False, False, False))
     return road + demonstration(x, y, size) if kind == "demo" else road

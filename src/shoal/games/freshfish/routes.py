@@ -31,11 +31,13 @@ def shops_of(view: Json, here: city.City, seat: int) -> tuple[Shop, ...]:
 
 
 @functools.lru_cache(1 << 9)  # most moves leave most ways as they are
-def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], shown: bool) -> str:
-    """A seat's routes over the streets, each kind a little aside of the others and with its emblem on it; dotted the shortest that
-    could still come about where there is none yet."""
+def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
+    """A seat's routes over the streets, each kind a little aside of the others; of the seat that is ``shown`` with its emblem on it, and
+    dotted the shortest that could still come about where there is none yet."""
     lines, signs = [], []
-    for kind, name, length, _ in shops:
+    for kind, name, length, best in shops:
+        if length is None and city.is_settled(length, best, most):  # nothing is to be hoped for
+            continue
         way = city.way(here, kind, name, length is None)
         number = OUTLETS.index(kind)
         shift = (number - 1.5) * layout.plot * 0.13
@@ -47,7 +49,7 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
         lines.append(element("path", d=d, cls=f"way stroke{seat}{dotted}"))
         x, y = _along(dots, (number + 1) / (len(OUTLETS) + 1))
         signs.append(element("circle", cx=x, cy=y, r=8, cls=f"tag stroke{seat}") + pieces.emblem(kind, x, y, 5, "ink", "void"))
-    return group(*lines, *signs, cls=f"ways{_of(seat, shown)}") if lines else ""
+    return group(*lines, group(*signs, cls="signs"), cls=f"ways{_of(seat, shown)}") if lines else ""
 
 
 @functools.lru_cache(1 << 9)
@@ -55,12 +57,12 @@ def draw_lengths(layout: Layout, seat: int, shops: tuple[Shop, ...], most: int, 
     """What each route of a seat counts, at its outlet: above the rings, and never beyond the picture's edge."""
     tags = []
     for _, name, length, best in shops:
-        said = hope(best, most) if length is None else str(length)
+        said = counting(length, best, most)
         (x, y), wide = layout.corner(name), 12 + 7.5 * len(said)
         right, top = x + layout.plot + 2, max(y - 6, 2)
         tags.append(element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
         tags.append(label(right - wide / 2, top + 14, said, "middle bold"))
-    return group(*tags, cls=f"ways{_of(seat, shown)}", data_term="route on the board") if tags else ""
+    return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
 
 
 def _of(seat: int, shown: bool) -> str:
@@ -83,6 +85,7 @@ def _towards(start: tuple[float, float], goal: tuple[float, float], part: float)
     return start[0] + (goal[0] - start[0]) * part, start[1] + (goal[1] - start[1]) * part
 
 
-def hope(best: int | None, longest: int) -> str:
-    """What a route that is not there yet counts, and what it could at best: ``8→2``."""
-    return str(longest) if best is None or best >= longest else f"{longest}→{best}"
+def counting(length: int | None, best: int | None, longest: int) -> str:
+    """What a route counts, and whether it can change: ``8→2`` is 8 and could become 2, ``3✓`` is 3 for good."""
+    now = length or longest
+    return f"{now}✓" if city.is_settled(length, best, longest) else f"{now}→{best}"

@@ -18,6 +18,7 @@ STAGES = ("centers", "turn", "tile", "bid", "place", "zone", "over")
 FAR = PLOTS * DEMO_LENGTH  # no route is longer
 
 
+RESERVED: ByContent[dict[str, int]] = ByContent(1 << 8)
 CITIES: ByContent[tuple[dict[str, dict[str, Any]], list[dict[str, int | None]]]] = ByContent(1 << 8)  # 10 KiB each
 
 
@@ -31,7 +32,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "drawer": None if s.stage in (st.STAGE_CENTERS, st.STAGE_OVER) else s.drawer,
         "size": pl.side(s),
         "plots": {plot: dict(lies) for plot, lies in plots.items()},
-        "reserved": reserved(s),
+        "reserved": dict(RESERVED.get(markers(s), lambda: reserved(s))),
         "supply": [s.supply[k] for k in seats],
         "aside": [ASIDE - min(ASIDE, st.outlets_placed(s, k)) for k in seats],
         "money": [s.money[k] for k in seats],
@@ -84,10 +85,15 @@ def mask(field: Any) -> int:
     return int(field[0]) | int(field[1]) << int(pl.WORD)
 
 
+def markers(s: Any) -> tuple[Any, ...]:
+    """All reserved plots."""
+    return pl.side(s), *(tuple(s.reserved[seat]) for seat in range(s.players))
+
+
 def reserved(s: Any) -> dict[str, int]:
     """Every plot with a marker, row by row."""
-    markers = [(seat, mask(s.reserved[seat])) for seat in range(s.players)]
-    return {plot_name(plot): seat for plot in board(s) for seat, plots in markers if plots & BITS[plot]}
+    fields = [(seat, mask(s.reserved[seat])) for seat in range(s.players)]
+    return {plot_name(plot): seat for plot in board(s) for seat, plots in fields if plots & BITS[plot]}
 
 
 def board(s: Any) -> list[int]:

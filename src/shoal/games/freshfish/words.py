@@ -28,7 +28,7 @@ INFO = GameInfo(
     options=(
         Option("players", 2, range(2, SEATS + 1), f"how many play; the grid has {_either(SIZE)} plots a side"),
         Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),
-        Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more apartments, parks and offices"),
+        Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more houses"),
         Option("demos", 0, range(MOST_DEMOS + 1), "Antinuclear Demonstrations in the deck"),
         Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
         Option("placing", "chance", ("chance", "players"), "who places the Power Plant, the Refinery and the Factory"),
@@ -129,13 +129,13 @@ def _refuse_turn(s: Any, action: int) -> tuple[str, str]:
     if action == st.ACT_DRAW:
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to draw."
-        return "deck_empty", f"the deck is empty; take {'an APO or a street' if s.apo_left else 'a street'}."
+        return "deck_empty", f"the deck is empty; take {'a house or a street' if s.apo_left else 'a street'}."
     if action in (st.ACT_TAKE_APO, st.ACT_TAKE_STREET):
         if s.deck:
             return "deck_not_empty", f"the deck still has {st.deck_size(s)} tiles; draw one."
         if not has_reserved:
             return "no_reserved_plot", "you need a reserved plot to take a tile."
-        return "no_apo_left", "no APO tile is left; take a street."
+        return "no_apo_left", "no house is left; take a street."
     if action == st.ACT_PASS:
         can = "reserve a plot" if not has_reserved else "draw a tile" if s.deck else "take a tile"
         return "can_act", f"you may pass only when you can do nothing else, and you can {can}."
@@ -180,14 +180,14 @@ def _refuse_place(s: Any, action: int) -> tuple[str, str]:
 
 def _refuse_zone(s: Any, action: int) -> tuple[str, str]:
     if not st.ACT_ZONE <= action < st.ACT_DRAW:
-        return "zone_first", "first put the Construction Zone onto an apartment, park or office."
+        return "zone_first", "first put the Construction Zone onto a house."
     plot = action - st.ACT_ZONE
     fault = _beyond(s, plot)
     if fault:
         return fault
     if pl.has(pl.of(s.zone), plot):
         return "zone_there", f"{plot_name(plot)} carries a Construction Zone already."
-    return "no_apo_there", f"there is no apartment, park or office on {plot_name(plot)}."
+    return "no_apo_there", f"there is no house on {plot_name(plot)}."
 
 
 def _not_now(action: int) -> tuple[str, str]:

@@ -5,24 +5,25 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, listed
+from shoal.games.prose import Voice, listed, spelled
 from shoal.games.seats import NAMES
 
 from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
 from .city import longest
-from .facts import facts
+from .facts import facts, logged
 from .gains import gains
 from .offers import offer, why_not
 from .telling import result, tell, the
 
-__all__ = ["facts", "gains", "longest", "offer", "tell", "why_not"]  # besides the functions below
+__all__ = ["facts", "gains", "logged", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
-GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Apartments, parks and offices", "zone": "Construction Zones"}
+GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
 
 def chapter(view: Json) -> str:
@@ -82,8 +83,8 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what the others can pay, who wins a tie, and what becomes of who loses; without
-    a deck how the match ends."""
+    """What it is all about, at one's first plot; at a bid what the others can pay, who wins a tie, and what becomes of who loses; towards
+    the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     voice = Voice(reader, names or NAMES)
@@ -91,10 +92,28 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         aim = "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
         now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
         return f"{aim} {now}"
-    if view["stage"] == "turn" and not sum(view["deck"].values()):
-        ends = "no route can change any more" if options["settle"] else "no plot is empty"
-        return f"The deck is empty: you take tiles now. The match ends as soon as {ends}."
+    if view["stage"] == "turn":
+        return _near_the_end(view, options, voice)
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
+
+
+def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
+    """From the last outlet in the deck on: what the match waits for."""
+    left = sum(view["deck"][kind] for kind in OUTLETS)
+    if left > 1:
+        return ""
+    taking = "" if any(view["deck"].values()) else "The deck is empty: you take tiles now. "
+    if not options["settle"]:
+        return f"{taking}The match ends as soon as no plot is empty." if taking else ""
+    if left:
+        return "Only one outlet is left in the deck. Once it stands, the match ends as soon as no route can change any more."
+    owners = [seat for seat, _ in city.open_routes(view)]
+    own = sum(map(voice.is_you, owners))
+    others = f"{voice.name(1 - view['turn'])}'s" if len(view["money"]) == 2 else "the others'"
+    shown = [f"{spelled(count)} of {whose}" for count, whose in ((own, "yours"), (len(owners) - own, others)) if count]
+    if not shown:
+        return f"{taking}No route can change any more: the match ends with your turn."
+    return f"{taking}The match ends as soon as no route can change any more: {listed(shown)} still can."
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:
@@ -158,16 +177,21 @@ def describe(view: Json, reader: Reader) -> str:
 def sentences(view: Json, seat: Reader) -> list[str]:
     """The whole position."""
     found = [headline(view, seat)]
-    plots = view["plots"]
-    centers = {plot["tile"]: name for name, plot in plots.items() if plot["tile"] in CENTERS}
-    found.append(f"The city has {view['size']} by {view['size']} plots.")
-    found.append(f"Supply centres: {listed([f'{NAMED[tile]} on {centers[tile]}' for tile in CENTERS if tile in centers])}.")
-    for tile, words in GROUND.items():
-        names = [name for name, plot in plots.items() if plot["tile"] == tile]
-        if names:
-            found.append(f"{words}: {', '.join(names)}.")
+    found += _ground(city.city_of(view))
     found += [player(view, k, seat) for k in range(len(view["money"]))]
     found.append(deck(view))
+    return found
+
+
+@functools.lru_cache(1 << 7)  # every reader is told the same
+def _ground(here: city.City) -> list[str]:
+    """The city without its outlets."""
+    found = [f"The city has {here.size} by {here.size} plots."]
+    found.append(f"Supply centres: {listed([f'{NAMED[tile]} on {here.centers[tile]}' for tile in CENTERS if tile in here.centers])}.")
+    for tile, words in GROUND.items():
+        names = [name for name, other in here.tiles if other == tile]
+        if names:
+            found.append(f"{words}: {', '.join(names)}.")
     return found
 
 
@@ -196,18 +220,12 @@ def length(view: Json, seat: int, kind: str) -> str:
 
 def deck(view: Json) -> str:
     """What is still to come."""
-    left = [count(number, NAMED[kind]) for kind, number in view["deck"].items() if number and kind != "apo"]
-    if view["deck"]["apo"]:
-        left.append(houses(view["deck"]["apo"]))
+    left = [count(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
     text = f"The deck holds {listed(left)}." if left else "The deck is empty."
-    text += f" {houses(view['apo_left'])} can be taken when the deck is empty."
+    text += f" {count(view['apo_left'], 'house')} can be taken when the deck is empty."
     if view["waiting_zones"]:
         text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next of them that is built."
     return text + f" Routes count {longest(view)} at most. The fewest points win."
-
-
-def houses(number: int) -> str:
-    return "1 apartment, park or office" if number == 1 else f"{number} apartments, parks or offices"
 
 
 def count(number: int, word: str) -> str:

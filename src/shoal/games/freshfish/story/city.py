@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import functools
-import heapq
 from typing import Any, NamedTuple
 
 from shoal.engine.mirror import mirror
@@ -17,13 +16,45 @@ from ..rules import plots as pl
 from ..words import plot_name, plot_number
 
 STREETS = ("street", "demo")
+CENTER = dict(zip(d.OUTLETS, d.CENTERS, strict=True))  # of each kind
+SINGLE = {plot_name(plot): pl.single(plot) for plot in range(d.PLOTS)}
 
 
-class City(NamedTuple):
-    """What a view says of the plots; it can be compared and remembered."""
+class City:
+    """What a view says of the plots; it can be compared and remembered, and finds out once what many ask of it."""
 
-    size: int
-    tiles: tuple[tuple[str, str], ...]  # the developed plots with their tiles
+    def __init__(self, size: int, tiles: tuple[tuple[str, str], ...]) -> None:
+        self.size, self.tiles = size, tiles  # the developed plots with their tiles
+        self._hash = hash((size, tiles))
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    def __eq__(self, other: object) -> bool:
+        return self is other or (isinstance(other, City) and (self._hash, self.tiles) == (other._hash, other.tiles))
+
+    @functools.cached_property
+    def centers(self) -> dict[str, str]:
+        """Where the centres stand."""
+        return {tile: name for name, tile in self.tiles if tile in d.CENTERS}
+
+    @functools.cached_property
+    def weights(self) -> dict[str, int]:
+        """What the developed plots add to a way; nothing leads over those with 0."""
+        return {name: d.DEMO_LENGTH if tile == "demo" else int(tile == "street") for name, tile in self.tiles}
+
+    @functools.cached_property
+    def sets(self) -> tuple[Any, Any, Any]:
+        """As the rules have them: what is developed, the streets, and what needs one."""
+        developed = streets = built = (0, 0)
+        for name, tile in self.tiles:
+            plot = SINGLE[name]
+            developed = pl.join(developed, plot)
+            if tile in STREETS:
+                streets = pl.join(streets, plot)
+            elif tile in d.CENTERS or tile in d.OUTLETS:
+                built = pl.join(built, plot)
+        return developed, streets, built
 
 
 @of_view  # of every choice it is asked how far it is from the centres
@@ -34,12 +65,6 @@ def city_of(view: Json) -> City:
 def longest(view: Json) -> int:
     """The most that a route counts."""
     return int(d.LONGEST[len(view["money"]) - 2])
-
-
-def which_house(name: str) -> int:
-    """Which of the three houses stands on a plot, if one does: to the rules they are all the same."""
-    col, row = ord(name[0]), int(name[1:])
-    return (col * 7 + row * 4 + col * row) % 3
 
 
 def free_plots(view: Json) -> bool:
@@ -69,6 +94,22 @@ def reserved(view: Json, seat: int) -> list[str]:
     return [name for name, owner in view["reserved"].items() if owner == seat]
 
 
+def open_routes(view: Json) -> list[tuple[int, str]]:
+    """The outlets on the board, by seat and kind, whose routes may still change: they can become shorter than they are."""
+    most = longest(view)
+    return [
+        (seat, kind)
+        for seat, lengths in enumerate(view["routes"])
+        for kind, plot in outlets(view, seat).items()
+        if not is_settled(lengths[kind], at_best(view, kind, plot), most)
+    ]
+
+
+def is_settled(length: int | None, best: int | None, longest: int) -> bool:
+    """Can a route of this length, which could at best become so long, count no less than it does?"""
+    return (length or longest) <= (best or longest)
+
+
 # -- ways ----------------------------------------------------------------------------------------------------------------
 
 
@@ -77,10 +118,17 @@ def at_best(view: Json, kind: str, name: str) -> int | None:
     return best(city_of(view), kind, name, longest(view))
 
 
+def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
+    """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
+    here = city_of(view)
+    theirs = tuple((plot, "reserved") for plot, owner in view["reserved"].items() if owner != seat and plot != name)
+    return best(City(here.size, (*here.tiles, *theirs)), kind, name, longest(view)) if theirs else at_best(view, kind, name)
+
+
 @functools.lru_cache(1 << 12)
 def best(city: City, kind: str, name: str, longest: int) -> int | None:
     """The same for a city: what counts is ``longest`` at most."""
-    center = center_of(city, kind)
+    center = city.centers[CENTER[kind]]
     without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
     far = _distances(city, center, without, True)
     length = min((far[other] for other in around(city.size, name) if other in far), default=None)
@@ -90,38 +138,30 @@ def best(city: City, kind: str, name: str, longest: int) -> int | None:
 @functools.lru_cache(1 << 11)
 def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
-    center, weights = center_of(city, kind), {plot: d.DEMO_LENGTH for plot, tile in city.tiles if tile == "demo"}
+    center = city.centers[CENTER[kind]]
     far = _distances(city, center, "", hoping)
     found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
-    while far[found[-1]] > (length := weights.get(found[-1], 1)):
+    while far[found[-1]] > (length := city.weights.get(found[-1], 1)):
         rest = far[found[-1]] - length
         found.append(next(plot for plot in around(city.size, found[-1]) if far.get(plot) == rest))
     return [center, *reversed(found)]
 
 
 @functools.lru_cache(1 << 9)
-def center_of(city: City, kind: str) -> str:
-    """Where the centre of a kind stands."""
-    center = d.CENTERS[d.OUTLETS.index(kind)]
-    return next(name for name, tile in city.tiles if tile == center)
-
-
-@functools.lru_cache(1 << 9)
 def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
     """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
-    tiles = dict(city.tiles)
-    tiles[without] = ""
     far: dict[str, int] = {}
-    front = [(0, center)]
-    while front:
-        length, name = heapq.heappop(front)
-        if name in far:
-            continue
-        far[name] = length
-        for other in around(city.size, name):
-            tile = tiles.get(other, "empty" if hoping else "")
-            if other not in far and tile in ("street", "demo", "empty"):
-                heapq.heappush(front, (length + (d.DEMO_LENGTH if tile == "demo" else 1), other))
+    rings = [[center]]  # by their lengths, the plots that ways come to
+    for length, ring in enumerate(rings):
+        for name in ring:
+            if name in far:
+                continue
+            far[name] = length
+            for other in around(city.size, name):
+                weight = city.weights.get(other, hoping)
+                if weight and other not in far and other != without:
+                    rings += [[] for _ in range(length + weight + 1 - len(rings))]
+                    rings[length + weight].append(other)
     del far[center]
     return far
 
@@ -197,7 +237,9 @@ def with_house(view: Json, plot: str) -> Change:
 @functools.lru_cache(1 << 10)
 def _compelled(city: City, building: str) -> frozenset[str]:
     """The plots that would become streets with a building here."""
-    lost = expropriation.compelled(_state(City(city.size, (*city.tiles, (building, "")))))
+    s = _state(city)
+    pl.remove(s.empty, SINGLE[building])
+    lost = expropriation.compelled(s)
     return frozenset(plot_name(pl.nth(lost, k)) for k in range(pl.count(lost)))
 
 
@@ -205,12 +247,8 @@ def _state(city: City) -> Any:
     """A record of the rules with what stands in a city."""
     s: Any = mirror(rules.STATE)()
     s.players = d.SIZE.index(city.size) + 2
-    pl.add(s.empty, pl.board(s))
-    for name, tile in city.tiles:
-        plot = pl.single(plot_number(name))
-        pl.remove(s.empty, plot)
-        if tile in STREETS:
-            pl.add(s.street, plot)
-        elif tile in d.CENTERS or tile in d.OUTLETS:
-            pl.add(s.built, plot)
+    developed, streets, built = city.sets
+    pl.add(s.empty, pl.without(pl.board(s), developed))
+    pl.add(s.street, streets)
+    pl.add(s.built, built)
     return s

@@ -11,7 +11,12 @@ from . import city
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
-    """What an action did, what the city did then, which routes changed, and whose turn begins again."""
+    """What an action did, what the city did then, which routes changed, and whose turn begins again; and what to think of before it."""
+    return logged(before, action, after) + _foreseen(before, action, after)
+
+
+def logged(before: Json, action: str, after: Json) -> list[Fact]:
+    """The same without what is to think of before it, which takes long to find out."""
     verb, _, rest = action.partition(" ")
     found = {"center": _center, "reserve": _reserve, "tile": _tile, "bid": _bid, "place": _place, "zone": _zone}.get(verb, _plain)(
         before, rest or verb, after
@@ -38,9 +43,27 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     if threats:
         by = [{"seat": after["reserved"][name], "plot": name} for name in threats]
         found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
-    ways = {kind: city.at_best(after, kind, plot) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
-    found.append({"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True})
     return found
+
+
+def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
+    """For who thinks about it: how far a plot is from the centres, and what a bid that wins would cost and bring."""
+    seat, (verb, _, rest) = before["turn"], action.partition(" ")
+    if verb == "reserve":
+        ways = {kind: _far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
+        return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
+    plots = city.reserved(before, seat) if verb == "bid" and rest.isdigit() else []
+    if not plots:
+        return []
+    ways = dict(sorted(((plot, _far(before, before["tile"], plot, seat)) for plot in plots), key=lambda each: each[1]))
+    money = {"amount": int(rest), "left": before["money"][seat] - int(rest)}
+    return [{"what": "prospect", "seat": seat, "tile": before["tile"], **money, "ways": ways, "at": plots, "would": True}]
+
+
+def _far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
+    """How long a route to this plot could at best become, over all empty plots and over those that no other has reserved."""
+    ways = city.at_best(view, kind, plot), city.beside_others(view, kind, plot, seat)
+    return [city.longest(view) if far is None else far for far in ways]
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
@@ -48,8 +71,8 @@ def _plain(before: Json, action: str, after: Json) -> list[Fact]:
     what, seat = {"draw": "draw", "pass": "pass"}.get(action, "take"), before["turn"]
     at = ["deck"] if what != "pass" else []
     why = city.must_draw(before, seat)
-    quiet = {"quiet": True} if what == "draw" and not why else {}  # the tile tells it
-    return [{"what": what, "seat": seat, "tile": after["tile"], "why": why, "at": at, **quiet}]
+    told_later = {"quiet": True, "goes_on": True} if what == "draw" else {}  # with the tile
+    return [{"what": what, "seat": seat, "tile": after["tile"], "why": why, "at": at, **told_later}]
 
 
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
@@ -117,7 +140,8 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
         fact["bonus"] = before["aside"][seat] - after["aside"][seat]
         if after["routes"][seat][tile] is not None:  # which is told as a route
             return [fact]
-        return [fact, {"what": "hope", "best": city.at_best(after, tile, plot), "counts": city.longest(after)}]
+        best, beside = _far(after, tile, plot, seat)
+        return [fact, {"what": "hope", "best": best, "beside": beside, "counts": city.longest(after)}]
     fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
     return [fact]
 

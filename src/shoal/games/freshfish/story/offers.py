@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
@@ -28,8 +29,14 @@ def _center(view: Json, plot: str) -> Offer:
 
 def _reserve(view: Json, plot: str) -> Offer:
     """How far it is from the centres that matter: those whose outlets the seat still lacks."""
-    near = far_from({kind: city.at_best(view, kind, plot) for kind in _lacking(view)})
-    left = view["supply"][view["turn"]] - 1
+    here, most = city.city_of(view), city.longest(view)
+    ways = tuple((kind, city.best(here, kind, plot, most) or most) for kind in _lacking(view))
+    return _reserved(plot, view["supply"][view["turn"]] - 1, ways)
+
+
+@functools.lru_cache(1 << 12)  # most plots are as far from the centres as before the last move
+def _reserved(plot: str, left: int, ways: tuple[tuple[str, int], ...]) -> Offer:
+    near = far_from({kind: (far, far) for kind, far in ways})
     words = f"Only you may build on {plot} then; you keep {counted(left, 'marker')}. {near}".rstrip()
     return Offer(plot, words, "Reserve a plot", on_board=True)
 
@@ -57,20 +64,22 @@ def _place(view: Json, plot: str) -> Offer:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
         return Offer(plot, _house(view, plot), group)
     count = d.DEMO_LENGTH if tile == "demo" else 1
-    return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker comes back.", group)
+    return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker returns to your supply.", group)
 
 
 def _house(view: Json, plot: str) -> str:
-    """In what a house here differs from one elsewhere: the streets that come of it, who loses a marker, whose way gets longer."""
+    """In what a house here differs from one elsewhere: the streets that come of it, who loses a plot, whose way gets longer."""
     seat, change = view["turn"], city.with_house(view, plot)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat]
+    theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
     found = (
         [f"Brings {counted(len(change.streets), 'street')}: {', '.join(change.streets)}."] if change.streets else ["No street comes of it."]
     )
     found += [f"You lose {listed(lost)}."] if lost else []
-    other = "Your opponent's" if len(view["money"]) == 2 else "Another player's"  # who, the preview says by name
+    is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
+    found += [f"{'Your opponent loses' if is_pair else 'Others lose'} {listed(theirs)}."] if theirs else []
     for whose, kind, now, then in sorted(change.ways, key=lambda way: way[0] != seat):
-        owner = "Your" if whose == seat else other
+        owner = "Your" if whose == seat else "Your opponent's" if is_pair else "Another player's"
         found.append(f"{owner} {d.NAMED[kind]}: {then} at best, not {now}.")
     return " ".join(found)
 
@@ -78,7 +87,7 @@ def _house(view: Json, plot: str) -> str:
 def _zone(view: Json, plot: str) -> Offer:
     return Offer(
         plot,
-        f"Whoever has to build an apartment, park or office may build it on {plot} instead of on a plot of their own.",
+        f"Whoever has to build a house may build it on {plot} instead of on a plot of their own.",
         "Put the zone onto",
     )
 
@@ -114,7 +123,7 @@ def _plain(view: Json, action: str) -> Offer:
     if action == "pass":
         return Offer("Pass", "You have neither a marker to place nor a reserved plot to build on.")
     if action == "apo":
-        words = f"An apartment, park or office: you build it on one of your plots; {view['apo_left'] - 1} are left then."
+        words = f"You build it on one of your plots; {view['apo_left'] - 1} are left then."
         return Offer("House", words, "Take a tile")
     if action == "street":
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
@@ -138,7 +147,7 @@ def _odds(view: Json) -> str:
         (sum(deck[kind] for kind in d.OUTLETS if kind not in last), "an outlet for auction", "outlets for auction"),
         (own, "an outlet that you get for nothing", "outlets that you get for nothing"),
         (others, "an outlet that another gets for nothing", "outlets that others get for nothing"),
-        (deck["apo"], "an apartment, park or office", "apartments, parks or offices"),
+        (deck["apo"], "a house", "houses"),
     ]
     kinds += [(deck["zone"], "a Construction Zone", "Construction Zones"), (deck["demo"], "a demonstration", "demonstrations")]
     parts = [f"{number} {one.partition(' ')[2] if number == 1 else many}" for number, one, many in kinds if number]

@@ -11,15 +11,19 @@ from shoal.games.seats import NAMES
 from .. import data as d
 
 MANY = 7  # plots that a sentence lists
+PLACES = 3  # of those where an outlet could stand
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """What happened, in the order in which it did; the reader's own routes before those of others."""
     voice = Voice(reader, names or NAMES)
-    is_opened = any(fact["what"] == "auction" for fact in facts)  # which tells the last bid too
+    is_told = any(fact["what"] in ("auction", "prospect") for fact in facts)  # which tell the bid too
     in_order = sorted(facts, key=lambda fact: (ORDER.get(fact["what"], 0), fact["what"] == "route" and not voice.is_you(fact["seat"])))
-    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_opened and fact["what"] in ("bid", "no plot"))]
+    drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
+    if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
+        in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
+    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] in ("bid", "no plot"))]
     return " ".join(words for words in told if words)
 
 
@@ -28,7 +32,7 @@ def the(tile: str) -> str:
 
 
 def a(tile: str) -> str:
-    name = "house" if tile == "apo" else d.NAMED[tile]
+    name = d.NAMED[tile]
     return f"{'an' if name[0].lower() in 'aeiou' else 'a'} {name}"
 
 
@@ -66,13 +70,29 @@ def _ways(fact: Fact, voice: Voice) -> str:
     return f"{left} {far_from(fact['ways'])}".strip()
 
 
-def far_from(ways: Mapping[str, int | None]) -> str:
+def far_from(ways: Mapping[str, Sequence[int]]) -> str:
     """How far an outlet of each kind would be from its centre: ``An outlet here is at best 1 street from the Harbor, 6 from ...``"""
     found = [
-        f"{'without a way' if far is None else far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}"
-        for number, (kind, far) in enumerate(ways.items())
+        f"{far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}{_beside(far, beside)}"
+        for number, (kind, (far, beside)) in enumerate(ways.items())
     ]
     return f"An outlet here is at best {listed(found)}." if found else ""
+
+
+def _beside(far: int, beside: int) -> str:
+    """That a way is so short over plots of others only."""
+    return "" if beside == far else f" ({beside} around others' plots)"
+
+
+def _prospect(fact: Fact, voice: Voice) -> str:
+    """What a bid that wins would cost, and where the outlet could stand then."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    center = the(d.CENTERS[d.OUTLETS.index(fact["tile"])])
+    (first, (far, beside)), *others = list(fact["ways"].items())[:PLACES]
+    or_there = f", or on {listed([f'{plot} ({far})' for plot, (far, _) in others], 'or')}" if others else ""
+    where = f"{first}, at best {streets(far)} from {center}{_beside(far, beside)}{or_there}"
+    return f"If you win, you pay {fact['amount']} and keep {fact['left']}; it could stand on {where}."
 
 
 def _draw(fact: Fact, voice: Voice) -> str:
@@ -90,19 +110,23 @@ def _pass(fact: Fact, voice: Voice) -> str:
 
 def _tile(fact: Fact, voice: Voice) -> str:
     seat, tile = fact["seat"], fact["tile"]
+    draws = f"{voice.does(seat, 'draw')} {a(tile) if fact['to'] is None else f'the last {d.NAMED[tile]}'}"
+    if fact.get("why") and voice.is_you(seat):
+        draws = f"As {fact['why']}, {_small(draws)}"
     if fact["bidders"]:
         bidders = sorted(fact["bidders"], key=lambda seat: not voice.is_you(seat))
-        return f"It is {a(tile)}: {listed(map(voice.name, bidders))} bid for it."
+        return f"{draws}: {listed(map(voice.name, bidders))} bid for it."
     if fact["to"] is not None:
         owner = fact["to"]
-        gets = f"It is the last {d.NAMED[tile]}: {_small(voice.does(owner, 'get'))} it for nothing"
+        gets = f"{draws}: {_small(voice.does(owner, 'get'))} it for nothing"
         return f"{gets}. {_kept(fact, owner, voice)}" if fact["kept"] else f"{gets}."
     if tile == "zone":
         goes = "There is no house for it yet: it waits for the next." if fact["waits"] else ""
-        return f"It is {a(tile)}. {goes}".rstrip()
+        return f"{draws}. {goes}".rstrip()
+    own = "your" if voice.is_you(seat) else "their"
     if fact["only"]:
-        return f"It is {a(tile)}: {voice.whose(seat)} only plot for it is {fact['only']}."
-    return f"It is {a(tile)}, for one of {voice.whose(seat)} plots."
+        return f"{draws}: {own} only plot for it is {fact['only']}."
+    return f"{draws}, for one of {own} plots."
 
 
 def _kept(fact: Fact, seat: int, voice: Voice) -> str:
@@ -152,9 +176,9 @@ def _place(fact: Fact, voice: Voice) -> str:
 def _hope(fact: Fact, voice: Voice) -> str:
     """What an outlet without a way counts, and what it could count."""
     best = fact["best"]
-    if best is None or best >= fact["counts"]:
+    if best >= fact["counts"]:
         return f"It counts {fact['counts']}: every way there is long."
-    return f"It counts {fact['counts']} until streets lead there, then {best} at best."
+    return f"It counts {fact['counts']} until streets lead there, then {best} at best{_beside(best, fact['beside'])}."
 
 
 def _zone(fact: Fact, voice: Voice) -> str:
@@ -162,7 +186,7 @@ def _zone(fact: Fact, voice: Voice) -> str:
 
 
 def _streets(fact: Fact, voice: Voice) -> str:
-    """What the city takes and why, and who gets markers back."""
+    """What the city takes and why, and who loses plots by it."""
     plots = fact["plots"] if len(fact["plots"]) <= MANY else [*fact["plots"][: MANY - 1], f"{len(fact['plots']) - MANY + 1} more plots"]
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
@@ -179,12 +203,11 @@ def _need(fact: Fact, voice: Voice) -> str:
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
-    seat, count = lost["seat"], len(lost["plots"])
-    if voice.is_you(seat):
-        back = f"get {'the marker' if count == 1 else f'{spelled(count)} markers'} back"
-        plots = f"you lose {listed(lost['plots'])}"
-        return f"{plots}, {back} and have no reserved plot left" if lost["bare"] else f"{plots} and {back}"
-    return f"{voice.name(seat)} gets {'a marker' if count == 1 else f'{spelled(count)} markers'} back"
+    seat = lost["seat"]
+    back = "marker returns" if len(lost["plots"]) == 1 else "markers return"
+    to = "your supply" if voice.is_you(seat) else "the supply"
+    bare = " and have no reserved plot left" if lost["bare"] and voice.is_you(seat) else ""
+    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} (the {back} to {to}){bare}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -244,6 +267,6 @@ def _capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone, "streets": _streets,
-    "route": _route, "again": _again, "end": _end,
+    "bid": _bid, "prospect": _prospect, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
+    "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -32,10 +32,11 @@ function takeIn(isHigh) {
   if (left.length) sayMore(left.filter(one => one.hidden).length)
 }
 
-// Of what has happened so much is left out, the oldest first, what nobody may miss last. Was there so much?
+// Of what has happened so much is left out, the oldest first, then what nobody may miss, and never the newest, which
+// one's own decision answers. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
-  const inOrder = news.toSorted((a, b) => isMain(a) - isMain(b))
+  const inOrder = [...news.slice(0, -1).toSorted((a, b) => isMain(a) - isMain(b)), ...news.slice(-1)]
   const more = find(".since [data-more]")
   if (!more || count >= news.length) return false
   for (const [number, one] of inOrder.entries()) one.hidden = number < count

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.games.contract import Reader, Said
 from shoal.games.svg import choice, element, group
@@ -11,6 +11,26 @@ from shoal.games.svg import choice, element, group
 from .. import story
 
 Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+class Use(NamedTuple):
+    """What can be done with something: an action, how it is called, and was it what happened last?"""
+
+    action: str | None
+    words: str
+    is_last: bool
+
+    def around(self, box: Box, *inside: str, rx: float = 10) -> str:
+        """The thing in its box, to be chosen if it can be."""
+        x, y, width, height = box
+        if self.action:
+            target = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=rx, cls="target hot")
+            drawn = choice(self.action, *inside, target, words=self.words)
+        else:
+            drawn = group(*inside)
+        if self.is_last:
+            drawn += element("rect", x=x - 2, y=y - 2, width=width + 4, height=height + 4, rx=rx + 2, cls="mark-last last")
+        return drawn
 
 
 @dataclass(frozen=True)
@@ -35,16 +55,12 @@ class Scene:
 
     def offered(self, actions: tuple[str, ...], box: Box, *inside: str, rx: float = 10) -> str:
         """Something in a box that can be chosen, if one of the actions is possible; marked if it was what happened last."""
-        x, y, width, height = box
-        inner = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": rx}
+        return self.use(*actions).around(box, *inside, rx=rx)
+
+    def use(self, *actions: str) -> Use:
+        """What something is there for, by the actions that it may stand for."""
         action = next((action for action in actions if action in self.choices), None)
-        parts = list(inside)
-        if action:
-            parts.append(element("rect", **inner, cls="target hot"))
-        drawn = choice(action, *parts, words=self.words(action)) if action else group(*parts)
-        if self.last_about(*actions):
-            drawn += element("rect", x=x - 2, y=y - 2, width=width + 4, height=height + 4, rx=rx + 2, cls="mark-last last")
-        return drawn
+        return Use(action, self.words(action) if action else "", self.last_about(*actions))
 
     def words(self, action: str) -> str:
         """A choice for those who listen."""

@@ -228,7 +228,7 @@ def below(scene: Scene) -> Iterator[str]:
         middle.panel(box),
         players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 24, mine["score"], "big")),
-        players.first_token(scene, scene.me, 68, y + 9),
+        players.first_token(68, y + 9) if scene.view["first"] == scene.me else "",
         term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
         term("trophy", pieces.cup(73, y + 43, 0.6), label(81, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from shoal.games.prose import counted
+from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
@@ -78,12 +79,10 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
     if not hit.points or hit.species not in view["cards"]:
         return 0
-    caught = view["players"][seat]["caught"]
-    cards: Counter[str] = Counter(view["cards"])
-    if not any(caught.get(card, 0) < count for card, count in cards.items()):
-        return 0
-    after = {**caught, hit.species: caught.get(hit.species, 0) + hit.count}
-    return d.TROPHY_POINTS if all(after.get(card, 0) >= count for card, count in cards.items()) else 0
+    caught, cards = view["players"][seat]["caught"], view["cards"]
+    missing = [card for card in cards if caught.get(card, 0) < cards.count(card)]
+    after = caught.get(hit.species, 0) + hit.count
+    return d.TROPHY_POINTS if missing and set(missing) == {hit.species} and after >= cards.count(hit.species) else 0
 
 
 def _stars(view: View, seat: int, hit: Hit) -> float:
@@ -120,11 +119,34 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
+    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
+    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+
+
+_PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
+
+
+def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
+    """All that the promise of an area depends on: its fish, the tournament, the stars and who may still earn some."""
+    players = view["players"]
+    caught = players[seat]["caught"]
+    waters = [player["species"] for player in players] if area == "ocean" else [area]
+    boards = [(species, view["boards"][species]) for species in waters]
+    return (
+        area,
+        seat,
+        is_last(view),
+        *((card, caught.get(card, 0)) for card in view["cards"]),
+        *(player["stars"] for player in players),
+        *((species, board["seat"], board["block"], *(tuple(board[age]) for age in d.AGES)) for species, board in boards),
+    )
+
+
+def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
     has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
     caught, gained, stars = _expected(named, frozenset(), ahead)
     return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy)
 

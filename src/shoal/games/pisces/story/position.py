@@ -65,13 +65,19 @@ def bidding(view: View) -> str:
 def fishery(view: View, species: str, are_typed: bool) -> str:
     """A board in a line."""
     board = view["boards"][species]
-    told = [_stacks(species, age, tuple(board[age]), board["block"], are_typed) for age in reversed(d.AGES) if board[age]]
     boats = [f"{NAMES[seat]} {fleet[species]}" for seat, fleet in enumerate(view["fleet"]) if species in fleet]
     fleet = f"; boats: {listed(boats)}" if boats else ""
-    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {'; '.join(told)}; {board['centre']} in reserve{fleet}"
+    fish = _fish(species, tuple(tuple(board[age]) for age in d.AGES), board["block"], are_typed)
+    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {fish}; {board['centre']} in reserve{fleet}"
 
 
-@functools.lru_cache(1 << 10)
+@functools.lru_cache(1 << 9)  # both players hear of the same fish, and most moves leave them as they are
+def _fish(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, are_typed: bool) -> str:
+    """All of a fishery by age, the oldest first."""
+    ages = reversed(list(zip(d.AGES, fish, strict=True)))
+    return "; ".join(_stacks(species, age, counts, block, are_typed) for age, counts in ages if counts)
+
+
 def _stacks(species: str, age: str, counts: tuple[int, ...], block: str | None, are_typed: bool) -> str:
     """The stacks of an age: ``adults a1 1 (caught on 3), a2 0 (caught on 4)``; outcomes that all share are said once."""
     names = [f"{age[0]}{k + 1}" for k in range(len(counts))]

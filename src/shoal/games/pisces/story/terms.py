@@ -109,8 +109,13 @@ def age_of(spot: str) -> str:
 def spots(board: View) -> Iterator[tuple[str, str, int]]:
     """Every spot of a board: its name, its age and its chips."""
     for age in d.AGES:
-        for k, chips in enumerate(board[age]):
-            yield f"{age[0]}{k + 1}", age, chips
+        for name, chips in zip(_names(age, len(board[age])), board[age], strict=True):
+            yield name, age, chips
+
+
+@functools.cache
+def _names(age: str, spots: int) -> tuple[str, ...]:
+    return tuple(f"{age[0]}{k + 1}" for k in range(spots))
 
 
 @functools.cache
@@ -240,12 +245,20 @@ def hits(view: View, area: str, total: int) -> list[Hit]:
     else:
         species = area
     board = view["boards"][species]
+    named = _named(species, None if area == "ocean" else total)
+    return [Hit(species, spot, board[age][k], is_red, board["block"] == spot) for spot, age, k, is_red in named if board[age][k]]
+
+
+@functools.cache
+def _named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], ...]:
+    """The spots that a total names, each with its age, its number there and whether it lets go; None: those that the ocean's die finds."""
     found = []
-    for spot, age, count in spots(board):
-        own = printed(species, spot)
-        if count and (age == "spawner" if area == "ocean" else total in own or -total in own):
-            found.append(Hit(species, spot, count, area != "ocean" and -total in own, board["block"] == spot))
-    return found
+    for age, count in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True):
+        for k, spot in enumerate(_names(age, count)):
+            own = printed(species, spot)
+            if age == "spawner" if total is None else total in own or -total in own:
+                found.append((spot, age, k, total is not None and -total in own))
+    return tuple(found)
 
 
 def chance_of(species: str, spot: str) -> int:

@@ -10,7 +10,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 from .. import data as d
 from .. import pieces
 from ..story import terms
-from .scene import Box, Scene, Use
+from .scene import Box, Scene
 
 SKY, HEADING, SAND = 25, 28, 17  # heights
 
@@ -110,11 +110,10 @@ def untouched(species: str) -> dict[str, Any]:
 
 
 class Look(NamedTuple):
-    """All that a fishery's picture depends on: most moves leave it as it is, and both players see the same."""
+    """What a fishery looks like: all that its picture depends on. Most moves leave it as it is, and all players see the same."""
 
     species: str
     owner: int | None
-    is_yours: bool
     faces: str  # of the ocean's die that find its spawners
     fish: tuple[tuple[int, ...], ...]
     reserve: int
@@ -122,35 +121,34 @@ class Look(NamedTuple):
     block: str | None
     offered: frozenset[str]  # of its stacks
     last: str | None  # what was done last with one of them
-    use: Use  # of the place as a whole
-    fleet: tuple[int, ...]
-    is_only: bool
     box: Box
 
 
 def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture."""
     board = scene.view["boards"].get(species) or untouched(species)
-    owner = board["seat"]
+    x, y, width, height = box
+    owner, me = board["seat"], scene.me if scene.me == scene.reader else None
     is_aimed_at = aimed_at(scene.view) == species
-    return _drawn(
-        Look(
-            species,
-            owner,
-            is_yours=owner == scene.me and scene.me == scene.reader,
-            faces=terms.faces_of(scene.view, owner) if owner is not None else "",
-            fish=tuple(tuple(board[age]) for age in d.AGES),
-            reserve=board["centre"],
-            has_births=scene.view["round"] < d.ROUNDS,
-            block=board["block"],
-            offered=frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else NOTHING,
-            last=scene.last[1] if scene.last and scene.last[0] == owner and scene.last[1].startswith("block ") else None,
-            use=scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only)),
-            fleet=fleet_in(scene, species),
-            is_only=is_only,
-            box=box,
-        )
+    look = Look(
+        species,
+        owner,
+        faces=terms.faces_of(scene.view, owner) if owner is not None else "",
+        fish=tuple([tuple(board[age]) for age in d.AGES]),
+        reserve=board["centre"],
+        has_births=scene.view["round"] < d.ROUNDS,
+        block=board["block"],
+        offered=frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else NOTHING,
+        last=scene.last[1] if scene.last and scene.last[0] == owner and scene.last[1].startswith("block ") else None,
+        box=box,
     )
+    use = scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only))
+    drawn = use.around(box, _drawn(look), yours(owner, x, y) if owner is not None and owner == me else "")
+    fleet = boats(fleet_in(scene, species), species, x + width - 12, y + SKY - 3, is_only)  # above the headings
+    if not is_only:
+        return drawn + fleet
+    # beside its stacks and not around them: what rings the place does not ring each of them
+    return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
 
 
 NOTHING = frozenset[str]()
@@ -160,15 +158,15 @@ NOTHING = frozenset[str]()
 def _drawn(look: Look) -> str:
     species, box = look.species, look.box
     x, y, width, height = box
-    inside = [water(species, box), header(look), forecast(species, look.fish, look.reserve, box, look.has_births)]
-    stacks = _stacks(species, look.fish, look.block, look.offered, look.last, box)
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame")
-    drawn = look.use.around(box, *inside, stacks, frame)
-    fleet = boats(look.fleet, species, x + width - 12, y + SKY - 3, look.is_only)  # above the headings
-    if not look.is_only:
-        return drawn + fleet
-    # beside its stacks and not around them: what rings the place does not ring each of them
-    return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
+    return "".join(
+        (
+            water(species, box),
+            header(look),
+            forecast(species, look.fish, look.reserve, box, look.has_births),
+            _stacks(species, look.fish, look.block, look.offered, look.last, box),
+            element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame"),
+        )
+    )
 
 
 # -- the place
@@ -238,14 +236,18 @@ def header(look: Look) -> str:
         left = x + 28
     parts.append(term(species, label(left, y + 18, name, "mid bold")))
     parts.append(term("worth", label(left + 90, y + 18, f"{terms.worth(species)} points", "tiny soft")))
-    if look.is_yours:
-        parts.append(term("owner", element("rect", x=left + 146, y=y + 4, width=44, height=18, rx=9, cls=f"seat{look.owner}")))
-        parts.append(label(left + 168, y + 17, "yours", "on-seat tiny bold middle"))
     if look.faces:
         deep = zones(species, x, width)[-1]
         said = fitted(("ocean roll", "ocean"), look.faces, deep.width)
         parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
     return "".join(parts)
+
+
+@functools.cache
+def yours(seat: int, x: float, y: float) -> str:
+    """That a fishery is the reader's own, beside its name."""
+    plate = term("owner", element("rect", x=x + 174, y=y + 4, width=44, height=18, rx=9, cls=f"seat{seat}"))
+    return plate + label(x + 196, y + 17, "yours", "on-seat tiny bold middle")
 
 
 def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box: Box, has_births: bool) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -210,11 +210,11 @@ def face_owner(view: View, face: int) -> int | None:
 
 def faces_of(view: View, seat: int | None) -> str:
     """The faces of the ocean's die that belong to a seat's species, or (None) that are rolled again: ``1–3``."""
-    return _faces_of(len(view["players"]), seat)
+    return faces(len(view["players"]), seat)
 
 
 @functools.cache
-def _faces_of(players: int, seat: int | None) -> str:
+def faces(players: int, seat: int | None) -> str:
     owned = d.FACES_OWNED[players]
     return outcomes(face for face in range(1, d.FACES + 1) if ((face - 1) // owned == seat if seat is not None else face > owned * players))
 
@@ -301,20 +301,33 @@ def births(species: str) -> str:
 # -- paying
 
 
-def sums(mine: View) -> set[int]:
+def sums(mine: View) -> frozenset[int]:
     """The amounts, up to the highest bid, that a player's chips make up exactly."""
-    found = {0}
-    for species, count in mine["chips"].items():
+    return _sums(tuple(mine["chips"].items()))
+
+
+Chips = tuple[tuple[str, int], ...]  # by species
+
+
+@functools.lru_cache(1 << 8)
+def _sums(held: Chips) -> frozenset[int]:
+    found = frozenset((0,))
+    for species, count in held:
         value = worth(species)
         for _ in range(min(count, d.BIDS // value)):
             found |= {amount + value for amount in found if amount + value <= d.BIDS}
     return found
 
 
-def least_chips(mine: View, due: int) -> dict[str, int]:
+def least_chips(mine: View, due: int) -> Mapping[str, int]:
     """The chips, by species, with which a player pays what is due and gives up as little as possible."""
+    return _least_chips(tuple(mine["chips"].items()), due)
+
+
+@functools.lru_cache(1 << 8)
+def _least_chips(held: Chips, due: int) -> Mapping[str, int]:
     found: dict[int, dict[str, int]] = {0: {}}
-    for species, count in mine["chips"].items():
+    for species, count in held:
         for _ in range(count):
             more = {
                 amount + worth(species): {**chips, species: chips.get(species, 0) + 1} for amount, chips in found.items() if amount < due

@@ -1,5 +1,6 @@
 """The pictures in both shapes, the text board and the chart."""
 
+import random
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -8,9 +9,11 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, edit, fishing, play, shopping
 from shoal.games.pisces import charts as chart
-from shoal.games.pisces.board import fishery, middle, recall, tall, wide
+from shoal.games.pisces import pieces
+from shoal.games.pisces.board import fishery, middle, players, recall, tall, wide
 from shoal.games.pisces.board.scene import Scene
 from shoal.games.pisces.data import AGES, ROUNDS, SPECIES, SPOTS
+from shoal.games.pisces.story import odds, position
 
 #: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
 BOXES = [(6, 102, 285.3, 159), (6, 102, 431, 159), (6, 102, 431, 324), tall.FOCUS]
@@ -263,3 +266,34 @@ def test_after_the_last_round_nobody_is_born(shape):
     assert " born<" in match.game.board.draw(match.view(0), 0, shape=shape)
     edit(match, round=ROUNDS)
     assert " born<" not in match.game.board.draw(match.view(0), 0, shape=shape)
+
+
+# -- drawn once
+
+
+def forget():
+    """As if nothing had been drawn or reckoned yet."""
+    for module in (fishery, middle, players, pieces, odds, position):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+    odds._PROMISES.clear()
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_nobody_sees_what_was_drawn_for_another(shape):
+    """What is drawn once for all who see the same is drawn from everything that it shows: in whatever order, it is the same."""
+    match = shoal.load("pisces", players=3).start(seed=11)
+    dice = random.Random(11)
+    seen = []
+    while match.turn != "over":
+        seen += [(match.view(seat), seat, match.last(seat), match.position.choices_of(seat)) for seat in (0, 1, 2, None)]
+        match.play(dice.choice(match.choices()))
+
+    def draw(view, seat, last, choices):
+        return str(match.game.board.draw(view, seat, last=last, choices=choices, shape=shape))
+
+    forget()
+    drawn_before = [draw(*each) for each in seen]
+    forget()
+    assert drawn_before == [draw(*each) for each in reversed(seen)][::-1]

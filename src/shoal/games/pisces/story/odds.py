@@ -152,10 +152,21 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
 
 
 def _named(view: View, area: str, seat: int) -> Named:
-    """The totals of an area that count, with what they name."""
-    rolls = terms.totals(terms.dice(area)).items()
-    those = ((total, ways) for total, ways in rolls if area != "ocean" or terms.face_owner(view, total) is not None)
-    return tuple((ways, tuple((hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total))) for total, ways in those)
+    """What the totals of an area that count name."""
+    rolls = _rolls(area, len(view["players"]))
+    return tuple((ways, tuple([(hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total)])) for total, ways in rolls)
+
+
+@functools.cache
+def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
+    """Of totals that name the same spots one, and in how many ways the dice show any of them; not those that are rolled again."""
+    found: dict[Hashable, tuple[int, int]] = {}
+    for total, ways in terms.totals(terms.dice(area)).items():
+        names = terms.named(area, total) if area != "ocean" else terms.owner_of(players, total)
+        if names is not None:
+            first, others = found.get(names, (total, 0))
+            found[names] = first, others + ways
+    return tuple(found.values())
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each

@@ -84,6 +84,7 @@ def price(item: str) -> int:
     return d.PRICES[d.ITEMS.index(item)]
 
 
+@functools.cache
 def worth(species: str) -> int:
     return d.POINTS[d.SPECIES.index(species)]
 
@@ -204,8 +205,13 @@ def totals(count: int) -> dict[int, int]:
 
 def face_owner(view: View, face: int) -> int | None:
     """The seat whose species a face of the ocean's die belongs to; None: it is rolled again."""
-    seat = (face - 1) // d.FACES_OWNED[len(view["players"])]
-    return seat if seat < len(view["players"]) else None
+    return owner_of(len(view["players"]), face)
+
+
+def owner_of(players: int, face: int) -> int | None:
+    """The same among so many players."""
+    seat = (face - 1) // d.FACES_OWNED[players]
+    return seat if seat < players else None
 
 
 def faces_of(view: View, seat: int | None) -> str:
@@ -245,12 +251,12 @@ def hits(view: View, area: str, total: int) -> list[Hit]:
     else:
         species = area
     board = view["boards"][species]
-    named = _named(species, None if area == "ocean" else total)
-    return [Hit(species, spot, board[age][k], is_red, board["block"] == spot) for spot, age, k, is_red in named if board[age][k]]
+    those = named(species, None if area == "ocean" else total)
+    return [Hit(species, spot, board[age][k], is_red, board["block"] == spot) for spot, age, k, is_red in those if board[age][k]]
 
 
 @functools.cache
-def _named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], ...]:
+def named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], ...]:
     """The spots that a total names, each with its age, its number there and whether it lets go; None: those that the ocean's die finds."""
     found = []
     for age, count in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True):

@@ -14,6 +14,8 @@ from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
 
+FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
+
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
@@ -47,6 +49,23 @@ def test_odds_are_those_of_the_dice():
     match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
     promise = odds.odds(match.view(0), "sardine")
     assert promise.percent == round(100 * 30 / 36) and abs(promise.tenths - promise.stars - 10 * 4 * 30 / 36) < 1
+
+
+@pytest.mark.parametrize("area", ("mahi", "tuna", "ocean"))
+def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(area):
+    """Promises are found again by all that they depend on: each of these positions differs from the first in one thing."""
+    plain = {"stacks": {"mahi": {"a3": 1}}}
+    how = [plain, {"stacks": {"mahi": {"a3": 2, "s1": 3}}}, {"stacks": {"tuna": {"a1": 3, "s2": 2}}}, {"stars": {0: 1}}, {"stars": {1: 2}}]
+    sea = ("tuna", "mahi"), (("mahi", "ocean"), ("tuna", "tuna"))
+    ways = [
+        *itertools.product([("tuna", "mahi"), ("tuna", "tuna")], [("s1", "a3"), ("a1", "s2")], [plain]),
+        *((*FIRST, each) for each in how),
+    ]
+    views = [fishing(sea[0], cards, blocks, sea[1], **each).view(0) for cards, blocks, each in ways]
+    views += [{**views[0], "round": 6, "fleet": [{"mahi": 1}, {}]}]
+    views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
+    for view, seat in itertools.product(views, (0, 1)):
+        assert odds.odds(view, area, seat) == odds._reckoned(view, area, seat, 0)
 
 
 @pytest.mark.parametrize("players", (2, 3))

@@ -163,7 +163,7 @@ def _face(face: Face, box: Box) -> str:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
         lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
         return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
-    if height < 70:
+    if height < 100:
         told = f"{' or '.join(map(str, sorted(set(free))))} fish" if free else "none to catch" if guarded else "none"
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)

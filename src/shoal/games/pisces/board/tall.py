@@ -159,18 +159,14 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     else:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    said = ("nothing to catch", "now")
+    said = ("nothing to catch", f"only {promise.extras}" if promise.stars else "now")
     brings = f"{odds.average(promise.caught)} a roll"
     if promise.percent and height < LOW:
         said = (f"{promise.percent}%: {brings}", "")
+    elif promise.percent and promise.extras and is_wide:
+        said = (f"{promise.percent}%: {brings}", promise.extras)
     elif promise.percent:
-        trophy = ", with trophy" if promise.has_trophy else ""
-        said = (
-            f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch",
-            brings.replace(" points", " p.") + trophy if is_wide and trophy else brings,
-        )
-    elif promise.stars:
-        said = ("only gold stars", f"for {'you' if promise.stars > 0 else 'another player'}")
+        said = (f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch", brings)
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
@@ -229,8 +225,8 @@ def below(scene: Scene) -> Iterator[str]:
         players.token(scene.me, 20, y + 17, 8),
         term("score", label(33, y + 24, mine["score"], "big")),
         players.first_token(68, y + 9) if scene.view["first"] == scene.me else "",
-        term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
-        term("trophy", pieces.cup(73, y + 43, 0.6), label(81, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
+        term("star", pieces.star(14, y + 42, 7), label(22, y + 47, counted_as(mine["stars"], award), "tiny bold")),
+        term("trophy", pieces.cup(67, y + 43, 0.6), label(76, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):

@@ -26,6 +26,7 @@ class Odds(NamedTuple):
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
     has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
+    prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
 
     @property
     def points(self) -> str:
@@ -44,8 +45,28 @@ class Odds(NamedTuple):
         if not fish and self.stars < 0:
             return "only gold stars for another player"
         trophy = ", trophy included" if self.has_trophy else ""
-        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
+        better = ", taken where they are worth more than fish" if self.prefers_stars else ""
+        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}{better}" if self.stars else ""
         return f"about {average(fish)} a roll{trophy}{stars}"
+
+    @property
+    def brief(self) -> str:
+        """All that decides, as short as the small print of a button: ``67% catch: 5.3 points a roll, stars for you``."""
+        if not self.percent:
+            return f"nothing to catch now{f', only {self.extras}' if self.stars else ''}"
+        return f"{self.percent}% catch: {self.brings}"
+
+    @property
+    def brings(self) -> str:
+        """``5.3 points a roll, stars for you``, ``12 points with trophy``."""
+        much = average(self.caught)
+        return f"{much} {self.extras}" if self.has_trophy else ", ".join(filter(None, [f"{much} a roll", self.extras]))
+
+    @property
+    def extras(self) -> str:
+        """What there is beside fish: ``with trophy, stars for others``."""
+        stars = f"stars for {'others' if self.stars < 0 else 'you'}" if self.stars else ""
+        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", stars]))
 
     def __str__(self) -> str:
         if not self.percent:
@@ -147,8 +168,8 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     if not named:
         return Odds(0, 0)
     has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
-    caught, gained, stars = _expected(named, frozenset(), ahead)
-    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy)
+    caught, gained, stars, foregone = _expected(named, frozenset(), ahead)
+    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy, foregone > 0)
 
 
 def _named(view: View, area: str, seat: int) -> Named:
@@ -170,21 +191,23 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float]:
-    """How often a roll catches something, its points on average, and those for stars, once so many boats have fished there."""
+def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float, float]:
+    """How often a roll catches something, its points on average, those for stars, and how often these are taken instead of fish, once
+    so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    caught = gained = stars = 0.0
+    caught = gained = stars = foregone = 0.0
     for ways, found in named:
         left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
         if ahead:
             first = max((hit for hit, _ in left), key=lambda hit: hit.points, default=None)
             taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
-            often, much, starry = _expected(named, taken, ahead - 1)
+            often, much, starry, instead = _expected(named, taken, ahead - 1)
         else:
             hit, much = max(left, key=lambda each: each[1], default=(None, 0.0))
             often, starry = float(hit is not None and hit.points > 0), much if hit is not None and hit.protected else 0.0
-        caught, gained, stars = caught + ways * often, gained + ways * much, stars + ways * starry
-    return caught / everything, gained / everything, stars / everything
+            instead = float(starry > 0 and any(other.points for other, _ in left))
+        caught, gained, stars, foregone = caught + ways * often, gained + ways * much, stars + ways * starry, foregone + ways * instead
+    return caught / everything, gained / everything, stars / everything, foregone / everything
 
 
 def better(view: View, area: str, least: float) -> int:

@@ -129,7 +129,7 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == "67% are better: 3.5 points a roll, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
-    assert offer(match, "reroll").meaning.startswith("No roll is better: 3.5 points a roll")
+    assert offer(match, "reroll").meaning.startswith("None is better: 3.5 points a roll")
 
 
 @pytest.mark.parametrize(

@@ -245,7 +245,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% are' if more else 'no roll is'} better: {promise.brings}"))
+    return Offer("Roll again", sentence(f"{f'{more}% are' if more else 'none is'} better: {promise.brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:

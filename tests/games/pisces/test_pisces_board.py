@@ -241,7 +241,7 @@ def test_the_chart_of_a_match_that_has_not_begun():
 def test_what_cannot_be_used_yet_is_not_counted_as_ready():
     match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
     play(match, "buy motor")
-    assert "0 of 1 ready" in words(drawn(match, 0))
+    assert "from next round" in words(drawn(match, 0))
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -266,6 +266,24 @@ def test_after_the_last_round_nobody_is_born(shape):
     assert " born<" in match.game.board.draw(match.view(0), 0, shape=shape)
     edit(match, round=ROUNDS)
     assert " born<" not in match.game.board.draw(match.view(0), 0, shape=shape)
+
+
+def test_on_a_phone_stars_and_trophies_do_not_run_into_the_chips():
+    match = edit(in_fishing(), stars={0: 12}, trophies={0: ROUNDS})
+    told = [element for element in drawn(match, 0, "tall").iter() if (element.text or "").endswith(" points")]
+    beside = {
+        element.text: float(element.get("x")) for element in told if float(element.get("x")) < tall.CHIPS and float(element.get("y")) > 390
+    }
+    assert set(beside) == {"12: 20 points", f"{ROUNDS}: {10 * ROUNDS} points"}
+    assert all(x + 7 * len(text) <= tall.CHIPS + 8 for text, x in beside.items()), "seven pixels a letter at most"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_on_a_phone_the_ocean_tells_how_many_spawners_each_roll_finds(players):
+    match = begin(*SPECIES[:players])
+    play(match, "card snapper", "card tuna", *["block a1"] * players)
+    told = words(drawn(match, 0, "tall"))
+    assert "1 fish" in told, "and not only by fish that are too small to count"
 
 
 # -- drawn once

@@ -352,7 +352,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     cost = f"for {rest} in chips" if rest else "and pay nothing"
     rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
     who = "the other passes" if len(rivals) == 1 else "nobody bids more"
-    meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: all others have passed."
+    meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: the others passed."
     return Offer(bid, f"{meaning}{help_}", "Bid to go first")
 
 

@@ -282,7 +282,8 @@ def _standing(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
+    pays = f"{voice.name(fact['seat'])} {_verb(fact, voice, 'pay')} {terms.points(fact['due'])} in chips"
+    due = f"{pays} and {_verb(fact, voice, 'go')} first next round" if fact["due"] else "nothing is due in chips"
     return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
 
 

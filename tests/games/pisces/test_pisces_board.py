@@ -241,7 +241,7 @@ def test_the_chart_of_a_match_that_has_not_begun():
 def test_what_cannot_be_used_yet_is_not_counted_as_ready():
     match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
     play(match, "buy motor")
-    assert "from next round" in words(drawn(match, 0))
+    assert "next round" in words(drawn(match, 0))
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

@@ -183,8 +183,8 @@ def test_a_purchase_says_what_it_really_costs():
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     first = ", if the other passes. One motor counts 3."
-    assert offer(match, "bid 9").meaning == f"You go first for 6 in chips{first}"
-    assert offer(match, "bid 3").meaning == f"You go first and pay nothing{first}"
+    assert offer(match, "bid 9").meaning == f"You go first for 6{first}"
+    assert offer(match, "bid 3").meaning == f"You go first free{first}"
     assert previewed(match, "bid 9") == (
         "You bid 9 for going first (one motor counts 3). If nobody bids more, you pay 6 points in chips and go first next round."
     )
@@ -202,7 +202,7 @@ def test_who_passes_knows_who_goes_first():
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You go first for 6 in chips: the others passed."
+    assert offer(match, "bid 6").meaning == "You go first for 6: the others passed."
     assert offer(match, "pass").meaning == "The other player goes first, as nobody has bid. You keep your chips."
 
 

@@ -162,7 +162,7 @@ def _gear_card(item: str, owned: int, words: str, use: Use, box: Box) -> str:
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2``, ``1 of 2 ready``, ``from next round``."""
+    """``yours: 2``, ``1 of 2 ready``, ``next round``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
         owned = f"{mine['boats']} of {d.MOST_BOATS}"
@@ -172,7 +172,7 @@ def owned_words(scene: Scene, item: str) -> str:
         return f"{scene.view['gear_left'][item]} for sale"
     usable = terms.ready(mine, item)
     if mine["fresh"][item] == owned:
-        return "from next round"
+        return "next round"
     if usable < owned:
         return f"{usable} of {owned} ready"
     return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"

@@ -157,7 +157,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
-    else:
+    elif height >= 75:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
     said = ("nothing to catch", f"only {promise.extras}" if promise.stars else "now")

@@ -349,7 +349,7 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     help_ = f" {sentence(counted(motors, 'motor'))[:-1]} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}." if motors else ""
-    cost = f"for {rest} in chips" if rest else "and pay nothing"
+    cost = f"for {rest}" if rest else "free"
     rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
     who = "the other passes" if len(rivals) == 1 else "nobody bids more"
     meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: the others passed."

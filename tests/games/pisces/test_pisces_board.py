@@ -286,6 +286,17 @@ def test_on_a_phone_the_ocean_tells_how_many_spawners_each_roll_finds(players):
     assert "1 fish" in told, "and not only by fish that are too small to count"
 
 
+def test_on_a_phone_both_dice_are_seen_beside_keeping_and_rolling_again():
+    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2, gear={0: {"outrigger": 1}})
+    play(match, "fish sardine", "roll 3", "roll 5")
+    box = next(element for element in drawn(match, 0, "tall").iter() if element.get("data-spot") == "dice")
+    rects = [element for element in box.iter() if element.tag.endswith("rect")]
+    dice = [element for element in rects if element.get("width") == element.get("height")]
+    buttons = [element for element in rects if "button" in element.get("class")]
+    assert len(dice) == len(buttons) == 2 and all(float(die.get("width")) >= 28 for die in dice)
+    assert max(float(die.get("x")) + float(die.get("width")) for die in dice) < min(float(button.get("x")) for button in buttons)
+
+
 # -- drawn once
 
 

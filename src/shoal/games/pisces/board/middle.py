@@ -135,7 +135,7 @@ def found(scene: Scene) -> tuple[Face, ...]:
 
 def spawners(board: View) -> tuple[tuple[int, bool], ...]:
     """The stacks that the ocean's die can find in a fishery: how many fish, and are they protected?"""
-    return tuple((count, board["block"] == name) for name, age, count in terms.spots(board) if age == "spawner" and count)
+    return tuple([(count, board["block"] == f"s{k + 1}") for k, count in enumerate(board["spawner"]) if count])
 
 
 def faces(scene: Scene, box: Box) -> str:
@@ -233,33 +233,53 @@ def dice(scene: Scene, box: Box) -> str:
         return ringed("dice", box, *parts)
     if width > 200 and any(action.startswith("find") for action in scene.choices):
         return ringed("dice", box, *parts, finder(scene, box))
-    size = min(46.0 if width > 200 else 37.0, height - 18)
-    left = x + 12
+    rolled = None
     if now:
         needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
-        size = min(size, (width * 0.52 - 24) / needed - 6) if needed > 2 else size
-        rolled = [*now["dice"], *[0] * (needed - len(now["dice"]))]
-        parts.append(mark(now["seat"], x + 11, y + 12, 6))
-        for k, number in enumerate(rolled):
-            is_last = number and scene.last_about(f"roll {number}") and k == len(now["dice"]) - 1
-            parts.append(pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size, "last" if is_last else ""))
-        if len(now["dice"]) > 1 and "keep" not in scene.choices:
-            parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
-    else:
-        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
-    parts = [term("dice", *parts)]
-    if not now and scene.view["round"] and width > 190:
-        parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
-        parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
-    if "keep" in scene.choices:
-        wide, high = 84, (height - 14) / 2
-        parts.append(
-            pieces.button(
-                f"Keep {sum(scene.view['attempt']['dice'])}", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")
-            )
-        )
-        parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
-    return ringed("dice", box, *parts)
+        is_last = bool(now["dice"]) and scene.last_about(f"roll {now['dice'][-1]}")
+        rolled = Rolled(now["seat"], tuple(now["dice"]), needed, is_last)
+    if "keep" not in scene.choices:
+        return ringed("dice", box, _dice(rolled, scene.view["round"], box))
+    wide, high = 84 if width > 200 else 62, (height - 14) / 2
+    left, total = x + width - wide - 5, sum(scene.view["attempt"]["dice"])
+    keep = pieces.button(f"Keep {total}", "keep", left, y + 5, wide, high, scene.words("keep"))
+    again = pieces.button("Roll again" if width > 200 else "Again", "reroll", left, y + 9 + high, wide, high, scene.words("reroll"))
+    return ringed("dice", box, _dice(rolled, 0, box, wide + 5), keep, again)
+
+
+class Rolled(NamedTuple):
+    """Dice on the table: whose, what they show, how many there will be, and was the newest what happened last?"""
+
+    seat: int
+    shown: tuple[int, ...]
+    needed: int
+    is_last: bool
+
+
+@functools.lru_cache(1 << 9)
+def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
+    """The dice in their box; ``aside``: so much of it on the right is for something else. Without any, perhaps the round."""
+    x, y, width, height = box
+    left, middle = x + 24, y + height / 2
+    size = min(46.0 if width > 200 else 37.0, height - 18)
+    parts = [panel(box)]
+    if rolled is None:
+        parts += [pieces.die(0, left + size / 2 + (size + 6) * k, middle, size) for k in range(2)]
+        told = ""
+        if round and width > 190:
+            told = label(x + width - 44, middle - 8, "Round", "tiny soft middle")
+            told += label(x + width - 44, middle + 14, f"{round} of {d.ROUNDS}", "big middle")
+        return term("dice", *parts) + told
+    shown, needed = rolled.shown, rolled.needed
+    room = width - aside - 24 if aside else width * 0.52 if needed > 2 else width
+    size = min(size, room / needed - 6)
+    parts.append(mark(rolled.seat, x + 11, y + 12, 6))
+    for k, number in enumerate([*shown, *[0] * (needed - len(shown))]):
+        look = "last" if rolled.is_last and k == len(shown) - 1 else ""
+        parts.append(pieces.die(number, left + size / 2 + (size + 6) * k, middle, size, look))
+    if len(shown) > 1 and not aside:
+        parts.append(label(left + 4 + (size + 6) * needed, middle + 9, f"= {sum(shown)}", "huge"))
+    return term("dice", *parts)
 
 
 def dice_needed(view: View) -> int:

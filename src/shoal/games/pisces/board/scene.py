@@ -33,6 +33,9 @@ class Use(NamedTuple):
         return drawn
 
 
+UNUSED = (Use(None, "", False), Use(None, "", True))
+
+
 @dataclass(frozen=True)
 class Scene:
     view: dict[str, Any]
@@ -59,8 +62,9 @@ class Scene:
 
     def use(self, *actions: str) -> Use:
         """What something is there for, by the actions that it may stand for."""
-        action = next((action for action in actions if action in self.choices), None)
-        return Use(action, self.words(action) if action else "", self.last_about(*actions))
+        action = next((action for action in actions if action in self.choices), None) if self.choices else None
+        is_last = self.last is not None and self.last[1] in actions
+        return Use(action, self.words(action), is_last) if action else UNUSED[is_last]
 
     def words(self, action: str) -> str:
         """A choice for those who listen."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -166,10 +167,16 @@ def _card(view: View, seat: int, species: str) -> Offer:
 def _block(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
+    return _to_protect(species, tuple(tuple(board[age]) for age in d.AGES), terms.faces_of(view, seat), spot)
+
+
+@functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], faces: str, spot: str) -> Offer:
+    board = dict(zip(d.AGES, fish, strict=True))
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(view, seat, species, spot, count)
+    meaning = _block_meaning(board, species, spot, count, faces)
     return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
 
 
@@ -178,7 +185,7 @@ def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> boo
     return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
-def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -> str:
+def _block_meaning(board: View, species: str, spot: str, count: int, faces: str) -> str:
     """When the block would earn stars."""
     stars = counted(count, "star")
     ways = []
@@ -186,18 +193,18 @@ def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -
         numbers = terms.outcomes(abs(outcome) for outcome in fates)
         ways.append(f"{numbers} here ({terms.chance_of(species, spot)}%)")
     if terms.age_of(spot) == "spawner":
-        ways.append(f"{terms.faces_of(view, seat)} at the ocean")
+        ways.append(f"{faces} at the ocean")
     if not ways:
         return "No gold stars: no roll ever hits it."
-    picked, rival = (", if picked", ", but they may pick another stack") if has_rivals(view, species, spot) else ("", "")
+    picked, rival = (", if picked", ", but they may pick another stack") if has_rivals(board, species, spot) else ("", "")
     return sentence(
         f"{stars} per roll of {listed(ways, 'or')}{picked}. The gold stars are yours whoever rolls it{rival}; nobody can take it this round"
     )
 
 
-def has_rivals(view: View, species: str, spot: str) -> bool:
+def has_rivals(board: View, species: str, spot: str) -> bool:
     """May a roll that names the stack name another one of its fishery too, so that whoever rolls picks?"""
-    others = [other for other, _, chips in terms.spots(view["boards"][species]) if chips and other != spot]
+    others = [other for other, _, chips in terms.spots(board) if chips and other != spot]
     rolls = {abs(outcome) for outcome in terms.printed(species, spot)}
     shared = any(rolls & {abs(outcome) for outcome in terms.printed(species, other)} for other in others)
     return shared or (terms.age_of(spot) == "spawner" and any(terms.age_of(other) == "spawner" for other in others))

@@ -297,6 +297,13 @@ def test_on_a_phone_both_dice_are_seen_beside_keeping_and_rolling_again():
     assert max(float(die.get("x")) + float(die.get("width")) for die in dice) < min(float(button.get("x")) for button in buttons)
 
 
+@pytest.mark.parametrize(("stage", "match"), list(stages()))
+def test_things_to_choose_are_called_as_they_are_in_the_bar(stage, match):
+    for action in match.choices():
+        told = match.game.story.offer(match.view(match.turn), match.turn, action)
+        assert match.game.story.called(match.view(match.turn), match.turn, action) == told.name
+
+
 # -- drawn once
 
 

@@ -68,5 +68,4 @@ class Scene:
 
     def words(self, action: str) -> str:
         """A choice for those who listen."""
-        offer = story.offer(self.view, self.reader, action)
-        return offer.name
+        return story.called(self.view, self.reader, action)

@@ -153,6 +153,12 @@ def offer(view: View, reader: Reader, action: str) -> Offer:
     return _OFFERS[verb](view, seat, *things)
 
 
+def called(view: View, reader: Reader, action: str) -> str:
+    """The name of a choice where nobody asks what it means, which takes longer to find out."""
+    verb, *things = action.split()
+    return _PLAIN[verb](view, view["turn"], *things).name if verb in _PLAIN else offer(view, reader, action).name
+
+
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     often = terms.dice_in_words(d.DICE[kind])
@@ -211,7 +217,11 @@ def has_rivals(board: View, species: str, spot: str) -> bool:
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
-    return Offer(terms.short_place(area), _promise(view, seat, area), "Send a boat to")
+    return _send_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+
+
+def _send_plain(view: View, seat: int, area: str) -> Offer:
+    return Offer(terms.short_place(area), "", "Send a boat to")
 
 
 def _promise(view: View, seat: int, area: str) -> str:
@@ -226,11 +236,15 @@ def _promise(view: View, seat: int, area: str) -> str:
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
+    return _fish_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+
+
+def _fish_plain(view: View, seat: int, area: str) -> Offer:
     if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
         where, verb = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}", ""
     else:
         where, verb = f"Fish {terms.hunting(area)}", "Fish with a boat"
-    return Offer(where, _promise(view, seat, area), verb, rolls=True)
+    return Offer(where, "", verb, rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:
@@ -360,7 +374,11 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
     who = "the other passes" if len(rivals) == 1 else "nobody bids more"
     meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: the others passed."
-    return Offer(bid, f"{meaning}{help_}", "Bid to go first")
+    return _bid_plain(view, seat, bid)._replace(meaning=f"{meaning}{help_}")
+
+
+def _bid_plain(view: View, seat: int, bid: str) -> Offer:
+    return Offer(bid, "", "Bid to go first")
 
 
 def _pass(view: View, seat: int) -> Offer:
@@ -396,3 +414,5 @@ _OFFERS: dict[str, Callable[..., Offer]] = {
     "bid": _bid,
     "pass": _pass,
 }
+
+_PLAIN: dict[str, Callable[..., Offer]] = {"send": _send_plain, "fish": _fish_plain, "bid": _bid_plain}

@@ -15,7 +15,8 @@ def told(match, action, reader=None):
     before = match.view(reader)
     match.play(action)
     story = match.game.story
-    return story.tell(story.facts(before, action, match.view(reader)), reader, NAMES)
+    facts = [fact for fact in story.facts(before, action, match.view(reader)) if not fact.get("would")]
+    return story.tell(facts, reader, NAMES)
 
 
 def previewed(match, action):

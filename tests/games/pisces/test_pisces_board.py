@@ -1,5 +1,6 @@
 """The pictures in both shapes, the text board and the chart."""
 
+import random
 import re
 import xml.etree.ElementTree as ElementTree
 
@@ -8,9 +9,11 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, edit, fishing, play, shopping
 from shoal.games.pisces import charts as chart
-from shoal.games.pisces.board import fishery, middle, recall, tall, wide
+from shoal.games.pisces import pieces
+from shoal.games.pisces.board import fishery, middle, players, recall, tall, wide
 from shoal.games.pisces.board.scene import Scene
 from shoal.games.pisces.data import AGES, ROUNDS, SPECIES, SPOTS
+from shoal.games.pisces.story import odds, position
 
 #: boxes that fisheries are drawn in: of six, of four, of two on a desk, and the large one on a phone
 BOXES = [(6, 102, 285.3, 159), (6, 102, 431, 159), (6, 102, 431, 324), tall.FOCUS]
@@ -238,7 +241,7 @@ def test_the_chart_of_a_match_that_has_not_begun():
 def test_what_cannot_be_used_yet_is_not_counted_as_ready():
     match = edit(shopping("snapper", "shark", chips={0: {"snapper": 2}}))
     play(match, "buy motor")
-    assert "0 of 1 ready" in words(drawn(match, 0))
+    assert "next round" in words(drawn(match, 0))
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -263,3 +266,70 @@ def test_after_the_last_round_nobody_is_born(shape):
     assert " born<" in match.game.board.draw(match.view(0), 0, shape=shape)
     edit(match, round=ROUNDS)
     assert " born<" not in match.game.board.draw(match.view(0), 0, shape=shape)
+
+
+def test_on_a_phone_stars_and_trophies_do_not_run_into_the_chips():
+    match = edit(in_fishing(), stars={0: 12}, trophies={0: ROUNDS})
+    told = [element for element in drawn(match, 0, "tall").iter() if (element.text or "").endswith(" points")]
+    beside = {
+        element.text: float(element.get("x")) for element in told if float(element.get("x")) < tall.CHIPS and float(element.get("y")) > 390
+    }
+    assert set(beside) == {"12: 20 points", f"{ROUNDS}: {10 * ROUNDS} points"}
+    assert all(x + 7 * len(text) <= tall.CHIPS + 8 for text, x in beside.items()), "seven pixels a letter at most"
+
+
+@pytest.mark.parametrize("players", [2, 3])
+def test_on_a_phone_the_ocean_tells_how_many_spawners_each_roll_finds(players):
+    match = begin(*SPECIES[:players])
+    play(match, "card snapper", "card tuna", *["block a1"] * players)
+    told = words(drawn(match, 0, "tall"))
+    assert "1 fish" in told, "and not only by fish that are too small to count"
+
+
+def test_on_a_phone_both_dice_are_seen_beside_keeping_and_rolling_again():
+    match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2, gear={0: {"outrigger": 1}})
+    play(match, "fish sardine", "roll 3", "roll 5")
+    box = next(element for element in drawn(match, 0, "tall").iter() if element.get("data-spot") == "dice")
+    rects = [element for element in box.iter() if element.tag.endswith("rect")]
+    dice = [element for element in rects if element.get("width") == element.get("height")]
+    buttons = [element for element in rects if "button" in element.get("class")]
+    assert len(dice) == len(buttons) == 2 and all(float(die.get("width")) >= 28 for die in dice)
+    assert max(float(die.get("x")) + float(die.get("width")) for die in dice) < min(float(button.get("x")) for button in buttons)
+
+
+@pytest.mark.parametrize(("stage", "match"), list(stages()))
+def test_things_to_choose_are_called_as_they_are_in_the_bar(stage, match):
+    for action in match.choices():
+        told = match.game.story.offer(match.view(match.turn), match.turn, action)
+        assert match.game.story.called(match.view(match.turn), match.turn, action) == told.name
+
+
+# -- drawn once
+
+
+def forget():
+    """As if nothing had been drawn or reckoned yet."""
+    for module in (fishery, middle, players, pieces, odds, position):
+        for thing in vars(module).values():
+            if hasattr(thing, "cache_clear"):
+                thing.cache_clear()
+    odds._PROMISES.clear()
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_nobody_sees_what_was_drawn_for_another(shape):
+    """What is drawn once for all who see the same is drawn from everything that it shows: in whatever order, it is the same."""
+    match = shoal.load("pisces", players=3).start(seed=11)
+    dice = random.Random(11)
+    seen = []
+    while match.turn != "over":
+        seen += [(match.view(seat), seat, match.last(seat), match.position.choices_of(seat)) for seat in (0, 1, 2, None)]
+        match.play(dice.choice(match.choices()))
+
+    def draw(view, seat, last, choices):
+        return str(match.game.board.draw(view, seat, last=last, choices=choices, shape=shape))
+
+    forget()
+    drawn_before = [draw(*each) for each in seen]
+    forget()
+    assert drawn_before == [draw(*each) for each in reversed(seen)][::-1]

@@ -2,30 +2,35 @@
 
 import itertools
 import random
+import re
 
 import pytest
 
 import shoal
 from games.pisces.scene import begin, bidding, clear, fishing, play, shopping
-from games.pisces.telling import at_sea, offer
+from games.pisces.telling import at_sea, offer, previewed
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
 
+FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
+
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         "1 adult, roll 5–6",
-        "One gold star per roll of 5–6 here (33%). The stars are yours whoever rolls it; nobody can take it this round.",
+        "One star per roll of 5–6 here (33%). The gold stars are yours whoever rolls it; nobody can take it this round.",
         "Protect",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert "per roll of 1–3 at the ocean" in offer(match, "block s1").meaning
-    assert "and picks this stack" in offer(match, "block j2").meaning, "the same rolls name other stacks"
+    for spot in ("j2", "s1"):
+        first, _, rest = offer(match, f"block {spot}").meaning.partition(". ")
+        assert first.endswith(", if picked") and "they may pick another stack" in rest, "the same rolls name other stacks"
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits it."
 
@@ -34,12 +39,12 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "50% of rolls catch: about 3.5 points a roll, and gold stars for another player. Tournament fish.",
+        "50% catch: 3.5 points a roll, stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
-    assert "No roll catches anything there now" in offer(empty, "send mahi").meaning
+    assert offer(empty, "send mahi").meaning == "Nothing to catch now."
 
 
 def test_odds_are_those_of_the_dice():
@@ -47,6 +52,23 @@ def test_odds_are_those_of_the_dice():
     match = fishing(("sardine", "mahi"), ("sardine", "mahi"), ("a3", "a3"), (("sardine", "sardine"),) * 2)
     promise = odds.odds(match.view(0), "sardine")
     assert promise.percent == round(100 * 30 / 36) and abs(promise.tenths - promise.stars - 10 * 4 * 30 / 36) < 1
+
+
+@pytest.mark.parametrize("area", ("mahi", "tuna", "ocean"))
+def test_a_promise_is_reckoned_anew_when_something_changes_that_it_depends_on(area):
+    """Promises are found again by all that they depend on: each of these positions differs from the first in one thing."""
+    plain = {"stacks": {"mahi": {"a3": 1}}}
+    how = [plain, {"stacks": {"mahi": {"a3": 2, "s1": 3}}}, {"stacks": {"tuna": {"a1": 3, "s2": 2}}}, {"stars": {0: 1}}, {"stars": {1: 2}}]
+    sea = ("tuna", "mahi"), (("mahi", "ocean"), ("tuna", "tuna"))
+    ways = [
+        *itertools.product([("tuna", "mahi"), ("tuna", "tuna")], [("s1", "a3"), ("a1", "s2")], [plain]),
+        *((*FIRST, each) for each in how),
+    ]
+    views = [fishing(sea[0], cards, blocks, sea[1], **each).view(0) for cards, blocks, each in ways]
+    views += [{**views[0], "round": 6, "fleet": [{"mahi": 1}, {}]}]
+    views += [{**view, "players": [{**mine, "caught": {"tuna": 1, "mahi": 0}} for mine in view["players"]]} for view in views]
+    for view, seat in itertools.product(views, (0, 1)):
+        assert odds.odds(view, area, seat) == odds._reckoned(view, area, seat, 0)
 
 
 @pytest.mark.parametrize("players", (2, 3))
@@ -103,19 +125,19 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "Protected: you catch nothing, the owner gets one gold star."
-    assert offer(match, "reroll").meaning == "67% of rolls are better; about 3.5 points a roll, and gold stars for another player."
+    assert offer(match, "keep").meaning == "No catch: one gold star for its owner, as it is protected."
+    assert offer(match, "reroll").meaning == "67% are better: 3.5 points a roll, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
-    assert offer(match, "keep").meaning == "You catch one adult mahi-mahi: 7 points."
-    assert offer(match, "reroll").meaning.startswith("No roll is better; about 3.5 points a roll")
+    assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
+    assert offer(match, "reroll").meaning.startswith("None is better: 3.5 points a roll")
 
 
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
         (51, 180, "You catch nothing, whichever of four stacks of juvenile mahi-mahi you pick."),
-        (2, 113, "You pick one of two stacks of spawning sharks: 12 points or one gold star."),
-        (1, 165, "You pick one of four stacks of juvenile mahi-mahi: two gold stars or nothing."),
+        (2, 113, "12 points or one gold star: you pick one of two stacks of spawning sharks."),
+        (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
 )
 def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, number, words):
@@ -138,33 +160,64 @@ def test_payments_are_picked_together():
     match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
     paid = offer(match, "pay snapper")
     assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
+    assert paid.meaning == "You have 2, each pays 9. There is no change: what is paid beyond the price is lost.", "whatever else is picked"
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
-        "Shark, 6", "That pays for it. You keep chips worth 0 points.", "Pay exactly 6", 6, 6, 1, exact=True,
+        "Shark, 6", "Your only one, pays 6.", "Pay exactly 6", 6, 6, 1, exact=True,
     )  # fmt: skip
 
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor: pay 18"
+    assert offer(match, "buy motor").label == "Motor for 10"
     assert offer(match, "buy motor").meaning == (
-        "Adds 3 to a bid for going first. You pay at least 18 points in chips (2 snappers), as your chips do not make exactly 10"
-        " and there is no change: your score falls to 0."
+        "You pay 18, 8 too much: no change. Adds 3 to a bid for going first."
+        " The least that your chips can pay is 2 snappers: your score falls to 0."
     )
+    match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
+    assert offer(match, "buy boat").meaning.startswith("You pay 24, 4 too much: no change. One more boat")
+    assert offer(play(match, "buy boat"), "buy finder").meaning.startswith("You pay 32 in all, 2 too much: no change. ")
 
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    first = "(one motor counts 3), if nobody bids higher."
-    assert offer(match, "bid 9").meaning == f"You pay 6 in chips {first}"
-    assert offer(match, "bid 3").meaning == f"You pay nothing {first}"
+    first = ", if the other passes. One motor counts 3."
+    assert offer(match, "bid 9").meaning == f"You go first for 6{first}"
+    assert offer(match, "bid 3").meaning == f"You go first free{first}"
+    assert previewed(match, "bid 9") == (
+        "You bid 9 for going first (one motor counts 3). If nobody bids more, you pay 6 points in chips and go first next round."
+    )
+    assert previewed(match, "pass") == "You pass. If nobody bids, you go first next round."
+
+
+def test_who_passes_knows_who_goes_first():
+    match = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
+    assert offer(match, "pass").meaning == "You go first, if nobody bids. You keep your chips."
+    play(match, "bid 6")
+    assert offer(match, "pass").meaning == "The other player goes first for 6. You keep your chips."
+    three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
+    assert offer(three, "pass").meaning == "Orange goes first for 6, if nobody bids more. You keep your chips."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You pay 6 in chips and go first next round: all others have passed."
-    assert offer(match, "pass").meaning == "You keep your chips. Nobody has bid, so the other player goes first next round."
+    assert offer(match, "bid 6").meaning == "You go first for 6: the others passed."
+    assert offer(match, "pass").meaning == "The other player goes first, as nobody has bid. You keep your chips."
+
+
+def test_the_small_print_of_few_choices_fits_on_a_phone():
+    """A phone says what choices mean where there are up to four of them, two side by side: the first sentence, in two lines or three."""
+    for seed in range(8):
+        match, dice = shoal.load("pisces", players=2 + seed % 3).start(seed=seed), random.Random(seed)
+        while match.turn != "over":
+            offers = [offer(match, action) for action in match.choices()]
+            count = len({one.alike or one.label for one in offers})
+            for each in offers if 1 < count <= 4 else ():
+                first = each.meaning.partition(". ")[0]
+                decides = re.split(": you (?:catch|pick)|, as it is|, back to|, whichever", first)[0]  # the rest explains it
+                assert len(decides) <= (75 if count == 2 else 52), first
+            match.play(dice.choice(match.choices()))
 
 
 def test_the_only_boat_rolls_and_several_are_chosen_from():

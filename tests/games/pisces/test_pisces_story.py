@@ -231,7 +231,9 @@ def test_life_goes_on_by_itself():
 def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 for going first (one motor counts 3)."
-    assert told(match, "pass", 0) == "You pass. Ben wins the bidding with 9: one motor counts 3, and 6 are due in chips."
+    assert told(match, "pass", 0) == (
+        "You pass. Ben wins the bidding with 9: one motor counts 3, and Ben pays 6 points in chips and goes first next round."
+    )
     assert told(match, "pay shark", 1) == "You pay 6 points in chips and go first next round."
     assert told(match, "card shark", 1) == "Round 2 begins."
     match = bidding("snapper", "shark")

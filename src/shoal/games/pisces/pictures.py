@@ -38,12 +38,13 @@ def life(title: str) -> Picture:
     """A fishery at the start of a match."""
     species, box = d.SPECIES[0], (4.0, 4.0, 372.0, 202.0)
     board = fishery.untouched(species)
+    fish = tuple(tuple(board[age]) for age in d.AGES)
     cells = fishery.cells(species, box)
     groups = [
         fishery.shown(species, terms.age_of(name), 1, cell, fishery.numbers(species, name), False, False).replace("data-piece", "data-copy")
         for name, cell in cells.items()
     ]
-    inside = [pieces.models((species,)), fishery.water(species, box), fishery.forecast(species, board, box, True), *groups]
+    inside = [pieces.models((species,)), fishery.water(species, box), fishery.forecast(species, fish, board["centre"], box, True), *groups]
     return document(380, 210, title, "", *inside, style=STYLE)
 
 

@@ -109,23 +109,64 @@ def untouched(species: str) -> dict[str, Any]:
     return {"seat": None, **ages, "centre": d.CHIPS[kind] - sum(d.SPOTS[kind]), "block": None}
 
 
+class Look(NamedTuple):
+    """What a fishery looks like: all that its picture depends on. Most moves leave it as it is, and all players see the same."""
+
+    species: str
+    owner: int | None
+    faces: str  # of the ocean's die that find its spawners
+    fish: tuple[tuple[int, ...], ...]
+    reserve: int
+    has_births: bool
+    block: str | None
+    offered: frozenset[str]  # of its stacks
+    last: str | None  # what was done last with one of them
+    box: Box
+
+
 def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture."""
     board = scene.view["boards"].get(species) or untouched(species)
     x, y, width, height = box
-    actions = (f"send {species}", f"fish {species}", f"choose {species}") if is_only else ()
-    inside = [water(species, box), header(scene, species, board, box), forecast(species, board, box, scene.view["round"] < d.ROUNDS)]
+    owner, me = board["seat"], scene.me if scene.me == scene.reader else None
     is_aimed_at = aimed_at(scene.view) == species
-    offered = frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else frozenset[str]()
-    last = scene.last[1] if scene.last and scene.last[0] == board["seat"] and scene.last[1].startswith("block ") else None
-    stacks = _stacks(species, tuple(tuple(board[age]) for age in d.AGES), board["block"], offered, last, box)
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame")
-    drawn = scene.offered(actions, box, *inside, stacks, frame)
-    fleet = boats(scene, species, x + width - 12, y + SKY - 3, is_only)  # above the headings
+    look = Look(
+        species,
+        owner,
+        faces=terms.faces_of(scene.view, owner) if owner is not None else "",
+        fish=tuple([tuple(board[age]) for age in d.AGES]),
+        reserve=board["centre"],
+        has_births=scene.view["round"] < d.ROUNDS,
+        block=board["block"],
+        offered=frozenset(action for action in scene.choices if action.startswith(("block ", "pick "))) if is_aimed_at else NOTHING,
+        last=scene.last[1] if scene.last and scene.last[0] == owner and scene.last[1].startswith("block ") else None,
+        box=box,
+    )
+    use = scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only))
+    drawn = use.around(box, _drawn(look), yours(owner, x, y) if owner is not None and owner == me else "")
+    fleet = boats(fleet_in(scene, species), species, x + width - 12, y + SKY - 3, is_only)  # above the headings
     if not is_only:
         return drawn + fleet
     # beside its stacks and not around them: what rings the place does not ring each of them
     return drawn + fleet + spot(f"area {species}", ring=box_ring(x - 1, y - 1, width + 2, height + 2, 11))
+
+
+NOTHING = frozenset[str]()
+
+
+@functools.lru_cache(1 << 8)  # 12 KiB each
+def _drawn(look: Look) -> str:
+    species, box = look.species, look.box
+    x, y, width, height = box
+    return "".join(
+        (
+            water(species, box),
+            header(look),
+            forecast(species, look.fish, look.reserve, box, look.has_births),
+            _stacks(species, look.fish, look.block, look.offered, look.last, box),
+            element("rect", x=x, y=y, width=width, height=height, rx=10, cls="frame"),
+        )
+    )
 
 
 # -- the place
@@ -183,37 +224,36 @@ def shared_red(species: str, age: str) -> str:
     return terms.red(spots[0]) if spots and len(set(spots)) == 1 and not terms.green(spots[0]) else ""
 
 
-def header(scene: Scene, species: str, board: dict[str, Any], box: Box) -> str:
+def header(look: Look) -> str:
     """Whose fishery it is, its name, and what a fish is worth."""
-    x, y, width, _ = box
+    x, y, width, _ = look.box
+    species = look.species
     name = terms.school(species).capitalize()
     parts = []
     left = x + 10
-    if board["seat"] is not None:
-        parts.append(term("owner", mark(board["seat"], x + 15, y + 13, 7)))
+    if look.owner is not None:
+        parts.append(term("owner", mark(look.owner, x + 15, y + 13, 7)))
         left = x + 28
     parts.append(term(species, label(left, y + 18, name, "mid bold")))
     parts.append(term("worth", label(left + 90, y + 18, f"{terms.worth(species)} points", "tiny soft")))
-    if board["seat"] == scene.me and scene.me == scene.reader:
-        parts.append(term("owner", element("rect", x=left + 146, y=y + 4, width=44, height=18, rx=9, cls=f"seat{scene.me}")))
-        parts.append(label(left + 168, y + 17, "yours", "on-seat tiny bold middle"))
-    owner = board["seat"]
-    faces = terms.faces_of(scene.view, owner) if owner is not None else ""
-    if faces:
+    if look.faces:
         deep = zones(species, x, width)[-1]
-        said = fitted(("ocean roll", "ocean"), faces, deep.width)
+        said = fitted(("ocean roll", "ocean"), look.faces, deep.width)
         parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
     return "".join(parts)
 
 
-def forecast(species: str, board: dict[str, Any], box: Box, has_births: bool) -> str:
+@functools.cache
+def yours(seat: int, x: float, y: float) -> str:
+    """That a fishery is the reader's own, beside its name."""
+    plate = term("owner", element("rect", x=x + 174, y=y + 4, width=44, height=18, rx=9, cls=f"seat{seat}"))
+    return plate + label(x + 196, y + 17, "yours", "on-seat tiny bold middle")
+
+
+def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box: Box, has_births: bool) -> str:
     """On the sand: the reserve, and how many will be born; after the last round nobody is."""
-    return _forecast(species, sum(board["adult"]), sum(board["spawner"]), board["centre"], box, has_births)
-
-
-@functools.lru_cache(1 << 10)
-def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box, has_births: bool) -> str:
     x, y, width, height = box
+    *_, adults, spawners = map(sum, fish)
     line = y + height - 5
     kept = term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny"))
     if not has_births:
@@ -230,7 +270,7 @@ def _forecast(species: str, adults: int, spawners: int, reserve: int, box: Box, 
 # -- the fish
 
 
-@functools.lru_cache(1 << 8)  # 9 KiB each; most moves leave a fishery as it is
+@functools.lru_cache(1 << 8)  # 9 KiB each; boats come and go above them
 def _stacks(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, offered: frozenset[str], last: str | None, box: Box) -> str:
     """Every spot with its fish, by age, the rolls that hit them, and perhaps the block."""
     counts, drawn = dict(zip(d.AGES, fish, strict=True)), []
@@ -297,13 +337,18 @@ def named(view: dict[str, Any]) -> str | None:
 # -- boats
 
 
-def boats(scene: Scene, area: str, right: float, water_line: float, are_pieces: bool = True) -> str:
+def fleet_in(scene: Scene, area: str) -> tuple[int, ...]:
+    """How many boats of each seat are in an area."""
+    return tuple(fleet.get(area, 0) for fleet in scene.view["fleet"])
+
+
+def boats(fleet: tuple[int, ...], area: str, right: float, water_line: float, are_pieces: bool = True) -> str:
     """The boats in an area, from the right along the surface."""
     parts, x = [], right
-    for seat, fleet in reversed(list(enumerate(scene.view["fleet"]))):
-        if area in fleet:
-            x -= 14 if fleet[area] == 1 else 32
-            ship = term("boat", pieces.boat(seat, x, water_line, fleet[area]))
+    for seat, count in reversed(list(enumerate(fleet))):
+        if count:
+            x -= 14 if count == 1 else 32
+            ship = term("boat", pieces.boat(seat, x, water_line, count))
             parts.append(piece(f"boat {seat} {area}", ship, start=f"player {seat}") if are_pieces else ship)
             x -= 15
     return "".join(parts)

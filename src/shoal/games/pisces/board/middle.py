@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import functools
+from typing import NamedTuple
+
 from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
 
 from .. import data as d
@@ -9,7 +12,7 @@ from .. import pieces
 from ..story import terms
 from ..story.terms import View
 from . import fishery
-from .scene import Box, Scene
+from .scene import Box, Scene, Use
 
 
 def panel(box: Box, cls: str = "card", rx: float = 10) -> str:
@@ -28,18 +31,24 @@ def ringed(key: str, box: Box, *inside: str) -> str:
 def tournament(scene: Scene, box: Box) -> str:
     """Two cards, with a tick on what has been caught, and the trophy that both together win."""
     x, y, width, height = box
-    cards = scene.view["cards"]
+    cards, caught = scene.view["cards"], scene.view["players"][scene.me]["caught"]
+    shown = tuple((species, caught.get(species, 0) > cards[:k].count(species)) for k, species in enumerate(cards))
     deal = [f"card {species}" for species in d.SPECIES if f"card {species}" in scene.choices]
+    boxes = pieces.spread(len(deal), x + 5, y + 5, width - 10, height - 10, min(6, max(1, len(deal))), 4) if deal else ()
+    return _cards(shown, box) + "".join(dealt(scene, action, cell) for action, cell in zip(deal, boxes, strict=True))
+
+
+@functools.lru_cache(1 << 7)
+def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
+    """The cards, each with whether its fish has been caught."""
+    x, y, width, height = box
     aside = 92 if width > 220 else 86
     wide, high = (width - aside) / 2, height - 10
     parts = [panel(box)]
-    seen: dict[str, int] = {}
     for k in range(2):
         left = x + 5 + (wide + 5) * k
-        species = cards[k] if k < len(cards) else None
-        if species:
-            seen[species] = seen.get(species, 0) + 1
-            parts.append(card(scene, species, seen[species], (left, y + 5, wide, high)))
+        if k < len(cards):
+            parts.append(card(*cards[k], (left, y + 5, wide, high)))
         else:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
     middle = x + width - aside / 2 + 3
@@ -48,17 +57,15 @@ def tournament(scene: Scene, box: Box) -> str:
     parts.append(
         term("trophy", pieces.cup(middle, half + 2, 1.15), label(middle, half + 28, f"{d.TROPHY_POINTS} points", "tiny bold middle"))
     )
-    drawn = ringed("tournament", box, term("tournament", *parts))
-    boxes = pieces.spread(len(deal), x + 5, y + 5, width - 10, high, min(6, max(1, len(deal))), 4) if deal else ()
-    return drawn + "".join(dealt(scene, action, cell) for action, cell in zip(deal, boxes, strict=True))
+    return ringed("tournament", box, term("tournament", *parts))
 
 
-def card(scene: Scene, species: str, number: int, box: Box) -> str:
+def card(species: str, is_caught: bool, box: Box) -> str:
     """A tournament card; ticked when its fish has been caught this round."""
     x, y, width, height = box
     parts = [panel(box, "cell", 8), pieces.animal(species, x + width / 2, y + height / 2 - 8, min(1.5, width / 50, (height - 20) / 28))]
     parts.append(label(x + width / 2, y + height - 7, terms.fish(species), "tiny middle"))
-    if scene.view["players"][scene.me]["caught"].get(species, 0) >= number:
+    if is_caught:
         parts.append(
             term(
                 "caught",
@@ -80,8 +87,23 @@ def dealt(scene: Scene, action: str, box: Box) -> str:
 # -- the ocean and the bids
 
 
+class Face(NamedTuple):
+    """The rolls of the ocean's die that belong to a fishery, and what they find there; no species: they are rolled again."""
+
+    rolls: str
+    species: str | None
+    groups: tuple[tuple[int, bool], ...]  # its spawners: how many, and are they protected?
+    is_rolled: bool
+
+
 def ocean(scene: Scene, box: Box, is_only: bool = True) -> str:
     """The open ocean: whose spawners each roll finds, and the boats out there."""
+    use = scene.use(*(("send ocean", "fish ocean") if is_only else ()))
+    return _ocean(found(scene), fishery.fleet_in(scene, "ocean"), use, is_only, box)
+
+
+@functools.lru_cache(1 << 8)  # 4 KiB each
+def _ocean(faces: tuple[Face, ...], fleet: tuple[int, ...], use: Use, is_only: bool, box: Box) -> str:
     x, y, width, height = box
     line = y + 27
     inside = [
@@ -90,44 +112,60 @@ def ocean(scene: Scene, box: Box, is_only: bool = True) -> str:
         pieces.ripple(x + 18, y + height - 9, width - 40),
         term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die finds spawners", "tiny")),
     ]
-    inside.append(faces(scene, (x + 8, line + 3, width - 16, height - 36)))
+    inside.append(_faces(faces, (x + 8, line + 3, width - 16, height - 36)))
     inside.append(panel(box, "frame"))
-    drawn = scene.offered(("send ocean", "fish ocean") if is_only else (), box, *inside)
-    return ringed("area ocean", box, drawn) + fishery.boats(scene, "ocean", x + width - 10, line, is_only)
+    return ringed("area ocean", box, use.around(box, *inside)) + fishery.boats(fleet, "ocean", x + width - 10, line, is_only)
+
+
+def found(scene: Scene) -> tuple[Face, ...]:
+    """What the rolls of the ocean's die find, by the fishery that they belong to."""
+    view = scene.view
+    now, players = view["attempt"], view["players"]
+    owners: list[int | None] = [seat for seat, player in enumerate(players) if player["species"]]
+    if terms.faces_of(view, None):
+        owners.append(None)
+    rolled = now["dice"][0] if now is not None and now["area"] == "ocean" and now["dice"] else 0
+    faces = []
+    for owner in owners:
+        species = None if owner is None else players[owner]["species"]
+        groups = spawners(view["boards"][species]) if species else ()
+        faces.append(Face(terms.faces_of(view, owner), species, groups, bool(rolled) and terms.face_owner(view, rolled) == owner))
+    return tuple(faces)
+
+
+def spawners(board: View) -> tuple[tuple[int, bool], ...]:
+    """The stacks that the ocean's die can find in a fishery: how many fish, and are they protected?"""
+    return tuple([(count, board["block"] == f"s{k + 1}") for k, count in enumerate(board["spawner"]) if count])
 
 
 def faces(scene: Scene, box: Box) -> str:
-    """The rolls of the ocean's die, by the fishery that they belong to."""
-    owners: list[int | None] = [seat for seat, player in enumerate(scene.view["players"]) if player["species"]]
-    if terms.faces_of(scene.view, None):
-        owners.append(None)
-    cells = pieces.spread(len(owners), *box, max(1, len(owners)), 4)
-    return "".join(face(scene, owner, cell) for owner, cell in zip(owners, cells, strict=True))
+    """The rolls of the ocean's die side by side."""
+    return _faces(found(scene), box)
 
 
-def face(scene: Scene, owner: int | None, box: Box) -> str:
-    """The rolls that belong to a fishery, and its spawners."""
+def _faces(faces: tuple[Face, ...], box: Box) -> str:
+    return "".join(_face(each, cell) for each, cell in zip(faces, pieces.spread(len(faces), *box, max(1, len(faces)), 4), strict=True))
+
+
+@functools.lru_cache(1 << 9)
+def _face(face: Face, box: Box) -> str:
     x, y, width, height = box
-    rolls, middle = terms.faces_of(scene.view, owner), x + width / 2
-    now = scene.view["attempt"]
-    is_rolled = now is not None and now["area"] == "ocean" and now["dice"] and terms.face_owner(scene.view, now["dice"][0]) == owner
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="cell last" if is_rolled else "cell off")
-    if owner is None:
+    rolls, species, groups, _ = face
+    middle = x + width / 2
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="cell last" if face.is_rolled else "cell off")
+    if species is None:
         return frame + term(
             "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
         )
-    species = scene.view["players"][owner]["species"]
-    board = scene.view["boards"][species]
-    groups = [(count, board["block"] == name) for name, age, count in terms.spots(board) if age == "spawner" and count]
     guarded = next((count for count, is_kept in groups if is_kept), 0)
     free = [count for count, is_kept in groups if not is_kept]
     if height < 70 and width < 60:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
         lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
         return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
-    if height < 70:
+    if height < 100:
         told = f"{' or '.join(map(str, sorted(set(free))))} fish" if free else "none to catch" if guarded else "none"
-        fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 90, height / 42), "spawner")
+        fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 100, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
         lock = term("block", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""
         words = label(x + 6, y + height - 6, told, "tiny") if lock else label(middle, y + height - 6, told, "tiny middle")
@@ -195,33 +233,53 @@ def dice(scene: Scene, box: Box) -> str:
         return ringed("dice", box, *parts)
     if width > 200 and any(action.startswith("find") for action in scene.choices):
         return ringed("dice", box, *parts, finder(scene, box))
-    size = min(46.0 if width > 200 else 37.0, height - 18)
-    left = x + 12
+    rolled = None
     if now:
         needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
-        size = min(size, (width * 0.52 - 24) / needed - 6) if needed > 2 else size
-        rolled = [*now["dice"], *[0] * (needed - len(now["dice"]))]
-        parts.append(mark(now["seat"], x + 11, y + 12, 6))
-        for k, number in enumerate(rolled):
-            is_last = number and scene.last_about(f"roll {number}") and k == len(now["dice"]) - 1
-            parts.append(pieces.die(number, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size, "last" if is_last else ""))
-        if len(now["dice"]) > 1 and "keep" not in scene.choices:
-            parts.append(label(left + 16 + (size + 6) * needed, y + height / 2 + 9, f"= {sum(now['dice'])}", "huge"))
-    else:
-        parts += [pieces.die(0, left + 12 + size / 2 + (size + 6) * k, y + height / 2, size) for k in range(2)]
-    parts = [term("dice", *parts)]
-    if not now and scene.view["round"] and width > 190:
-        parts.append(label(x + width - 44, y + height / 2 - 8, "Round", "tiny soft middle"))
-        parts.append(label(x + width - 44, y + height / 2 + 14, f"{scene.view['round']} of {d.ROUNDS}", "big middle"))
-    if "keep" in scene.choices:
-        wide, high = 84, (height - 14) / 2
-        parts.append(
-            pieces.button(
-                f"Keep {sum(scene.view['attempt']['dice'])}", "keep", x + width - wide - 5, y + 5, wide, high, scene.words("keep")
-            )
-        )
-        parts.append(pieces.button("Roll again", "reroll", x + width - wide - 5, y + 9 + high, wide, high, scene.words("reroll")))
-    return ringed("dice", box, *parts)
+        is_last = bool(now["dice"]) and scene.last_about(f"roll {now['dice'][-1]}")
+        rolled = Rolled(now["seat"], tuple(now["dice"]), needed, is_last)
+    if "keep" not in scene.choices:
+        return ringed("dice", box, _dice(rolled, scene.view["round"], box))
+    wide, high = 84 if width > 200 else 62, (height - 14) / 2
+    left, total = x + width - wide - 5, sum(scene.view["attempt"]["dice"])
+    keep = pieces.button(f"Keep {total}", "keep", left, y + 5, wide, high, scene.words("keep"))
+    again = pieces.button("Roll again" if width > 200 else "Again", "reroll", left, y + 9 + high, wide, high, scene.words("reroll"))
+    return ringed("dice", box, _dice(rolled, 0, box, wide + 5), keep, again)
+
+
+class Rolled(NamedTuple):
+    """Dice on the table: whose, what they show, how many there will be, and was the newest what happened last?"""
+
+    seat: int
+    shown: tuple[int, ...]
+    needed: int
+    is_last: bool
+
+
+@functools.lru_cache(1 << 9)
+def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
+    """The dice in their box; ``aside``: so much of it on the right is for something else. Without any, perhaps the round."""
+    x, y, width, height = box
+    left, middle = x + 24, y + height / 2
+    size = min(46.0 if width > 200 else 37.0, height - 18)
+    parts = [panel(box)]
+    if rolled is None:
+        parts += [pieces.die(0, left + size / 2 + (size + 6) * k, middle, size) for k in range(2)]
+        told = ""
+        if round and width > 190:
+            told = label(x + width - 44, middle - 8, "Round", "tiny soft middle")
+            told += label(x + width - 44, middle + 14, f"{round} of {d.ROUNDS}", "big middle")
+        return term("dice", *parts) + told
+    shown, needed = rolled.shown, rolled.needed
+    room = width - aside - 24 if aside else width * 0.52 if needed > 2 else width
+    size = min(size, room / needed - 6)
+    parts.append(mark(rolled.seat, x + 11, y + 12, 6))
+    for k, number in enumerate([*shown, *[0] * (needed - len(shown))]):
+        look = "last" if rolled.is_last and k == len(shown) - 1 else ""
+        parts.append(pieces.die(number, left + size / 2 + (size + 6) * k, middle, size, look))
+    if len(shown) > 1 and not aside:
+        parts.append(label(left + 4 + (size + 6) * needed, middle + 9, f"= {sum(shown)}", "huge"))
+    return term("dice", *parts)
 
 
 def dice_needed(view: View) -> int:

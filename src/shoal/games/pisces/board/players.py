@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+import functools
+from typing import NamedTuple
 
 from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
 
@@ -10,7 +11,7 @@ from .. import data as d
 from .. import pieces
 from ..story import terms
 from .middle import panel
-from .scene import Box, Scene
+from .scene import Box, Scene, Use
 
 DOES = {
     "boat": ("one more boat", "to fish with"),
@@ -22,25 +23,61 @@ NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "
 TERMS = {"boat": "extra"}
 
 
+class Standing(NamedTuple):
+    """What a player has, and where they stand in the round: all that is drawn of it."""
+
+    seat: int
+    score: int
+    trophies: int
+    stars: int
+    boats: int
+    gear: tuple[tuple[str, int], ...]
+    chips: tuple[tuple[str, int], ...]
+    is_first: bool
+    bid: int | None
+    has_passed: bool
+
+
+def standing(scene: Scene, seat: int) -> Standing:
+    view = scene.view
+    mine = view["players"][seat]
+    return Standing(
+        seat,
+        mine["score"],
+        mine["trophies"],
+        mine["stars"],
+        mine["boats"],
+        tuple(mine["gear"].items()),
+        tuple(mine["chips"].items()),
+        view["first"] == seat,
+        view["bid"] if view["bidder"] == seat else None,
+        view["passed"][seat],
+    )
+
+
 def identity(scene: Scene, box: Box) -> str:
     """Whose things these are: points, trophies, stars, boats."""
+    return _identity(standing(scene, scene.me), scene.view["due"] if scene.acts else 0, scene.use("done"), box)
+
+
+@functools.lru_cache(1 << 8)
+def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     x, y, width, height = box
-    mine = scene.view["players"][scene.me]
     middle = x + width / 2
     parts = [
-        token(scene.me, x + 14, y + 18, 9),
-        term("score", label(x + 30, y + 27, mine["score"], "huge"), label(x + 8, y + 46, "points", "tiny soft")),
-        first_token(scene, scene.me, x + width - STARTS - 1, y + 34),
+        token(mine.seat, x + 14, y + 18, 9),
+        term("score", label(x + 30, y + 27, mine.score, "huge"), label(x + 8, y + 46, "points", "tiny soft")),
+        first_token(x + width - STARTS - 1, y + 34) if mine.is_first else "",
     ]
     tokens = y + 60
-    parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine["trophies"], "bold")))
-    parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine["stars"], "bold")))
-    if not scene.acts or not (scene.view["due"] or "done" in scene.choices):
+    parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine.trophies, "bold")))
+    parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine.stars, "bold")))
+    if not due and not leaving.action:
         parts.append(term("star", *(label(x + 8, tokens + 26 + 15 * k, line, "tiny soft") for k, line in enumerate(worth_of_stars()))))
-    if scene.view["due"] and scene.acts:
-        parts.append(element("text", owed(scene.view["due"]), " due", x=x + 8, y=y + height - 14, cls="big"))
-    if "done" in scene.choices:
-        parts.append(pieces.button("Leave shop", "done", x + 2, y + height - 36, width - 4, 33, scene.words("done")))
+    if due:
+        parts.append(element("text", owed(due), " due", x=x + 8, y=y + height - 14, cls="big"))
+    if leaving.action:
+        parts.append(pieces.button("Leave shop", leaving.action, x + 2, y + height - 36, width - 4, 33, leaving.words))
     return group(*parts)
 
 
@@ -52,10 +89,8 @@ def worth_of_stars() -> tuple[str, str]:
 STARTS = 42  # how wide the first player's token is
 
 
-def first_token(scene: Scene, seat: int, x: float, y: float) -> str:
+def first_token(x: float, y: float) -> str:
     """The first player's token: this player starts the round."""
-    if scene.view["first"] != seat:
-        return ""
     token = element("rect", x=x, y=y, width=STARTS, height=17, rx=8, cls="token")
     token += label(x + STARTS / 2, y + 13, "starts", "on-token middle")
     return piece("first", term("first", token))
@@ -69,13 +104,14 @@ def chips(scene: Scene, box: Box, columns: int) -> str:
     parts = []
     if kinds:
         for species, cell in zip(kinds, pieces.spread(len(kinds), x, y, width, height, min(columns, len(kinds)), 3), strict=True):
-            parts.append(pile(scene, species, mine[species], cell))
+            parts.append(pile(species, mine[species], scene.use(*[f"pay {species}"] * scene.acts), cell))
     else:
         parts.append(label(x + width / 2, y + height / 2 + 4, "no fish yet", "tiny soft middle"))
     return "".join(parts)
 
 
-def pile(scene: Scene, species: str, count: int, box: Box) -> str:
+@functools.lru_cache(1 << 9)
+def pile(species: str, count: int, use: Use, box: Box) -> str:
     """Chips of a species."""
     x, y, width, height = box
     size = min(20.0, height / 2 - 11, width / 2 - 14)
@@ -86,16 +122,19 @@ def pile(scene: Scene, species: str, count: int, box: Box) -> str:
         label(x + width / 2 + size - 8, middle + 5, f"×{count}", "tiny soft" if not count else "tiny bold" if width < 60 else "count"),
         label(x + width / 2, y + height - 4, f"{terms.worth(species)} each", "tiny soft middle"),
     ]
-    action = f"pay {species}" if scene.acts else ""
-    drawn = scene.offered((action,) if action else (), box, term("chips", *inside), rx=8)
-    return spot(f"chips {species}", drawn, ring=box_ring(x, y, width, height, 9))
+    return spot(f"chips {species}", use.around(box, term("chips", *inside), rx=8), ring=box_ring(x, y, width, height, 9))
 
 
 def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str:
     """A boat or a kind of gear: what it does, what it costs, how many one has and can use now."""
-    x, y, width, height = box
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
+    return _gear_card(item, owned, owned_words(scene, item), scene.use(*[f"buy {item}"] * is_offered), box)
+
+
+@functools.lru_cache(1 << 9)
+def _gear_card(item: str, owned: int, words: str, use: Use, box: Box) -> str:
+    x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
     if height >= 90 and width > 150:
@@ -105,7 +144,7 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
         parts += [pieces.gear(item, x + 27, y + 24, 1.05), cost]
         parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
         parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
-        parts.append(label(middle, y + height - 13, owned_words(scene, item), "bold middle" if owned else "soft middle"))
+        parts.append(label(middle, y + height - 13, words, "bold middle" if owned else "soft middle"))
     elif height >= 90:
         cost = term(
             "price", label(x + width - 8, y + 20, terms.price(item), "big end"), label(x + width - 8, y + 34, "points", "tiny soft end")
@@ -113,17 +152,17 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
         parts += [pieces.gear(item, x + 22, y + 20, 0.95), cost]
         parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
-        parts.append(label(middle, y + height - 9, owned_words(scene, item), "tiny bold middle" if owned else "tiny soft middle"))
+        parts.append(label(middle, y + height - 9, words, "tiny bold middle" if owned else "tiny soft middle"))
     else:
         parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
         parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end" if owned else "mid soft end"))
         parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle" if owned else "tiny soft middle"))
-    drawn = scene.offered((f"buy {item}",) if is_offered else (), box, term(TERMS.get(item, item), *parts), rx=9)
+    drawn = use.around(box, term(TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2``, ``1 of 2 ready``."""
+    """``yours: 2``, ``1 of 2 ready``, ``next round``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
         owned = f"{mine['boats']} of {d.MOST_BOATS}"
@@ -132,6 +171,8 @@ def owned_words(scene: Scene, item: str) -> str:
     if not owned:
         return f"{scene.view['gear_left'][item]} for sale"
     usable = terms.ready(mine, item)
+    if mine["fresh"][item] == owned:
+        return "next round"
     if usable < owned:
         return f"{usable} of {owned} ready"
     return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
@@ -151,16 +192,22 @@ def strips(scene: Scene, box: Box, columns: int) -> str:
 
 def strip(scene: Scene, seat: int, box: Box) -> str:
     """A player's points, trophies, stars, boats and gear, as far as there is room."""
+    return _strip(standing(scene, seat), box)
+
+
+@functools.lru_cache(1 << 8)
+def _strip(mine: Standing, box: Box) -> str:
     x, y, width, height = box
+    seat = mine.seat
     if height > 48 and width > 150:
-        return tall_strip(scene, seat, box)
-    mine, middle = scene.view["players"][seat], y + height / 2
-    parts = [panel(box, "cell", 8), token(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine["score"], "big"))]
+        return tall_strip(mine, box)
+    middle = y + height / 2
+    parts = [panel(box, "cell", 8), token(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine.score, "big"))]
     if width < 120 and height >= 38:
-        parts[1:] = [token(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine["score"], "big"))]
-        return whole(seat, box, *parts, *lined_up(signs(scene, seat), x + 5, x + width, y + height - 10))
-    left = x + 26 + 11 * max(2, len(str(mine["score"]))) + 8
-    return whole(seat, box, *parts, *lined_up([*signs(scene, seat), *caught(mine)], left, x + width, middle))
+        parts[1:] = [token(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine.score, "big"))]
+        return whole(seat, box, *parts, *lined_up(signs(mine), x + 5, x + width, y + height - 10))
+    left = x + 26 + 11 * max(2, len(str(mine.score))) + 8
+    return whole(seat, box, *parts, *lined_up([*signs(mine), *caught(mine)], left, x + width, middle))
 
 
 def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float) -> list[str]:
@@ -173,36 +220,35 @@ def lined_up(things: list[tuple[str, float]], left: float, right: float, y: floa
     return parts
 
 
-def signs(scene: Scene, seat: int) -> list[tuple[str, float]]:
+def signs(mine: Standing) -> list[tuple[str, float]]:
     """Things of a player that are worth knowing, each drawn beside its number at the origin, and their widths."""
-    mine = scene.view["players"][seat]
     found = []
-    if scene.view["bidder"] == seat:
-        found.append((term("bids", label(0, 5, f"bid {scene.view['bid']}", "tiny bold")), 46.0))
-    elif scene.view["passed"][seat]:
+    if mine.bid:
+        found.append((term("bids", label(0, 5, f"bid {mine.bid}", "tiny bold")), 46.0))
+    elif mine.has_passed:
         found.append((label(0, 5, "passed", "tiny soft"), 48.0))
-    if scene.view["first"] == seat:
-        found.append((first_token(scene, seat, 0, -8), STARTS + 6.0))
-    things = [("star", pieces.star(6, 0, 8), mine["stars"]), ("trophy", pieces.cup(6, 1, 0.62), mine["trophies"])]
-    things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine["boats"] if mine["boats"] > d.BOATS else 0))
-    things += [(kind, pieces.gear(kind, 6, 0, 0.52), mine["gear"][kind]) for kind in d.GEAR]
+    if mine.is_first:
+        found.append((first_token(0, -8), STARTS + 6.0))
+    things = [("star", pieces.star(6, 0, 8), mine.stars), ("trophy", pieces.cup(6, 1, 0.62), mine.trophies)]
+    things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine.boats if mine.boats > d.BOATS else 0))
+    things += [(kind, pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
     found += [(term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0) for word, sign, count in things if count]
     return found
 
 
-def caught(mine: dict[str, Any]) -> list[tuple[str, float]]:
+def caught(mine: Standing) -> list[tuple[str, float]]:
     """A player's chips as signs."""
-    held = [(species, count) for species, count in mine["chips"].items() if count]
+    held = [(species, count) for species, count in mine.chips if count]
     return [(term("chips", pieces.chip(species, 8, 0, 9), label(19, 5, count, "tiny bold")), 33.0) for species, count in held]
 
 
-def tall_strip(scene: Scene, seat: int, box: Box) -> str:
+def tall_strip(mine: Standing, box: Box) -> str:
     """With room for chips too."""
     x, y, width, height = box
-    mine = scene.view["players"][seat]
-    parts = [panel(box, "cell", 8), token(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine["score"], "big"))]
-    parts += lined_up(signs(scene, seat), x + 68, x + width - 4, y + 17)
-    held = [(species, count) for species, count in mine["chips"].items() if count]
+    seat = mine.seat
+    parts = [panel(box, "cell", 8), token(seat, x + 15, y + 16, 8), term("score", label(x + 30, y + 23, mine.score, "big"))]
+    parts += lined_up(signs(mine), x + 68, x + width - 4, y + 17)
+    held = [(species, count) for species, count in mine.chips if count]
     if held:
         step = min(40.0, (width - 12) / len(held))
         low = y + height - 16

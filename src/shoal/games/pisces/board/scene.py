@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, NamedTuple
 
 from shoal.games.contract import Reader
 from shoal.games.svg import choice, element, group
@@ -12,6 +12,29 @@ from .. import story
 from .memory import Memory
 
 Box = tuple[float, float, float, float]  # x, y, width, height
+
+
+class Use(NamedTuple):
+    """What can be done with something: an action, how it is called, and was it what happened last?"""
+
+    action: str | None
+    words: str
+    is_last: bool
+
+    def around(self, box: Box, *inside: str, rx: float = 10) -> str:
+        """The thing in its box, to be chosen if it can be."""
+        x, y, width, height = box
+        if self.action:
+            target = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=rx, cls="target hot")
+            drawn = choice(self.action, *inside, target, words=self.words)
+        else:
+            drawn = group(*inside)
+        if self.is_last:
+            drawn += element("rect", x=x - 2, y=y - 2, width=width + 4, height=height + 4, rx=rx + 2, cls="mark-last last")
+        return drawn
+
+
+UNUSED = (Use(None, "", False), Use(None, "", True))
 
 
 @dataclass(frozen=True)
@@ -36,18 +59,14 @@ class Scene:
 
     def offered(self, actions: tuple[str, ...], box: Box, *inside: str, rx: float = 10) -> str:
         """Something in a box that can be chosen, if one of the actions is possible; marked if it was what happened last."""
-        x, y, width, height = box
-        inner = {"x": x + 1, "y": y + 1, "width": width - 2, "height": height - 2, "rx": rx}
-        action = next((action for action in actions if action in self.choices), None)
-        parts = list(inside)
-        if action:
-            parts.append(element("rect", **inner, cls="target hot"))
-        drawn = choice(action, *parts, words=self.words(action)) if action else group(*parts)
-        if self.last_about(*actions):
-            drawn += element("rect", x=x - 2, y=y - 2, width=width + 4, height=height + 4, rx=rx + 2, cls="mark-last last")
-        return drawn
+        return self.use(*actions).around(box, *inside, rx=rx)
+
+    def use(self, *actions: str) -> Use:
+        """What something is there for, by the actions that it may stand for."""
+        action = next((action for action in actions if action in self.choices), None) if self.choices else None
+        is_last = self.last is not None and self.last[1] in actions
+        return Use(action, self.words(action), is_last) if action else UNUSED[is_last]
 
     def words(self, action: str) -> str:
         """A choice for those who listen."""
-        offer = story.offer(self.view, self.reader, action)
-        return offer.name
+        return story.called(self.view, self.reader, action)

@@ -17,6 +17,7 @@ THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
 LOW = 58  # of an area, where there is room for one line below its name
 BIDS = 66  # how much of it bids take
+CHIPS = 114  # where the own chips begin, beside stars and trophies
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
@@ -156,21 +157,17 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
-    else:
+    elif height >= 75:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    said = ("nothing to catch", "now")
+    said = ("nothing to catch", f"only {promise.extras}" if promise.stars else "now")
     brings = f"{odds.average(promise.caught)} a roll"
     if promise.percent and height < LOW:
         said = (f"{promise.percent}%: {brings}", "")
+    elif promise.percent and promise.extras and is_wide:
+        said = (f"{promise.percent}%: {brings}", promise.extras.replace("with trophy, ", "trophy, "))
     elif promise.percent:
-        trophy = ", with trophy" if promise.has_trophy else ""
-        said = (
-            f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch",
-            brings.replace(" points", " p.") + trophy if is_wide and trophy else brings,
-        )
-    elif promise.stars:
-        said = ("only gold stars", f"for {'you' if promise.stars > 0 else 'another player'}")
+        said = (f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch", brings)
     inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
@@ -214,8 +211,8 @@ def shop(scene: Scene) -> str:
 
 
 def counted_as(number: int, points: int) -> str:
-    """How many of a thing, and the points that the score counts for them: ``2=20``."""
-    return f"{number}={points}" if points else str(number)
+    """How many of a thing, and the points that the score counts for them: ``2: 20 points``."""
+    return f"{number}: {terms.points(points)}" if points else str(number)
 
 
 def below(scene: Scene) -> Iterator[str]:
@@ -226,12 +223,12 @@ def below(scene: Scene) -> Iterator[str]:
     box: Box = (4, y, WIDTH - 8, 118)
     inside = [
         middle.panel(box),
-        players.token(scene.me, 20, y + 17, 8),
-        term("score", label(33, y + 24, mine["score"], "big")),
-        players.first_token(scene, scene.me, 68, y + 9),
-        term("star", pieces.star(17, y + 42, 7), label(26, y + 47, counted_as(mine["stars"], award), "tiny bold")),
-        term("trophy", pieces.cup(73, y + 43, 0.6), label(81, y + 47, counted_as(mine["trophies"], trophies), "tiny bold")),
-        players.chips(scene, (114, y + 4, WIDTH - 122, 52), 6),
+        players.token(scene.me, 20, y + 14, 8),
+        term("score", label(33, y + 20, mine["score"], "big")),
+        players.first_token(68, y + 6) if scene.view["first"] == scene.me else "",
+        term("star", pieces.star(17, y + 33, 7), label(30, y + 38, counted_as(mine["stars"], award), "tiny bold")),
+        term("trophy", pieces.cup(17, y + 49, 0.6), label(30, y + 53, counted_as(mine["trophies"], trophies), "tiny bold")),
+        players.chips(scene, (CHIPS, y + 4, WIDTH - CHIPS - 8, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):
         inside.append(players.gear_cards(scene, (8, y + 60, WIDTH - 16, 54), 4, is_offered=False))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 
@@ -152,6 +153,12 @@ def offer(view: View, reader: Reader, action: str) -> Offer:
     return _OFFERS[verb](view, seat, *things)
 
 
+def called(view: View, reader: Reader, action: str) -> str:
+    """The name of a choice where nobody asks what it means, which takes longer to find out."""
+    verb, *things = action.split()
+    return _PLAIN[verb](view, view["turn"], *things).name if verb in _PLAIN else offer(view, reader, action).name
+
+
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     often = terms.dice_in_words(d.DICE[kind])
@@ -166,10 +173,16 @@ def _card(view: View, seat: int, species: str) -> Offer:
 def _block(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
+    return _to_protect(species, tuple(tuple(board[age]) for age in d.AGES), terms.faces_of(view, seat), spot)
+
+
+@functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], faces: str, spot: str) -> Offer:
+    board = dict(zip(d.AGES, fish, strict=True))
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(view, seat, species, spot, count)
+    meaning = _block_meaning(board, species, spot, count, faces)
     return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
 
 
@@ -178,54 +191,67 @@ def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> boo
     return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
-def _block_meaning(view: View, seat: int, species: str, spot: str, count: int) -> str:
+def _block_meaning(board: View, species: str, spot: str, count: int, faces: str) -> str:
     """When the block would earn stars."""
-    stars = counted(count, "gold star")
+    stars = counted(count, "star")
     ways = []
     if fates := terms.printed(species, spot):
         numbers = terms.outcomes(abs(outcome) for outcome in fates)
         ways.append(f"{numbers} here ({terms.chance_of(species, spot)}%)")
     if terms.age_of(spot) == "spawner":
-        ways.append(f"{terms.faces_of(view, seat)} at the ocean")
+        ways.append(f"{faces} at the ocean")
     if not ways:
         return "No gold stars: no roll ever hits it."
-    rival = " and picks this stack" if _has_rivals(view, seat, species, spot) else ""
-    return sentence(f"{stars} per roll of {listed(ways, 'or')}. The stars are yours whoever rolls it{rival}; nobody can take it this round")
+    picked, rival = (", if picked", ", but they may pick another stack") if has_rivals(board, species, spot) else ("", "")
+    return sentence(
+        f"{stars} per roll of {listed(ways, 'or')}{picked}. The gold stars are yours whoever rolls it{rival}; nobody can take it this round"
+    )
 
 
-def _has_rivals(view: View, seat: int, species: str, spot: str) -> bool:
-    """May a roll that names the stack name another one too? At the open ocean one roll names the spawners of all players."""
-    others = [other for other, _, chips in terms.spots(view["boards"][species]) if chips and other != spot]
+def has_rivals(board: View, species: str, spot: str) -> bool:
+    """May a roll that names the stack name another one of its fishery too, so that whoever rolls picks?"""
+    others = [other for other, _, chips in terms.spots(board) if chips and other != spot]
     rolls = {abs(outcome) for outcome in terms.printed(species, spot)}
     shared = any(rolls & {abs(outcome) for outcome in terms.printed(species, other)} for other in others)
-    return shared or terms.age_of(spot) == "spawner"
+    return shared or (terms.age_of(spot) == "spawner" and any(terms.age_of(other) == "spawner" for other in others))
 
 
 def _send(view: View, seat: int, area: str) -> Offer:
-    return Offer(terms.short_place(area), sentence(_promise(view, seat, area)), "Send a boat to")
+    return _send_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+
+
+def _send_plain(view: View, seat: int, area: str) -> Offer:
+    return Offer(terms.short_place(area), "", "Send a boat to")
 
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
     promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
+    told = [promise.brief]
+    if promise.ahead:
+        told.append(f"That is once {counted(promise.ahead, 'boat')} {'has' if promise.ahead == 1 else 'have'} fished there")
     if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
-        return f"{promise}. Tournament fish"
-    return str(promise)
+        told.append("Tournament fish")
+    return " ".join(map(sentence, told))
 
 
 def _fish(view: View, seat: int, area: str) -> Offer:
+    return _fish_plain(view, seat, area)._replace(meaning=_promise(view, seat, area))
+
+
+def _fish_plain(view: View, seat: int, area: str) -> Offer:
     if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
         where, verb = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}", ""
     else:
         where, verb = f"Fish {terms.hunting(area)}", "Fish with a boat"
-    return Offer(where, sentence(_promise(view, seat, area)), verb, rolls=True)
+    return Offer(where, "", verb, rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:
     begin, end = (terms.fish(each) if each != "ocean" else "ocean" for each in (start, area))
     return Offer(
         f"{begin.capitalize()} → {end}",
-        sentence(f"{odds.odds(view, area)}. A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"),
+        " ".join(map(sentence, [odds.odds(view, area).brief, f"A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"])),
         "Move a boat with a fish finder",
     )
 
@@ -240,7 +266,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.worth}"))
+    return Offer("Roll again", sentence(f"{f'{more}% are' if more else 'none is'} better: {promise.brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -253,7 +279,7 @@ def consequence(view: View, area: str, total: int) -> str:
         worths = list(dict.fromkeys(_worth(view, hit) for hit in sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))))
         if not any(worths):
             return f"you catch nothing, whichever of {several} you pick"
-        return f"you pick one of {several}: {listed([worth or 'nothing' for worth in worths], 'or')}"
+        return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
     (hit,) = found
     return _gain(view, hit)
 
@@ -268,14 +294,13 @@ def _worth(view: View, hit: terms.Hit) -> str:
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        is_own = view["boards"][hit.species]["seat"] == view["attempt"]["seat"]
-        gets = "but get" if is_own else "the owner gets"
-        return f"protected: you catch nothing, {gets} {counted(hit.count, 'gold star')}"
+        whom = "you" if view["boards"][hit.species]["seat"] == view["attempt"]["seat"] else "its owner"
+        return f"no catch: {counted(hit.count, 'gold star')} for {whom}, as it is protected"
     if hit.released:
-        return f"you catch nothing: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
-    trophy = odds.trophy(view, view["attempt"]["seat"], hit)
-    won = f", and {trophy} for the trophy" if trophy else ""
-    return f"you catch {stack}: {terms.points(hit.points)}{won}"
+        return f"no catch: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
+    if trophy := odds.trophy(view, view["attempt"]["seat"], hit):
+        return f"{terms.points(hit.points + trophy)} with the trophy: you catch {stack}"
+    return f"{terms.points(hit.points)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -304,11 +329,13 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
     paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()}: pay {paid}{' in all' if view['due'] else ''}"
-    change = f", as your chips do not make exactly {total} and there is no change" if paid > total else ""
+    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}"
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
-    money = f" You pay at least {terms.points(paid)} in chips ({fish}){change}: your score falls to {mine['score'] - paid}."
-    return Offer(label, f"{USES[item].capitalize()}.{money}{warning}", "Add to what you buy" if view["due"] else "Buy for the next rounds")
+    change = f", {paid - total} too much: no change" if paid > total else ""
+    money = f"You pay {paid}{' in all' if view['due'] else ''}{change}."
+    least = f"The least that your chips can pay is {fish}: your score falls to {mine['score'] - paid}."
+    told = f"{money} {USES[item].capitalize()}.{warning} {least}"
+    return Offer(label, told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
 
 
 def is_late(view: View) -> bool:
@@ -323,18 +350,17 @@ def _done(view: View, seat: int) -> Offer:
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
-    value, due = terms.worth(species), view["due"]
-    rest = f"{due - value} will still be due" if value < due else "That pays for it"
-    lost = f", {value - due} too much: no change" if value > due else ""
-    name, mine = terms.fish(species), view["players"][seat]
-    kept = f" You keep chips worth {terms.points(terms.purse(mine) - value)}."
+    value, due, name = terms.worth(species), view["due"], terms.fish(species)
+    count = view["players"][seat]["chips"][species]
+    has = f"you have {count}, each pays {value}" if count > 1 else f"your only one, pays {value}"
+    change = "" if view["bid"] else " There is no change: what is paid beyond the price is lost."
     return Offer(
         f"{name.capitalize()}, {value}",
-        f"{rest}{lost}.{kept}",
+        f"{sentence(has)}{change}",
         f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
         pays=value,
         due=due,
-        count=view["players"][seat]["chips"][species],
+        count=count,
         exact=bool(view["bid"]),
     )
 
@@ -343,23 +369,28 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     mine, value = view["players"][seat], int(bid)
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
-    help_ = f"{counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}" if motors else ""
-    cost = f"you pay {rest} in chips" if rest else "you pay nothing"
+    help_ = f" {sentence(counted(motors, 'motor'))[:-1]} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}." if motors else ""
+    cost = f"for {rest}" if rest else "free"
     rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
-    if rivals:
-        meaning = f"{cost}{f' ({help_})' if help_ else ''}, if nobody bids higher"
-    else:
-        meaning = f"{cost}{f' ({help_})' if help_ else ''} and go first next round: all others have passed"
-    return Offer(bid, sentence(meaning), "Bid to go first")
+    who = "the other passes" if len(rivals) == 1 else "nobody bids more"
+    meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: the others passed."
+    return _bid_plain(view, seat, bid)._replace(meaning=f"{meaning}{help_}")
+
+
+def _bid_plain(view: View, seat: int, bid: str) -> Offer:
+    return Offer(bid, "", "Bid to go first")
 
 
 def _pass(view: View, seat: int) -> Offer:
+    others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
-        return Offer("Pass", "You keep your chips.")
+        who = "the other player" if len(view["players"]) == 2 else NAMES[view["bidder"]]
+        return Offer(
+            "Pass", sentence(f"{who} goes first for {view['bid']}{', if nobody bids more' if others else ''}") + " You keep your chips."
+        )
     after = (view["first"] + 1) % len(view["players"])
-    is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
-    who = "you go" if after == seat else "the other player goes" if len(view["players"]) == 2 else "the next player goes"
-    return Offer("Pass", sentence(f"You keep your chips. {'Nobody has bid, so' if is_last else 'If nobody bids,'} {who} first next round"))
+    who = "you go" if after == seat else "the other player goes" if len(view["players"]) == 2 else f"{NAMES[after]} goes"
+    return Offer("Pass", sentence(f"{who} first{', if nobody bids' if others else ', as nobody has bid'}") + " You keep your chips.")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:
@@ -383,3 +414,5 @@ _OFFERS: dict[str, Callable[..., Offer]] = {
     "bid": _bid,
     "pass": _pass,
 }
+
+_PLAIN: dict[str, Callable[..., Offer]] = {"send": _send_plain, "fish": _fish_plain, "bid": _bid_plain}

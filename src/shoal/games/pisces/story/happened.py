@@ -51,7 +51,8 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     at = [f"{species} {spot}"]
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
-    yield {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces, "at": at}
+    fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
+    yield {**fact, "if_picked": asked.has_rivals(before["boards"][species], species, spot), "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
@@ -257,12 +258,26 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
     motors = terms.motors_for(before["players"][seat], int(bid)) or 0
     yield {"what": "bid", "seat": seat, "bid": int(bid), "motors": motors, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, seat, int(bid))
+    yield from _standing(after)
 
 
 def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
     yield {"what": "pass", "seat": seat, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
+    yield from _standing(after)
+
+
+def _standing(after: View) -> Iterator[Fact]:
+    """Who would go first if nobody bid any more."""
+    if after["stage"] != "bid":
+        return
+    seat, bid = after["bidder"], after["bid"]
+    if seat is None:
+        seat, due = (after["first"] + 1) % len(after["players"]), 0
+    else:
+        due = bid - d.MOTOR_BID * (terms.motors_for(after["players"][seat], bid) or 0)
+    yield {"what": "standing", "seat": seat, "bid": bid, "due": due, "would": True, "at": [f"player {seat}"]}
 
 
 def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -> Iterator[Fact]:

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import functools
-from collections import Counter
+from collections.abc import Hashable
 from typing import NamedTuple
 
 from shoal.games.prose import counted
+from shoal.games.remembered import ByContent
 
 from .. import data as d
 from . import terms
@@ -25,6 +26,7 @@ class Odds(NamedTuple):
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
     has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
+    prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
 
     @property
     def points(self) -> str:
@@ -43,8 +45,28 @@ class Odds(NamedTuple):
         if not fish and self.stars < 0:
             return "only gold stars for another player"
         trophy = ", trophy included" if self.has_trophy else ""
-        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
+        better = ", taken where they are worth more than fish" if self.prefers_stars else ""
+        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}{better}" if self.stars else ""
         return f"about {average(fish)} a roll{trophy}{stars}"
+
+    @property
+    def brief(self) -> str:
+        """All that decides, as short as the small print of a button: ``67% catch: 5.3 points a roll, stars for you``."""
+        if not self.percent:
+            return f"nothing to catch now{f', only {self.extras}' if self.stars else ''}"
+        return f"{self.percent}% catch: {self.brings}"
+
+    @property
+    def brings(self) -> str:
+        """``5.3 points a roll, stars for you``, ``12 points with trophy``."""
+        much = average(self.caught)
+        return f"{much} {self.extras}" if self.has_trophy else ", ".join(filter(None, [f"{much} a roll", self.extras]))
+
+    @property
+    def extras(self) -> str:
+        """What there is beside fish: ``with trophy, stars for others``."""
+        stars = f"stars for {'others' if self.stars < 0 else 'you'}" if self.stars else ""
+        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", stars]))
 
     def __str__(self) -> str:
         if not self.percent:
@@ -78,12 +100,10 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
     if not hit.points or hit.species not in view["cards"]:
         return 0
-    caught = view["players"][seat]["caught"]
-    cards: Counter[str] = Counter(view["cards"])
-    if not any(caught.get(card, 0) < count for card, count in cards.items()):
-        return 0
-    after = {**caught, hit.species: caught.get(hit.species, 0) + hit.count}
-    return d.TROPHY_POINTS if all(after.get(card, 0) >= count for card, count in cards.items()) else 0
+    caught, cards = view["players"][seat]["caught"], view["cards"]
+    missing = [card for card in cards if caught.get(card, 0) < cards.count(card)]
+    after = caught.get(hit.species, 0) + hit.count
+    return d.TROPHY_POINTS if missing and set(missing) == {hit.species} and after >= cards.count(hit.species) else 0
 
 
 def _stars(view: View, seat: int, hit: Hit) -> float:
@@ -120,38 +140,74 @@ def odds(view: View, area: str, seat: int | None = None) -> Odds:
     While boats are sent, those that are there already fish before: each is reckoned to take the most fish that it hits.
     """
     seat = actor(view) if seat is None else seat
+    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
+    return _PROMISES.get((ahead, *_content(view, area, seat)), lambda: _reckoned(view, area, seat, ahead))
+
+
+_PROMISES = ByContent[Odds](1 << 10)  # the bar, the board and the story ask for the same ones, and about a match from each seat
+
+
+def _content(view: View, area: str, seat: int) -> tuple[Hashable, ...]:
+    """All that the promise of an area depends on: its fish, the tournament, the stars and who may still earn some."""
+    players = view["players"]
+    caught = players[seat]["caught"]
+    waters = [player["species"] for player in players] if area == "ocean" else [area]
+    boards = [(species, view["boards"][species]) for species in waters]
+    return (
+        area,
+        seat,
+        is_last(view),
+        *((card, caught.get(card, 0)) for card in view["cards"]),
+        *(player["stars"] for player in players),
+        *((species, board["seat"], board["block"], *(tuple(board[age]) for age in d.AGES)) for species, board in boards),
+    )
+
+
+def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
     has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
-    ahead = sum(fleet.get(area, 0) for fleet in view["fleet"]) if view["stage"] == "fleet" else 0
-    caught, gained, stars = _expected(named, frozenset(), ahead)
-    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy)
+    caught, gained, stars, foregone = _expected(named, frozenset(), ahead)
+    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy, foregone > 0)
 
 
 def _named(view: View, area: str, seat: int) -> Named:
-    """The totals of an area that count, with what they name."""
-    rolls = terms.totals(terms.dice(area)).items()
-    those = ((total, ways) for total, ways in rolls if area != "ocean" or terms.face_owner(view, total) is not None)
-    return tuple((ways, tuple((hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total))) for total, ways in those)
+    """What the totals of an area that count name."""
+    rolls = _rolls(area, len(view["players"]))
+    return tuple((ways, tuple([(hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total)])) for total, ways in rolls)
+
+
+@functools.cache
+def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
+    """Of totals that name the same spots one, and in how many ways the dice show any of them; not those that are rolled again."""
+    found: dict[Hashable, tuple[int, int]] = {}
+    for total, ways in terms.totals(terms.dice(area)).items():
+        names = terms.named(area, total) if area != "ocean" else terms.owner_of(players, total)
+        if names is not None:
+            first, others = found.get(names, (total, 0))
+            found[names] = first, others + ways
+    return tuple(found.values())
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float]:
-    """How often a roll catches something, its points on average, and those for stars, once so many boats have fished there."""
+def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float, float]:
+    """How often a roll catches something, its points on average, those for stars, and how often these are taken instead of fish, once
+    so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    caught = gained = stars = 0.0
+    caught = gained = stars = foregone = 0.0
     for ways, found in named:
         left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
         if ahead:
             first = max((hit for hit, _ in left), key=lambda hit: hit.points, default=None)
             taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
-            often, much, starry = _expected(named, taken, ahead - 1)
+            often, much, starry, instead = _expected(named, taken, ahead - 1)
         else:
             hit, much = max(left, key=lambda each: each[1], default=(None, 0.0))
             often, starry = float(hit is not None and hit.points > 0), much if hit is not None and hit.protected else 0.0
-        caught, gained, stars = caught + ways * often, gained + ways * much, stars + ways * starry
-    return caught / everything, gained / everything, stars / everything
+            instead = float(starry > 0 and any(other.points for other, _ in left))
+        caught, gained, stars, foregone = caught + ways * often, gained + ways * much, stars + ways * starry, foregone + ways * instead
+    return caught / everything, gained / everything, stars / everything, foregone / everything
 
 
 def better(view: View, area: str, least: float) -> int:

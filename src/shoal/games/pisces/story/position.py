@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Iterable
 
 from shoal.games.contract import Reader
 from shoal.games.prose import listed
@@ -65,13 +66,19 @@ def bidding(view: View) -> str:
 def fishery(view: View, species: str, are_typed: bool) -> str:
     """A board in a line."""
     board = view["boards"][species]
-    told = [_stacks(species, age, tuple(board[age]), board["block"], are_typed) for age in reversed(d.AGES) if board[age]]
     boats = [f"{NAMES[seat]} {fleet[species]}" for seat, fleet in enumerate(view["fleet"]) if species in fleet]
     fleet = f"; boats: {listed(boats)}" if boats else ""
-    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {'; '.join(told)}; {board['centre']} in reserve{fleet}"
+    fish = _fish(species, tuple(tuple(board[age]) for age in d.AGES), board["block"], are_typed)
+    return f"{terms.school(species).capitalize()} ({NAMES[board['seat']]}'s): {fish}; {board['centre']} in reserve{fleet}"
 
 
-@functools.lru_cache(1 << 10)
+@functools.lru_cache(1 << 9)  # both players hear of the same fish, and most moves leave them as they are
+def _fish(species: str, fish: tuple[tuple[int, ...], ...], block: str | None, are_typed: bool) -> str:
+    """All of a fishery by age, the oldest first."""
+    ages = reversed(list(zip(d.AGES, fish, strict=True)))
+    return "; ".join(_stacks(species, age, counts, block, are_typed) for age, counts in ages if counts)
+
+
 def _stacks(species: str, age: str, counts: tuple[int, ...], block: str | None, are_typed: bool) -> str:
     """The stacks of an age: ``adults a1 1 (caught on 3), a2 0 (caught on 4)``; outcomes that all share are said once."""
     names = [f"{age[0]}{k + 1}" for k in range(len(counts))]
@@ -87,16 +94,16 @@ def _stacks(species: str, age: str, counts: tuple[int, ...], block: str | None, 
 
 def ocean(view: View) -> str:
     """The faces of the ocean's die and the boats there."""
-    owned = [
-        f"{terms.faces_of(view, seat)} {terms.school(player['species'])}"
-        for seat, player in enumerate(view["players"])
-        if player["species"]
-    ]
-    boats = [f"{NAMES[seat]} {fleet['ocean']}" for seat, fleet in enumerate(view["fleet"]) if "ocean" in fleet]
-    if terms.faces_of(view, None):
-        owned.append(f"{terms.faces_of(view, None)} roll again")
-    if boats:
-        owned.append(f"boats: {listed(boats)}")
+    return _ocean(tuple(player["species"] for player in view["players"]), tuple(fleet.get("ocean", 0) for fleet in view["fleet"]))
+
+
+@functools.lru_cache(1 << 8)
+def _ocean(kinds: tuple[str | None, ...], fleet: tuple[int, ...]) -> str:
+    owned = [f"{terms.faces(len(kinds), seat)} {terms.school(species)}" for seat, species in enumerate(kinds) if species]
+    if again := terms.faces(len(kinds), None):
+        owned.append(f"{again} roll again")
+    if any(fleet):
+        owned.append(f"boats: {listed(f'{NAMES[seat]} {boats}' for seat, boats in enumerate(fleet) if boats)}")
     return f"Open ocean, spawners by the die: {'; '.join(owned)}"
 
 
@@ -130,19 +137,28 @@ def boats_for_sale() -> str:
     return f"{what} for {terms.price('boat')} points{' each' if d.MOST_BOATS > d.BOATS + 1 else ''}"
 
 
-def gear_for_sale(view: View) -> list[str]:
+def gear_for_sale(left: Iterable[tuple[str, int]]) -> list[str]:
     """``6 outboard motors, 6 outriggers and 6 fish finders for 10 points each``, by price."""
     by_price: dict[int, list[str]] = {}
-    for kind, count in view["gear_left"].items():
+    for kind, count in left:
         by_price.setdefault(terms.price(kind), []).append(number(count, terms.ITEMS[kind]))
     return [f"{listed(cards)} for {terms.points(points)} each" for points, cards in by_price.items()]
 
 
 def shop(view: View) -> str:
     """What is for sale."""
-    return f"For sale: {'; '.join(filter(None, [boats_for_sale(), *gear_for_sale(view)]))}"
+    return _shop(tuple(view["gear_left"].items()))
+
+
+@functools.lru_cache(1 << 8)
+def _shop(left: tuple[tuple[str, int], ...]) -> str:
+    return f"For sale: {'; '.join(filter(None, [boats_for_sale(), *gear_for_sale(left)]))}"
 
 
 def deck(view: View) -> str:
-    left = listed(f"{count} {terms.fish(species)}" for species, count in view["cards_left"].items())
-    return f"Tournament cards left: {left}"
+    return _deck(tuple(view["cards_left"].items()))
+
+
+@functools.lru_cache(1 << 8)
+def _deck(cards: tuple[tuple[str, int], ...]) -> str:
+    return f"Tournament cards left: {listed(f'{count} {terms.fish(species)}' for species, count in cards)}"

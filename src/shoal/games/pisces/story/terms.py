@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
@@ -84,6 +84,7 @@ def price(item: str) -> int:
     return d.PRICES[d.ITEMS.index(item)]
 
 
+@functools.cache
 def worth(species: str) -> int:
     return d.POINTS[d.SPECIES.index(species)]
 
@@ -109,8 +110,13 @@ def age_of(spot: str) -> str:
 def spots(board: View) -> Iterator[tuple[str, str, int]]:
     """Every spot of a board: its name, its age and its chips."""
     for age in d.AGES:
-        for k, chips in enumerate(board[age]):
-            yield f"{age[0]}{k + 1}", age, chips
+        for name, chips in zip(_names(age, len(board[age])), board[age], strict=True):
+            yield name, age, chips
+
+
+@functools.cache
+def _names(age: str, spots: int) -> tuple[str, ...]:
+    return tuple(f"{age[0]}{k + 1}" for k in range(spots))
 
 
 @functools.cache
@@ -199,17 +205,22 @@ def totals(count: int) -> dict[int, int]:
 
 def face_owner(view: View, face: int) -> int | None:
     """The seat whose species a face of the ocean's die belongs to; None: it is rolled again."""
-    seat = (face - 1) // d.FACES_OWNED[len(view["players"])]
-    return seat if seat < len(view["players"]) else None
+    return owner_of(len(view["players"]), face)
+
+
+def owner_of(players: int, face: int) -> int | None:
+    """The same among so many players."""
+    seat = (face - 1) // d.FACES_OWNED[players]
+    return seat if seat < players else None
 
 
 def faces_of(view: View, seat: int | None) -> str:
     """The faces of the ocean's die that belong to a seat's species, or (None) that are rolled again: ``1–3``."""
-    return _faces_of(len(view["players"]), seat)
+    return faces(len(view["players"]), seat)
 
 
 @functools.cache
-def _faces_of(players: int, seat: int | None) -> str:
+def faces(players: int, seat: int | None) -> str:
     owned = d.FACES_OWNED[players]
     return outcomes(face for face in range(1, d.FACES + 1) if ((face - 1) // owned == seat if seat is not None else face > owned * players))
 
@@ -240,12 +251,20 @@ def hits(view: View, area: str, total: int) -> list[Hit]:
     else:
         species = area
     board = view["boards"][species]
+    those = named(species, None if area == "ocean" else total)
+    return [Hit(species, spot, board[age][k], is_red, board["block"] == spot) for spot, age, k, is_red in those if board[age][k]]
+
+
+@functools.cache
+def named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], ...]:
+    """The spots that a total names, each with its age, its number there and whether it lets go; None: those that the ocean's die finds."""
     found = []
-    for spot, age, count in spots(board):
-        own = printed(species, spot)
-        if count and (age == "spawner" if area == "ocean" else total in own or -total in own):
-            found.append(Hit(species, spot, count, area != "ocean" and -total in own, board["block"] == spot))
-    return found
+    for age, count in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True):
+        for k, spot in enumerate(_names(age, count)):
+            own = printed(species, spot)
+            if age == "spawner" if total is None else total in own or -total in own:
+                found.append((spot, age, k, total is not None and -total in own))
+    return tuple(found)
 
 
 def chance_of(species: str, spot: str) -> int:
@@ -288,20 +307,33 @@ def births(species: str) -> str:
 # -- paying
 
 
-def sums(mine: View) -> set[int]:
+def sums(mine: View) -> frozenset[int]:
     """The amounts, up to the highest bid, that a player's chips make up exactly."""
-    found = {0}
-    for species, count in mine["chips"].items():
+    return _sums(tuple(mine["chips"].items()))
+
+
+Chips = tuple[tuple[str, int], ...]  # by species
+
+
+@functools.lru_cache(1 << 8)
+def _sums(held: Chips) -> frozenset[int]:
+    found = frozenset((0,))
+    for species, count in held:
         value = worth(species)
         for _ in range(min(count, d.BIDS // value)):
             found |= {amount + value for amount in found if amount + value <= d.BIDS}
     return found
 
 
-def least_chips(mine: View, due: int) -> dict[str, int]:
+def least_chips(mine: View, due: int) -> Mapping[str, int]:
     """The chips, by species, with which a player pays what is due and gives up as little as possible."""
+    return _least_chips(tuple(mine["chips"].items()), due)
+
+
+@functools.lru_cache(1 << 8)
+def _least_chips(held: Chips, due: int) -> Mapping[str, int]:
     found: dict[int, dict[str, int]] = {0: {}}
-    for species, count in mine["chips"].items():
+    for species, count in held:
         for _ in range(count):
             more = {
                 amount + worth(species): {**chips, species: chips.get(species, 0) + 1} for amount, chips in found.items() if amount < due

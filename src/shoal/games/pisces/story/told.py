@@ -60,7 +60,8 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         here = terms.outcomes(abs(outcome) for outcome in numbers)
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
-        told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}" if ways else ""
+        picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ""
+        told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}" if ways else ""
     else:
         ways = [terms.fate(numbers)] * bool(numbers) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
         told = f" ({'; '.join(ways)})" if ways else ""
@@ -274,9 +275,15 @@ def _pass(fact: Fact, voice: Voice) -> str:
     return voice.does(fact["seat"], "pass")
 
 
+def _standing(fact: Fact, voice: Voice) -> str:
+    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])} in chips and " if fact["due"] else ""
+    return f"If nobody bids{' more' if fact['bid'] else ''}, {voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'go')} first next round"
+
+
 def _won(fact: Fact, voice: Voice) -> str:
     motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    due = f"{fact['due']} {'is' if fact['due'] == 1 else 'are'} due in chips" if fact["due"] else "nothing is due in chips"
+    pays = f"{voice.name(fact['seat'])} {_verb(fact, voice, 'pay')} {terms.points(fact['due'])} in chips"
+    due = f"{pays} and {_verb(fact, voice, 'go')} first next round" if fact["due"] else "nothing is due in chips"
     return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
 
 
@@ -333,6 +340,7 @@ _TOLD = {
     "bid": _bid,
     "pass": _pass,
     "won": _won,
+    "standing": _standing,
     "first": _first,
     "end": _end,
 }

@@ -39,8 +39,10 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def so_far(view: Json) -> list[str] | None:
-    """What stands beside the players while catches mean nothing: the ships that they still place."""
-    return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]] if view["phase"] == "ships" else None
+    """What stands beside the players while catches mean nothing: the ships that they still place; or while they may change."""
+    if view["phase"] == "ships":
+        return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]]
+    return None if view["phase"] == "over" or is_settled(view) else [f"{fish} so far" for fish in view["scores"]]
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -67,17 +69,16 @@ def small(words: str) -> str:
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means."""
-    voice, turn = Voice(reader, NAMES), view["turn"]
     word, _, place = action.partition(" ")
+    if word == "net":
+        return _net_offer(place)
     if word == "ship":
-        left = view["ships_left"][turn] - 1
+        left = view["ships_left"][view["turn"]] - 1
         more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
         return Offer(
             place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True
         )
-    if word == "net":
-        return _net_offer(place)
-    stands = small(result(view["scores"], voice))
+    stands = small(result(view["scores"], Voice(reader, NAMES)))
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
     return Offer("Pass", f"You cast no net now. If your opponent passes too, the match ends, and as it stands {stands}.")

@@ -55,6 +55,11 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     return f"{voice.does(seat, doing)}{' in overtime' if view['overtime'] and stage == 'gear' else ''}."
 
 
+def all_lose(view: Json) -> bool:
+    """Has the sea died before its time? That is a loss for everybody, whoever is left with the most."""
+    return bool(view["stage"] == "over" and view["year"] < d.YEARS)
+
+
 def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
     stage, wanted = view["stage"], view["wanted"]
@@ -347,10 +352,10 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "", MARK, on_board=True))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK, on_board=True)
+            return _useless(view, Offer(name, "", MARK))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
-    told = Offer(called, _after(*_bonus(view, word, way)), MARK, on_board=True)
+    told = Offer(called, _after(*_bonus(view, word, way)), MARK)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
     return _useless(view, told) if is_useless else told
 

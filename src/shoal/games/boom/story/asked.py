@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -173,7 +174,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
-    alive = bits(view["alive"])
+    return _by_face(bits(view["alive"]))
+
+
+@functools.lru_cache(1 << 10)
+def _by_face(alive: int) -> tuple[int, ...]:
     return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
 
 

@@ -195,7 +195,7 @@ def test_a_fish_hides_no_ship() -> None:
     for match in walk(11):
         view = match.view(None)
         for found in view["fisheries"]:
-            square = board._fish_square(found, view)
+            square = board._fish_square(tuple(found["squares"]), frozenset(view["ships"]))
             assert square in found["squares"]
             assert square not in view["ships"] or all(other in view["ships"] for other in found["squares"])
 

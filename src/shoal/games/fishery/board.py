@@ -128,10 +128,11 @@ def draw(
 @remembered  # both players see the same
 def _waters(view: Json, layout: Layout, last: str) -> str:
     """The sea and all that lies in it."""
-    sizes = {_fish_square(found, view): found for found in _divided(view)}
+    ships = frozenset(view["ships"])
+    sizes = {_fish_square(tuple(found["squares"]), ships): found for found in _divided(view)}
     parts = [
-        _sea(layout, frozenset({*view["ships"], *sizes})),
-        *(_fishery(layout, found) for found in _divided(view)),
+        _sea(layout, ships.union(sizes)),
+        *(_fishery(layout, tuple(found["squares"]), found["owner"], say.fishery(found)) for found in _divided(view)),
         _grid(layout),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
         _last(layout, view, last),
@@ -221,28 +222,29 @@ def _divided(view: Json) -> list[Json]:
     return found if len(found) > 1 or view["phase"] == "over" else []
 
 
-def _fishery(layout: Layout, found: Json) -> str:
+@functools.lru_cache(1 << 8)  # 4 KiB each; the next net leaves most of them as they are
+def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words: str) -> str:
     """A fishery in its owner's tint; a contested one is hatched."""
-    title = element("title", escape(say.fishery(found)))
-    if found["owner"] is None:
+    title = element("title", escape(words))
+    if owner is None:
         step = layout.cell / 4
         strokes = []
-        for square in found["squares"]:
+        for square in squares:
             x, y = layout.corner(square)
             strokes += [f"M{x:g} {y + k * step:g}l{k * step:g} {-k * step:g}" for k in range(1, 5)]
             strokes += [f"M{x + k * step:g} {y + layout.cell:g}l{layout.cell - k * step:g} {k * step - layout.cell:g}" for k in range(1, 4)]
         return element("path", title, d="".join(strokes), cls="hatch")
     boxes = []
-    for strip in say.strips(found["squares"]):
+    for strip in say.strips(squares):
         (x, y), (end_x, end_y) = layout.corner(strip[0]), layout.corner(strip[-1])
         boxes.append(f"M{x:g} {y:g}H{end_x + layout.cell:g}V{end_y + layout.cell:g}H{x:g}z")
-    return element("path", title, d="".join(boxes), cls=f"tint{found['owner']}")
+    return element("path", title, d="".join(boxes), cls=f"tint{owner}")
 
 
-def _fish_square(found: Json, view: Json) -> str:
+@functools.lru_cache(1 << 9)
+def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
     """Where a fishery's size is written: near its middle, in a square without a ship if there is one."""
-    squares: list[str] = found["squares"]
-    free = [square for square in squares if square not in view["ships"]] or squares
+    free = [square for square in squares if square not in ships] or squares
     places = [col_row(square) for square in squares]
     cols, rows = sum(col for col, _ in places), sum(row for _, row in places)
 

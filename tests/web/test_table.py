@@ -347,6 +347,14 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     assert told["seen"] == ["A short one.", "The newest.", "… 3 more"] and not told["isHigher"], "what has room is told"
 
 
+@pytest.mark.parametrize("players", [3, 4])
+def test_all_players_have_their_points_on_a_phone(players, browse, server):
+    page = browse(**SIZES["phone"])
+    sit(server, page, "boom", ["random"] * (players - 1), players=players)
+    ends = page.locator("#players .score").evaluate_all("all => all.map(one => one.getBoundingClientRect().right)")
+    assert len(ends) == players and max(ends) <= SIZES["phone"]["width"]
+
+
 def test_what_was_left_out_can_be_read_there(browse, server):
     page = browse(**SIZES["phone"])
     table = sit(server, page, "freshfish", ["random"], players=2)

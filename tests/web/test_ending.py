@@ -6,7 +6,7 @@ import pytest
 from playwright.sync_api import expect
 
 from shoal.web.telling import last_words
-from web.play import click, make_table, person_of
+from web.play import click, make_table, person_of, play_out
 from web.test_table import SIZES
 
 #: notes what happened last when it is shown, with how many pips lie on the board, then goes on to the result and notes that
@@ -57,6 +57,15 @@ def test_the_result_waits_until_the_last_roll_was_seen(size, browse, server):
     shown, *others = page.evaluate("seen")
     assert others == ["result"] and not shown["hasResult"] and shown["button"] == "See the result"
     assert "roll" in shown["words"] and shown["pips"] > 0, "the dice lie there"
+
+
+def test_a_match_that_everybody_loses_looks_like_a_loss_to_who_is_left_with_the_most(browse, server):
+    page = browse(**SIZES["phone"])
+    table = make_table(server, [page], "boom", others=["random"] * 3, options={"players": 4})
+    play_out(server.tables, table, seed=2)
+    assert table.match.ranking()[0] == [0] and table.view(0)["year"] < 10, "the sea is empty"
+    page.goto(f"/t/{table.id}")
+    assert page.locator(".crown").get_attribute("class") == "crown lost"
 
 
 def test_without_motion_what_happened_last_is_said_above_the_result(browse, server):

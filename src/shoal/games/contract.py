@@ -261,6 +261,12 @@ class OwnStanding(Protocol):
     def so_far(self, view: Json) -> list[str] | None: """By seat, in few words: ``3 ships to place``; None where points say enough."""
 
 
+class OwnDefeat(Protocol):
+    """And whether a match that is over was lost by all: whoever has the most then has won nothing."""
+
+    def all_lose(self, view: Json) -> bool: """Have they?"""
+
+
 class Board(Protocol):
     def draw(
         self, view: Json, seat: Reader, *,

@@ -99,7 +99,9 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
     told = "".join(f'<li class="news{" main" if is_main else ""}">{markupsafe.escape(words)}</li>' for words, is_main in recap.told)
-    more = f'<li class="soft" data-more="{recap.skipped}"{"" if recap.skipped else " hidden"}>… {recap.skipped} more: press ▶</li>'
+    hidden = "" if recap.skipped else " hidden"
+    button = f'<button type="button" class="quiet" data-tell title="Read all that has happened{when}">… {recap.skipped} more</button>'
+    more = f'<li data-more="{recap.skipped}"{hidden}>{button}</li>'
     return Markup(
         f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'

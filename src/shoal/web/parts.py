@@ -20,7 +20,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
+from shoal.web.telling import all_lose, chapter, last_words, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -50,6 +50,7 @@ NEEDS = {
         "held",
         "now",
         "last_words",
+        "all_lose",
         "ties",
         "decisive",
         "onward",
@@ -198,6 +199,7 @@ def render_parts(
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
+        "all_lose": table.status == "over" and all_lose(table, seen["view"]),
         "ties": ties(table),
         "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" else "",
         "onward": after_match(table),

@@ -8,6 +8,7 @@ import pytest
 
 import shoal
 from shoal.core.position import Position
+from shoal.games.boom.board.plan import plan_of
 from shoal.games.boom.charts import ILLEGAL, years
 from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, ROW_NAMES, SPECIES, YEARS
@@ -142,6 +143,17 @@ def test_things_to_click_are_large_enough():
             assert width >= 30 and height >= 30, (action, width, height)
         for action, (width, height) in hit_areas(draw(match, match.turn, "tall")).items():
             assert (width >= 44 and height >= 44) or action.startswith(("cull", "reroll")), (action, width, height)
+
+
+@pytest.mark.parametrize("players", [3, 4])
+def test_on_a_phone_every_other_country_has_a_line_in_words_and_fish_stay_large_enough(players):
+    match = reach("take", players=players)
+    picture = draw(match, match.turn, "tall")
+    plan = plan_of("tall", players)
+    said = [part.text for part in parts(picture, "text") if float(part.get("y")) > plan.sheet.y + 57]
+    assert sum(words.endswith(("point", "points")) for words in said) == sum(words.startswith("next ") for words in said) == players - 1
+    assert max(float(part.get("y")) for part in parts(picture, "text")) < plan.height
+    assert all(min(size) >= 44 for size in hit_areas(picture).values())
 
 
 def test_what_is_owned_and_can_be_chosen_looks_like_what_can_be_chosen():

@@ -278,6 +278,8 @@ def test_a_collapsed_sea_is_a_loss_for_everybody():
         " The sea is empty after year 2: everybody loses. Ann, Ben and you are left with the most, −2 points."
     )
     assert asked(match).startswith("The sea is empty after year 2: everybody loses.") and " win" not in asked(match)
+    story = match.game.story
+    assert story.all_lose(match.view(None)) and not story.all_lose({**match.view(None), "year": 10}), "and looks like it"
 
 
 def test_the_end_is_told_with_names():

@@ -63,12 +63,21 @@ def test_ships_are_asked_for_one_by_one() -> None:
 def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
     match = played(SHIPS, **SMALL)
     closes = "One more, between a2 and b2, would close two squares: only Ben has a ship there, and that is final."
-    assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {closes}"
+    both = f"{closes} In the other six, you lead, two ships to one."
+    assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {both}"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
+
+
+def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
+    match = played("ship a1, ship i7", ships=1)
+    alone = "You cast a net between e4 and e5. It closes nothing yet. It is no part of a wall that could soon be closed."
+    assert previewed(match, "net e4-e5") == alone
+    match.play("net e4-e5")
+    assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
 
 
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
@@ -81,8 +90,10 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
     assert [(fact["what"], fact["at"]) for fact in facts] == [
         ("net", ["a2-b2"]),
         ("closed", ["a1", "a2"]),
+        ("rest", ["b1", "c1", "d1", "b2", "c2", "d2"]),
         ("catch", ["catch 0", "catch 1"]),
     ]
+    assert [fact["goes_to"] for fact in facts[1:3]] == [1, 0], "both parts are shown as whose they would be"
     match.play("net a2-b2")
     assert told(match, 0).endswith(
         "In the other part, six squares, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2."
@@ -126,7 +137,9 @@ def test_the_score_sheet_adds_up_to_the_board() -> None:
 def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
     """Catches change with every ship then and mean nothing."""
     assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship to place", "2 ships to place"]
-    assert story.so_far(played(SHIPS, **SMALL).view(0)) is None
+    assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 so far", "0 so far"], "nets may still change them"
+    settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
+    assert story.threats.is_settled(settled) and story.so_far(settled) is None
 
 
 CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"

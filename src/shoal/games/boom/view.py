@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
@@ -53,7 +54,13 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
 
 def living(alive: int) -> dict[str, list[bool]]:
     """By species, which of its rows hold a living fish."""
-    return {name: [bool(alive >> d.FIRST_ROW[k] + row & 1) for row in range(d.ROW_COUNTS[k])] for k, name in enumerate(d.SPECIES)}
+    return {name: [*_rows(alive >> d.FIRST_ROW[k] & (1 << d.ROW_COUNTS[k]) - 1, d.ROW_COUNTS[k])] for k, name in enumerate(d.SPECIES)}
+
+
+@functools.lru_cache(1 << 10)
+def _rows(alive: int, count: int) -> tuple[bool, ...]:
+    """The first rows of a set."""
+    return tuple(bool(alive >> row & 1) for row in range(count))
 
 
 def dice(s: Any) -> list[int | None]:
@@ -76,11 +83,13 @@ def wanted(s: Any) -> list[list[int]]:
 
 def player(s: Any, seat: int) -> dict[str, Any]:
     """A player's sheet of paper."""
+    plates = [st.plates(s, seat, year) for year in range(1, d.YEARS + 1)]
+    fish = [st.fish(s, seat, year) for year in range(1, d.YEARS + 1)]
     return {
-        "plates": [st.plates(s, seat, year) for year in range(1, d.YEARS + 1)],
-        "fish": [st.fish(s, seat, year) for year in range(1, d.YEARS + 1)],
+        "plates": plates,
+        "fish": fish,
         "marks": {word: st.marked(s, seat, box) for box, word in enumerate(d.MARKS)},
         "taken": s.taken[seat],
         "killed": s.killed[seat],
-        "score": st.own_score(s, seat),
+        "score": st.worth(sum(map(min, plates, fish)), sum(plates)),
     }

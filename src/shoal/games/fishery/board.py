@@ -15,7 +15,7 @@ from . import story as say
 from .pieces import CELL, STYLE, THREAT, WAVE, at, blue_nets, fish, net, ship, water
 from .words import col_row, square_name
 
-SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 530.0)}
+SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 516.0)}
 SHIPS, NETS = ("trawler", "sailing boat"), ("Black's net", "White's net")  # in the glossary
 FISHERIES = {0: "Black's fishery", 1: "White's fishery", None: "contested fishery"}
 
@@ -33,7 +33,7 @@ class Layout:
         self.width, self.height = SIZES[shape]
         across, down = (rows, cols) if self.is_turned else (cols, rows)
         # the room for the sea: what the blue nets, the coordinates and the players leave
-        x, y, right, bottom = (26.0, 51.0, 378.0, 502.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
+        x, y, right, bottom = (26.0, 37.0, 378.0, 488.0) if self.is_tall else (46.0, 18.0, 670.0, 522.0)
         self.cell = float(int(min(110, (right - x) / across, (bottom - y) / down)))
         self.scale = self.cell / CELL
         self.left = float(int((x + right - across * self.cell) / 2))
@@ -128,10 +128,11 @@ def draw(
 @remembered  # both players see the same
 def _waters(view: Json, layout: Layout, last: str) -> str:
     """The sea and all that lies in it."""
-    sizes = {_fish_square(found, view): found for found in _divided(view)}
+    ships = frozenset(view["ships"])
+    sizes = {_fish_square(tuple(found["squares"]), ships): found for found in _divided(view)}
     parts = [
-        _sea(layout, frozenset({*view["ships"], *sizes})),
-        *(_fishery(layout, found) for found in _divided(view)),
+        _sea(layout, ships.union(sizes)),
+        *(_fishery(layout, tuple(found["squares"]), found["owner"], say.fishery(found)) for found in _divided(view)),
         _grid(layout),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
         _last(layout, view, last),
@@ -157,9 +158,9 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
 @functools.lru_cache(1 << 9)  # one of the two stays as it is
 def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: int | None, look: str) -> str:
     if layout.is_tall:
-        x, y, width, height = 8.0 + 190 * who, 2.0, 184.0, 37.0
-        ship_at, scale, name_at, stock_at = (x + 22, y + 20), 0.45, (x + 46, y + 16), (x + 46, y + 31)
-        catch_at, style = (x + width - 10, y + 27), "catch"
+        x, y, width, height = 8.0 + 190 * who, 1.0, 184.0, 24.0
+        ship_at, scale, name_at, stock_at = (x + 15, y + 13), 0.32, (x + 29, y + 17), (x + width - 8, y + 17)
+        catch_at, style = (x + width - 58, y + 17), "catch"
     else:
         x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
         ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + width - 16, y + 100)
@@ -167,8 +168,8 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     you = [element("tspan", " you", dx=3)] if is_you else []
-    called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name")
-    stock = term("supply", label(*stock_at, left, "soft" if layout.is_tall else "soft end"))
+    called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
+    stock = term("supply", label(*stock_at, left, "soft end tiny" if layout.is_tall else "soft end"))
     catch = [] if caught is None else [group(term("catch", label(*catch_at, caught, style)), cls=BESIDE)]
     return spot(f"catch {who}", card, term(SHIPS[who], drawn), called, stock, *catch, ring=box_ring(x, y, width, height, 12))
 
@@ -221,28 +222,29 @@ def _divided(view: Json) -> list[Json]:
     return found if len(found) > 1 or view["phase"] == "over" else []
 
 
-def _fishery(layout: Layout, found: Json) -> str:
+@functools.lru_cache(1 << 8)  # 4 KiB each; the next net leaves most of them as they are
+def _fishery(layout: Layout, squares: tuple[str, ...], owner: int | None, words: str) -> str:
     """A fishery in its owner's tint; a contested one is hatched."""
-    title = element("title", escape(say.fishery(found)))
-    if found["owner"] is None:
+    title = element("title", escape(words))
+    if owner is None:
         step = layout.cell / 4
         strokes = []
-        for square in found["squares"]:
+        for square in squares:
             x, y = layout.corner(square)
             strokes += [f"M{x:g} {y + k * step:g}l{k * step:g} {-k * step:g}" for k in range(1, 5)]
             strokes += [f"M{x + k * step:g} {y + layout.cell:g}l{layout.cell - k * step:g} {k * step - layout.cell:g}" for k in range(1, 4)]
         return element("path", title, d="".join(strokes), cls="hatch")
     boxes = []
-    for strip in say.strips(found["squares"]):
+    for strip in say.strips(squares):
         (x, y), (end_x, end_y) = layout.corner(strip[0]), layout.corner(strip[-1])
         boxes.append(f"M{x:g} {y:g}H{end_x + layout.cell:g}V{end_y + layout.cell:g}H{x:g}z")
-    return element("path", title, d="".join(boxes), cls=f"tint{found['owner']}")
+    return element("path", title, d="".join(boxes), cls=f"tint{owner}")
 
 
-def _fish_square(found: Json, view: Json) -> str:
+@functools.lru_cache(1 << 9)
+def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
     """Where a fishery's size is written: near its middle, in a square without a ship if there is one."""
-    squares: list[str] = found["squares"]
-    free = [square for square in squares if square not in view["ships"]] or squares
+    free = [square for square in squares if square not in ships] or squares
     places = [col_row(square) for square in squares]
     cols, rows = sum(col for col, _ in places), sum(row for _, row in places)
 

@@ -27,7 +27,8 @@ STYLE = (
 .shoal .fishery text { font-size:14px }
 .shoal .fishery tspan { font-size:13px; font-weight:400; fill:var(--soft) }
 .shoal .fishery text.name { font-size:16px; font-weight:700 }
-.shoal .fishery text.catch { font-size:22px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
+.shoal .fishery text.tiny { font-size:13px }
+.shoal .fishery text.catch { font-size:17px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
 .shoal .fishery text.catch.wide { font-size:44px; text-anchor:start }
 .shoal .fishery text.bold { font-size:15px }
 .shoal .fishery text.coordinate { font-size:13px; fill:var(--soft); text-anchor:middle }
@@ -65,6 +66,9 @@ STYLE = (
 .shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
 .shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.5 }
 .shoal .fishery .ring.rope { fill:var(--would); fill-opacity:.35 }
+.shoal .fishery .choice.would .ring.rope {
+  fill:var(--glow); fill-opacity:1; stroke:var(--paper); stroke-width:3; stroke-dasharray:none
+}
 .shoal .fishery .hinted .ring { stroke:var(--good); stroke-width:5 }
 .shoal .fishery .hinted .ring.area, .shoal .fishery .hinted .ring.rope { fill:var(--good); fill-opacity:.4 }
 .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }

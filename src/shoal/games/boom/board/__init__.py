@@ -11,7 +11,7 @@ from shoal.games.svg import Picture, document, group
 from .. import pieces, story
 from ..story import text
 from . import sea, sheet
-from .plan import PLANS, Box, Plan
+from .plan import Box, Plan, plan_of
 
 __all__ = ["draw", "text"]
 
@@ -27,7 +27,7 @@ def draw(
     names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
-    plan, offers = PLANS[shape], frozenset(choices)
+    plan, offers = plan_of(shape, len(view["players"])), frozenset(choices)
     whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
     parts = [
         group(pieces.DEFS),  # beside the words about the position, which change with every move

@@ -5,6 +5,8 @@ from __future__ import annotations
 import functools
 from typing import NamedTuple
 
+from shoal.games.contract import Shape
+
 from .. import data as d
 
 
@@ -32,7 +34,7 @@ class Plan(NamedTuple):
     title: int  # how high the name of a species above its fish is; 0: it stands to their left
 
     def __hash__(self) -> int:
-        """There is one of each shape, and the picture of every fish is kept by it: that must not take longer than to draw it."""
+        """There is one for each shape and number of players, and each fish is kept by it: that must not take longer than to draw it."""
         return id(self)
 
 
@@ -54,6 +56,22 @@ PLANS = {
         390, 504, Box(4, 3, 232, 30), Box(238, 3, 104, 30), Box(345, 3, 41, 30), Box(4, 36, 382, 382), Box(4, 421, 382, 81), TITLE
     ),
 }
+
+OTHER = {1: 24, 2: 22, 3: 20}  # by how many other countries there are, how high the line of each is on a phone, with the gap to the next
+
+
+@functools.cache
+def plan_of(shape: Shape, players: int) -> Plan:
+    """Where things lie in a match of so many. On a phone every other country has a line: the more there are, the lower is the sea."""
+    plan = PLANS[shape]
+    if shape == "wide":
+        return plan
+    more = OTHER[players - 1] * (players - 1) - OTHER[1]
+    return plan._replace(
+        sea=plan.sea._replace(height=plan.sea.height - more),
+        sheet=plan.sheet._replace(y=plan.sheet.y - more, height=plan.sheet.height + more),
+    )
+
 
 GAP = 5  # between species
 NAME = 88  # how wide the name, the number and the shield of a species are at its left

@@ -10,7 +10,7 @@ from shoal.games.svg import box_ring, choice, element, group, label, mark, piece
 
 from .. import data as d
 from .. import pieces
-from ..rules.state import spawn
+from ..rules.state import spawn, worth
 from ..story import offer
 from ..story import things as t
 from ..story.happened import bits
@@ -22,13 +22,19 @@ from .plan import Box, Plan, cards, places
 def years(view: Json, box: Box, whose: int) -> str:
     """All years: those gone with what they brought ``whose``, this one, those to come with their extra plates and illegal dice."""
     year, player = view["year"], view["players"][whose]
-    step = box.width / d.YEARS
+    gone = d.YEARS if view["stage"] == "over" else year - 1
+    return _years(year, len(view["players"]), tuple(player["plates"][:gone]), tuple(player["fish"][:gone]), box)
+
+
+@functools.lru_cache(1 << 9)  # 3 KiB each; they change once a year
+def _years(year: int, players: int, plates: tuple[int, ...], fish: tuple[int, ...], box: Box) -> str:
+    """``plates`` and ``fish``: of the years gone."""
+    step, ahead = box.width / d.YEARS, [None] * (d.YEARS - len(plates))
+    points = [worth(min(laid, caught), laid) if laid else None for laid, caught in zip(plates, fish, strict=True)]
     inside = []
-    for other, plates, fish in zip(range(1, d.YEARS + 1), player["plates"], player["fish"], strict=True):
-        points = d.FILLED_PLATE * min(plates, fish) - d.EMPTY_PLATE * max(0, plates - fish)
-        is_over = other < year or view["stage"] == "over"
+    for other, brought in enumerate([*points, *ahead], 1):
         at = Box(round(box.x + step * (other - 1)), box.y, round(step - 2), box.height)
-        inside.append(_year(other, year, len(view["players"]), points if is_over and plates else None, at))
+        inside.append(_year(other, year, players, brought, at))
     return group(*inside)
 
 
@@ -145,7 +151,13 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
         for row in _victims(alive, shields):
             drawn[row] += _victim(plan, row)
     offered = dict(told)
-    inside.append(term("this year", *(_now(plan, row, bool(alive >> row & 1), drawn[row], offered, fished) for row in range(d.ROWS))))
+    done = fished[1].partition(" ")[2] if fished else ""
+    acts = {what: (action, words) for action, words in told for verb, _, what in [action.partition(" ")] if verb != "shield"}
+    fishes = (
+        _now(plan, row, bool(alive >> row & 1), drawn[row], acts.get(name), fished if name == done else None)
+        for row, name in enumerate(d.ROW_NAMES)
+    )
+    inside.append(term("this year", *fishes))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
     inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
@@ -299,19 +311,19 @@ def _ahead(plan: Plan, row: int, lives: bool, lives_now: bool) -> str:
 FINGER = 44  # how high what a finger chooses is, also where less of it is framed
 
 
-def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: dict[str, str], last: Said | None) -> str:
-    """A fish of this year as it is ``drawn``, with what can be done to it."""
+@functools.lru_cache(1 << 11)  # most fish are as they were before the last move; 1 KiB each
+def _now(plan: Plan, row: int, lives: bool, drawn: str, offered: tuple[str, str] | None, last: Said | None) -> str:
+    """A fish of this year as it is ``drawn``, with what can be done to it and its words, and with what has been done to it."""
     box, name = places(plan)[row][0], d.ROW_NAMES[row]
     area = Box(box.x, box.y - 1, box.width, box.height + 4) if plan.title else Box(box.x + 1, box.y, box.width - 2, box.height)
-    for verb in ("take", "kill"):
-        action = f"{verb} {name}"
-        if action in offered:
-            cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
-            finger = element("rect", x=area.x, y=area.y, width=area.width, height=FINGER, cls="gap") if plan.title else ""
-            drawn = choice(action, finger, cell, drawn, words=offered[action])
-            if verb == "kill":
-                drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
-    if not lives and last and last[1].partition(" ")[::2] in (("take", name), ("store", name), ("kill", name)) and isinstance(last[0], int):
+    if offered:
+        action, words = offered
+        cell = element("rect", x=area.x, y=area.y, width=area.width, height=area.height, rx=8, cls="cell hot")
+        finger = element("rect", x=area.x, y=area.y, width=area.width, height=FINGER, cls="gap") if plan.title else ""
+        drawn = choice(action, finger, cell, drawn, words=words)
+        if action.startswith("kill"):
+            drawn += element("path", d=pieces.cross(area.x + area.width - 9, area.y + 10, 5), cls="cross")
+    if not lives and last and isinstance(last[0], int):
         x, y = box.middle
         rim = element("rect", x=area.x + 2, y=area.y + 1, width=area.width - 4, height=box.height, rx=8, cls="hole last")
         drawn += rim + mark(last[0], x, y, 8)

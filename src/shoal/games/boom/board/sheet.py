@@ -13,7 +13,7 @@ from .. import pieces
 from ..story import offer
 from ..story import things as t
 from . import sea
-from .plan import Box
+from .plan import OTHER, Box
 
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
@@ -42,15 +42,15 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
 
 
 def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
-    """The plates of ``whose``, its gear, and the others in short."""
+    """The plates of ``whose``, its gear, and a line for each of the others."""
     x, y, width, _ = box
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    half, step = (width - 4) / 2, (width + 4) / len(others)
+    half, step = (width - 4) / 2, OTHER[len(others)]
     inside = [
         _box(view, whose, view["year"], Box(x, y, half, 34), last),
         _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34), last) if view["year"] < d.YEARS else "",
         _owned(view, whose, Box(x, y + 36, width, 21)),
-        *(_short(view, seat, Box(round(x + step * place), y + 59, round(step - 4), 22), last) for place, seat in enumerate(others)),
+        *(_short(view, seat, Box(x, y + 59 + step * place, width, step - 2), last) for place, seat in enumerate(others)),
     ]
     return "".join(inside)
 

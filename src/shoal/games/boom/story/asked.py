@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -53,6 +54,11 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
         "shield": "shield a species",
     }[stage]
     return f"{voice.does(seat, doing)}{' in overtime' if view['overtime'] and stage == 'gear' else ''}."
+
+
+def all_lose(view: Json) -> bool:
+    """Has the sea died before its time? That is a loss for everybody, whoever is left with the most."""
+    return bool(view["stage"] == "over" and view["year"] < d.YEARS)
 
 
 def _order(view: Json) -> str:
@@ -168,7 +174,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
-    alive = bits(view["alive"])
+    return _by_face(bits(view["alive"]))
+
+
+@functools.lru_cache(1 << 10)
+def _by_face(alive: int) -> tuple[int, ...]:
     return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
 
 
@@ -347,10 +357,10 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "", MARK, on_board=True))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK, on_board=True)
+            return _useless(view, Offer(name, "", MARK))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
-    told = Offer(called, _after(*_bonus(view, word, way)), MARK, on_board=True)
+    told = Offer(called, _after(*_bonus(view, word, way)), MARK)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
     return _useless(view, told) if is_useless else told
 

@@ -6,6 +6,8 @@ seat 1 for year 5, ``mark 1 radar`` a box that seat 1 can mark, ``shield cod`` a
 
 from __future__ import annotations
 
+import functools
+import itertools
 from collections.abc import Container
 
 from shoal.games.contract import Fact, Json
@@ -17,7 +19,12 @@ from .things import extra_plates, species_of
 
 def bits(alive: dict[str, list[bool]]) -> int:
     """The living rows of a view as a set."""
-    return sum(1 << d.FIRST_ROW[k] + row for k, name in enumerate(d.SPECIES) for row, lives in enumerate(alive[name]) if lives)
+    return _bits(tuple(itertools.chain.from_iterable([alive[name] for name in d.SPECIES])))
+
+
+@functools.lru_cache(1 << 10)  # what is offered, drawn and told of a position all ask
+def _bits(alive: tuple[bool, ...]) -> int:
+    return sum(1 << row for row, lives in enumerate(alive) if lives)
 
 
 def rows(alive: int) -> list[str]:

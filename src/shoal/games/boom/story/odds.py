@@ -16,52 +16,56 @@ def average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: in
 
     ``living``: the fish by face; ``kept``: dice that lie.
     """
-    return None if d.DIE_FACES**count > MOST else _average(form, living, tuple(sorted(kept)), count)
+    return served(form, living, kept, count, _reach(form))
 
 
 def served(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, empty: int) -> float | None:
     """How many of so many empty plates are filled on average."""
-    return None if d.DIE_FACES**count > MOST else _served(form, living, tuple(sorted(kept)), count, empty)
-
-
-@functools.lru_cache(1 << 10)
-def _served(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, empty: int) -> float:
-    rolls = _rolls(count)
-    return sum(ways * min(empty, _catch(form, living, kept + roll)) for roll, ways in rolls.items()) / rolls.total()
+    if d.DIE_FACES**count > MOST:
+        return None
+    return _served(form, _within_reach(form, living), tuple(sorted(kept)), count, min(empty, _reach(form)))
 
 
 def more(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, least: float) -> int | None:
     """Of a hundred rolls, how many catch more than so many fish."""
     if d.DIE_FACES**count > MOST:
         return None
-    rolls = _rolls(count)
-    return round(
-        100 * sum(ways for roll, ways in rolls.items() if _catch(form, living, tuple(sorted(kept)) + roll) > least) / rolls.total()
-    )
-
-
-@functools.lru_cache(1 << 10)
-def _average(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int) -> float:
-    rolls = _rolls(count)
-    return sum(ways * _catch(form, living, kept + roll) for roll, ways in rolls.items()) / rolls.total()
+    rolls, there = _rolls(count), _within_reach(form, living)
+    return round(100 * sum(ways for roll, ways in rolls.items() if _catch(form, there, tuple(sorted(kept + roll))) > least) / rolls.total())
 
 
 def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> float | None:
     """The same for a whole fishing action of which some dice may be rolled again, whichever is best: fish, or empty plates filled."""
-    return None if d.DIE_FACES ** d.DICE[form] > MOST else _with_radar(form, living, empty)
+    if d.DIE_FACES ** d.DICE[form] > MOST:
+        return None
+    return _with_radar(form, _within_reach(form, living), _reach(form) if empty is None else min(empty, _reach(form)))
 
 
-@functools.lru_cache(1 << 8)
-def _with_radar(form: str, living: tuple[int, ...], empty: int | None) -> float:
-    count = d.DICE[form]
+@functools.cache
+def _reach(form: str) -> int:
+    """The most fish that gear can catch."""
+    if form.startswith("seine"):
+        return int(d.SEINE_FISH[form])
+    return int(d.DICE[form]) + (int(d.LONGLINE_EXTRA[form]) if form.startswith("longline") else 0)
 
-    def worth(kept: tuple[int, ...]) -> float:
-        again = count - len(kept)
-        return _average(form, living, kept, again) if empty is None else _served(form, living, kept, again, empty)
 
+def _within_reach(form: str, living: tuple[int, ...]) -> tuple[int, ...]:
+    """Of each face as many fish as gear could catch: more make no difference, and what is known of so many need not be worked out again."""
+    most = _reach(form)
+    return tuple([fish if fish < most else most for fish in living])
+
+
+@functools.lru_cache(1 << 11)
+def _served(form: str, living: tuple[int, ...], kept: tuple[int, ...], count: int, empty: int) -> float:
     rolls = _rolls(count)
-    best = ((ways, max(worth(kept) for kept in _kept(roll))) for roll, ways in rolls.items())
-    return sum(ways * most for ways, most in best) / rolls.total()
+    return sum([ways * min(empty, _catch(form, living, tuple(sorted(kept + roll)))) for roll, ways in rolls.items()]) / rolls.total()
+
+
+@functools.lru_cache(1 << 9)
+def _with_radar(form: str, living: tuple[int, ...], empty: int) -> float:
+    count, rolls = d.DICE[form], _rolls(d.DICE[form])
+    best = [ways * max([_served(form, living, kept, count - len(kept), empty) for kept in _kept(roll)]) for roll, ways in rolls.items()]
+    return sum(best) / rolls.total()
 
 
 @functools.lru_cache(1 << 10)
@@ -76,18 +80,19 @@ def _rolls(count: int) -> Counter[tuple[int, ...]]:
     return Counter(tuple(sorted(roll)) for roll in itertools.product(range(1, d.DIE_FACES + 1), repeat=count))
 
 
+@functools.lru_cache(1 << 13)  # of the same dice much is asked: by what is kept, and for fish and for plates
 def _catch(form: str, living: tuple[int, ...], dice: tuple[int, ...]) -> int:
-    """The most fish that these dice can catch."""
+    """The most fish that these dice, sorted, can catch."""
     if form.startswith("seine"):
-        return min(int(d.SEINE_FISH[form]), living[max(dice) - 1])
+        return min(int(d.SEINE_FISH[form]), living[dice[-1] - 1])
     if form.startswith("trawler"):
-        return max(_for_each(living, [face for place, face in enumerate(dice) if place != killing]) for killing in range(len(dice)))
+        return min(_for_each(living, dice), len(dice) - 1)  # a die that finds no fish is the one to kill with
     if form.startswith("longline"):
         dice = tuple(face for face in dice if face != d.LONGLINE_IGNORES)
         there = sum(living[face - 1] for face in set(dice))
-        return min(there, _for_each(living, list(dice)) + int(d.LONGLINE_EXTRA[form]))
-    return _for_each(living, list(dice))
+        return min(there, _for_each(living, dice) + int(d.LONGLINE_EXTRA[form]))
+    return _for_each(living, dice)
 
 
-def _for_each(living: tuple[int, ...], dice: list[int]) -> int:
-    return sum(min(dice.count(face), living[face - 1]) for face in set(dice))
+def _for_each(living: tuple[int, ...], dice: tuple[int, ...]) -> int:
+    return sum([min(dice.count(face), living[face - 1]) for face in set(dice)])

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted, listed
+from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -17,11 +18,21 @@ from .asked import chapter, headline
 def describe(view: Json, reader: Reader = None) -> str:
     """The position in full sentences."""
     voice = Voice(reader, NAMES)
-    lines = [heading(view), headline(view, reader), *dice_line(view)]
-    lines += [species_line(view, k) for k in range(len(d.SPECIES))]
-    for seat in range(len(view["players"])):
-        lines += [player_line(view, seat, voice), *sheet_lines(view["players"][seat])]
+    lines = [heading(view), headline(view, reader), *dice_line(view), _all_species(view)]
+    for seat, sheet in enumerate(_sheets(view)):
+        lines += [player_line(view, seat, voice), sheet]
     return " ".join([*lines, *running_total(view), f"Illegal fishing has killed {view['illegal_killed']} fish."])
+
+
+@of_view  # it is the same for every reader
+def _all_species(view: Json) -> str:
+    return " ".join(species_line(view, k) for k in range(len(d.SPECIES)))
+
+
+@of_view
+def _sheets(view: Json) -> list[str]:
+    """What is on each country's sheet, in sentences."""
+    return [" ".join(sheet_lines(player)) for player in view["players"]]
 
 
 def text(view: Json, reader: Reader = None) -> str:

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.remembered import of_view
 
 from ..rules import fisheries as areas
 from ..words import col_row, seat_names, square_name
@@ -39,8 +40,10 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def so_far(view: Json) -> list[str] | None:
-    """What stands beside the players while catches mean nothing: the ships that they still place."""
-    return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]] if view["phase"] == "ships" else None
+    """What stands beside the players while catches mean nothing: the ships that they still place; or while they may change."""
+    if view["phase"] == "ships":
+        return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]]
+    return None if view["phase"] == "over" or is_settled(view) else [f"{fish} so far" for fish in view["scores"]]
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -67,17 +70,16 @@ def small(words: str) -> str:
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
     """What a choice is called and means."""
-    voice, turn = Voice(reader, NAMES), view["turn"]
     word, _, place = action.partition(" ")
-    if word == "ship":
-        left = view["ships_left"][turn] - 1
-        more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-        return Offer(
-            place, f"Your ship stays on {place} for the whole match. {_around(view, place)}. {more}.", "Place a ship on", on_board=True
-        )
     if word == "net":
         return _net_offer(place)
-    stands = small(result(view["scores"], voice))
+    if word == "ship":
+        rows, cols, left = view["rows"], view["cols"], view["ships_left"][view["turn"]] - 1
+        taken, ways = _ships_seen(view)
+        col, row = col_row(place)
+        own, others = (each[row * cols + col] if each else None for each in ways)
+        return _ship_offer(place, rows, cols, len(_around(place, rows, cols) - taken), own, others, left)
+    stands = small(result(view["scores"], Voice(reader, NAMES)))
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
     return Offer("Pass", f"You cast no net now. If your opponent passes too, the match ends, and as it stands {stands}.")
@@ -89,33 +91,44 @@ def _net_offer(place: str) -> Offer:
     return Offer(between(place), f"A net between {between(place)}, for good.", "Cast a net between", on_board=True)
 
 
-def _around(view: Json, place: str) -> str:
-    """What somebody may want to know of a square: the room around it, and how far it is to the border and to the next ships."""
-    where, near = _place(place, view["rows"], view["cols"])
-    ships = view["ships"]
-    free = len(near) - len(near & ships.keys())
-    found = [f"{free} of the {len(near)} squares around it {'is' if free == 1 else 'are'} free"]
-    for whose, owner in (("your", view["turn"]), ("your opponent's", 1 - view["turn"])):
-        ways = [_way(place, square) for square, ship in ships.items() if ship == owner]
-        found += [f"{whose} nearest ship is {counted(min(ways), 'step')} away"] if ways else []
-    return f"{where}; {listed(found)}"
+@of_view  # every square is asked about
+def _ships_seen(view: Json) -> tuple[frozenset[str], list[tuple[int, ...] | None]]:
+    """The squares that are taken; and how far it is from each square to the next ship of who is to act, and of the opponent."""
+    ships, rows, cols = view["ships"], view["rows"], view["cols"]
+    found: list[tuple[int, ...] | None] = []
+    for seat in (view["turn"], 1 - view["turn"]):
+        ways = [_ways(square, rows, cols) for square, owner in ships.items() if owner == seat]
+        found.append(tuple(map(min, zip(*ways, strict=True))) if ways else None)
+    return frozenset(ships), found
 
 
 @functools.lru_cache(1 << 10)
-def _place(place: str, rows: int, cols: int) -> tuple[str, frozenset[str]]:
-    """Where a square lies, in words, and those around it."""
+def _ways(place: str, rows: int, cols: int) -> tuple[int, ...]:
+    """How many steps it is from a square to every square, by its number."""
     col, row = col_row(place)
-    around = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
+    return tuple(abs(x - col) + abs(y - row) for y in range(rows) for x in range(cols))
+
+
+@functools.lru_cache(1 << 12)
+def _ship_offer(place: str, rows: int, cols: int, free: int, own: int | None, others: int | None, left: int) -> Offer:
+    """What somebody may want to know of a square: the room around it, and how far it is to the border and to the next ships."""
+    col, row = col_row(place)
     way = min(col, row, cols - 1 - col, rows - 1 - row)
     where = "It lies at the border" if not way else f"The border is {counted(way, 'square')} away"
-    return where, frozenset(square_name(y * cols + x, cols) for x, y in around) - {place}
+    found = [f"{free} of the {len(_around(place, rows, cols))} squares around it {'is' if free == 1 else 'are'} free"]
+    for whose, steps in (("your", own), ("your opponent's", others)):
+        found += [f"{whose} nearest ship is {counted(steps, 'step')} away"] if steps is not None else []
+    more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
+    told = f"Your ship stays on {place} for the whole match. {where}; {listed(found)}. {more}."
+    return Offer(place, told, "Place a ship on", on_board=True)
 
 
-@functools.lru_cache(1 << 14)  # every square is asked about, and ships stay where they are
-def _way(one: str, other: str) -> int:
-    """How many steps it is from a square to another."""
-    (col, row), (x, y) = col_row(one), col_row(other)
-    return abs(x - col) + abs(y - row)
+@functools.lru_cache(1 << 10)
+def _around(place: str, rows: int, cols: int) -> frozenset[str]:
+    """The squares around a square."""
+    col, row = col_row(place)
+    around = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
+    return frozenset(square_name(y * cols + x, cols) for x, y in around) - {place}
 
 
 def between(place: str) -> str:

@@ -63,7 +63,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if theirs > 0:
         yield Gain("danger", -theirs, f"leaves the opponent a net that gains {theirs} fish on {{you}}")
     is_idle = only(before, place) is not None or divided(before, place, after)
-    if not is_idle and (ahead := walls.next_closed(after, place)):
+    for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
         whose = ("", " for {you}", " for the opponent")[leads]

@@ -31,10 +31,11 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found[0]["vain"] = owner
         elif parts:
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
-            if parts[0]["owner"] is not None:
-                found[-1]["goes_to"] = parts[0]["owner"]
-        elif ahead := walls.next_closed(after, place, foreseen):
-            found.append(ahead)
+            found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
+            for fact, part in zip(found[-2:], parts, strict=True):
+                fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
+        else:
+            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "would": True}]
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
         if threats.is_settled(after) and not threats.is_settled(before):

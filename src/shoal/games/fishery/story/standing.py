@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from shoal.games.contract import Json, Reader
+from shoal.games.remembered import of_view
 
 from ..rules import fisheries as areas
 from ..words import col_row
@@ -72,11 +73,17 @@ def nets(view: Json, seat: int) -> str:
 
 def describe(view: Json, reader: Reader) -> str:
     """Everything there is to know, for those who do not see the picture."""
+    parts = [passing(view), *(player(view, seat, reader) for seat in (0, 1))]
+    return " ".join([headline(view, reader), *(f"{part}." for part in parts if part), _sea(view)])
+
+
+@of_view  # it is the same for every reader
+def _sea(view: Json) -> str:
+    """The board with all that lies on it."""
     board = f"A board of {number(view['rows'], 'row')} and {number(view['cols'], 'column')}"
-    parts = [passing(view), *(player(view, seat, reader) for seat in (0, 1)), board]
-    parts += [ships(view, 0), ships(view, 1), nets(view, 0), nets(view, 1)]
+    parts = [board, ships(view, 0), ships(view, 1), nets(view, 0), nets(view, 1)]
     parts += [number(len(view["fisheries"]), "fishery", "fisheries"), *fisheries(view)]
-    return " ".join([headline(view, reader), *(f"{part}." for part in parts if part)])
+    return " ".join(f"{part}." for part in parts)
 
 
 def order(action: str, view: Json) -> str:
@@ -99,12 +106,12 @@ def named(places: Iterable[str]) -> str:
     return ", ".join(places) or "none"
 
 
-def runs(squares: list[str]) -> str:
+def runs(squares: Sequence[str]) -> str:
     """Squares, neighbours in a row drawn together: ``a1-c1, e1, a2``."""
     return ", ".join(strip[0] if len(strip) == 1 else f"{strip[0]}-{strip[-1]}" for strip in strips(squares))
 
 
-def strips(squares: list[str]) -> list[list[str]]:
+def strips(squares: Sequence[str]) -> list[list[str]]:
     """Squares, neighbours in a row together."""
     found: list[list[str]] = []
     before = (-1, -1)

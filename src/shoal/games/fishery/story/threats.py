@@ -3,29 +3,18 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine import bits
-from shoal.engine.mirror import mirror
 from shoal.games.contract import Json
 
-from .. import rules
 from ..rules import fisheries as areas
-from ..rules import legal
-from ..rules import state as st
-from ..words import col_row, space_name
+from ..words import space_name
+from .seas import Sea, divisions, nets, sea_of, state
 
 MOST = 3  # threats that are named
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
-
-
-class Sea(NamedTuple):
-    """What a view says of ships and nets; it can be compared and remembered."""
-
-    rows: int
-    cols: int
-    ships: frozenset[tuple[str, int]]
-    nets: frozenset[str]
 
 
 class Chance(NamedTuple):
@@ -38,13 +27,9 @@ class Chance(NamedTuple):
     sure: int  # ... by how many of them for good, in water that has ships of one player alone
 
 
-def sea_of(view: Json) -> Sea:
-    return Sea(view["rows"], view["cols"], frozenset(view["ships"].items()), frozenset(view["nets"]))
-
-
 def can_cast(view: Json) -> bool:
     """Has the seat to move a net that it may cast?"""
-    return bool(view["nets_left"][view["turn"]]) and _has_room(sea_of(view))
+    return bool(view["nets_left"][view["turn"]]) and any(nets(sea_of(view)))
 
 
 def is_settled(view: Json) -> bool:
@@ -78,16 +63,10 @@ def threats(view: Json, seat: int) -> list[Chance]:
     return [each for each in chances(view, seat) if is_late or each.sure > 0]
 
 
-@functools.lru_cache(1 << 7)  # 3 KiB each; every reader of a position asks
-def _has_room(sea: Sea) -> bool:
-    """May any net be cast?"""
-    return any(legal.nets(_state(sea)))
-
-
 @functools.lru_cache(1 << 7)
 def _is_settled(sea: Sea) -> bool:
-    s = _state(sea)
-    right, up = legal.nets(s)
+    s = state(sea)
+    right, up = nets(sea)
     spaces = right | up
     while spaces:
         part = areas.fishery_of(s, bits.lowest(spaces))
@@ -100,56 +79,28 @@ def _is_settled(sea: Sea) -> bool:
 @functools.lru_cache(1 << 7)
 def _swings(sea: Sea) -> tuple[tuple[str, tuple[int, int], tuple[int, int]], ...]:
     """Every net that may be cast and changes the catches, with what these would be and with what of the water would be whose alone."""
-    s = _state(sea)
-    open_sides, found = (s.open_right, s.open_up), []
+    s, found = state(sea), []
     now = areas.catch(s)
-    for first, spaces in zip((st.ACT_NET_RIGHT, st.ACT_NET_UP), legal.nets(s), strict=True):
-        while spaces:
-            square = bits.lowest(spaces)
-            spaces &= spaces - 1
-            is_up = first == st.ACT_NET_UP
-            if not legal.could_split(s, square, is_up):
-                continue
-            s.open_right, s.open_up = (side & ~(1 << square) if is_up == k else side for k, side in enumerate(open_sides))
-            catches = areas.catch(s)
-            if catches != now:
-                found.append((space_name(s, first + square), catches, _alone(s, first + square)))
-            s.open_right, s.open_up = open_sides
+    for action, *parts in divisions(sea):
+        before, one, other = _fish(s, parts[0] | parts[1]), *(_fish(s, part) for part in parts)
+        black, white = (now[seat] - before[seat] + one[seat] + other[seat] for seat in (0, 1))
+        if (black, white) != now:
+            found.append((space_name(s, action), (black, white), _alone(s, parts)))
     return tuple(found)
 
 
-def _alone(s: Any, action: int) -> tuple[int, int]:
-    """On both sides of a net that has been cast in water with ships of both: the squares that are Black's alone then, and White's."""
+def _fish(s: Any, part: int) -> tuple[int, int]:
+    """What a fishery brings Black, and White."""
+    leader = areas.owner(*areas.ships_in(s, part))
+    size = bits.count(part)
+    return size * (leader == 0), size * (leader == 1)
+
+
+def _alone(s: Any, parts: Sequence[int]) -> tuple[int, int]:
+    """The squares of both parts that are Black's alone, and White's."""
     alone = [0, 0]
-    for part in (areas.fishery_of(s, square) for square in st.ends(s, action)):
+    for part in parts:
         ships = areas.ships_in(s, part)
         if not all(ships):
             alone[int(ships[1] > 0)] += bits.count(part)
     return alone[0], alone[1]
-
-
-def _state(sea: Sea) -> Any:
-    """A record of the rules with what lies in the sea."""
-    return mirror(rules.STATE)(_record(sea))
-
-
-@functools.lru_cache(1 << 7)  # three things are asked of every sea
-def _record(sea: Sea) -> bytes:
-    s: Any = mirror(rules.STATE)()
-    rules.setup(s, (2, sea.rows, sea.cols, 0, 0))
-    for square, owner in sea.ships:
-        s.ships |= _bit(square, sea.cols)
-        s.white_ships |= owner * _bit(square, sea.cols)
-    for space in sea.nets:
-        first, second = space.split("-")
-        if col_row(first)[1] == col_row(second)[1]:
-            s.open_right &= ~_bit(first, sea.cols)
-        else:
-            s.open_up &= ~_bit(first, sea.cols)
-    record: bytes = s.dump()
-    return record
-
-
-def _bit(square: str, cols: int) -> int:
-    col, row = col_row(square)
-    return 1 << (row * cols + col)

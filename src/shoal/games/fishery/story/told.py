@@ -29,6 +29,11 @@ def _told(fact: Fact, voice: Voice) -> str:
         part, rest = fact["part"], fact["rest"]
         closes = f"The net closes a fishery of {counted(part['squares'], 'square')}: {_led(part, voice)}."
         return f"{closes} In the other part, {counted(rest['squares'], 'square')}, {_led(rest, voice)}."
+    if what == "alone":
+        return "It is no part of a wall that could soon be closed."
+    if what == "rest":
+        part = fact.get("part")
+        return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""
     if what == "ahead":
         return _ahead_told(fact, voice)
     if what == "catch":
@@ -69,7 +74,7 @@ def _new_threat_told(fact: Fact, voice: Voice) -> str:
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
     part, missing = fact["part"], fact["missing"]
-    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
+    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets, dashed,"
     return f"{more} would close {counted(part['squares'], 'square')}: {_led(part, voice)}."
 
 

@@ -5,10 +5,12 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import deque
+from collections.abc import Sequence
 
 from shoal.games.contract import Fact, Json
 
-from ..words import col_row, square_name
+from ..words import col_row, space_name, square_name
+from .seas import bit, divisions, sea_of, state
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -16,20 +18,46 @@ FORESEEN = 6  # nets that may be missing of a ring that is spoken of
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
-def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> Fact | None:
-    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead it."""
+def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
+    """The fishery that a net that has just been cast helps to close: by how many more nets at least, and who would lead on both sides."""
     most = min(foreseen, sum(view["nets_left"]))
-    rings = {_rest_of_ring(view, place, one, other, most) for one, other in _neighbours(view, place)}
+    if most and (found := _by_one(view, place)):
+        return found
+    rings = {_rest_of_ring(view, place, one, other, most) for one, other in _neighbours(view, place)} if most > 1 else ()
     for missing in sorted(filter(None, rings), key=lambda ring: (len(ring), ring)):
         walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
         sides = [set(_reach(walled, [end])) for end in place.split("-")]
         if sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
-            part = min(sides, key=lambda side: (len(side), min(side)))
-            ships = [sum(view["ships"].get(square) == seat for square in part) for seat in (0, 1)]
-            size = {"squares": len(part), "ships": ships, "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
-            only = {} if len(missing) == 1 else {"would": True}  # what lies far ahead is for those who think about it
-            return {"what": "ahead", "part": size, "missing": list(missing), **only, "at": [*missing, *sorted(part)]}
-    return None
+            ahead, rest = _ahead(view, missing, sides)
+            return [{**ahead, "would": True}, rest]  # what lies far ahead is for those who think about it
+    return []
+
+
+def _by_one(view: Json, place: str) -> list[Fact]:
+    """The same if a single net is missing: of those that divide water the first that would do so together with this one."""
+    sea = sea_of(view)
+    one, other = (bit(end, sea.cols) for end in place.split("-"))
+    rings = [
+        (space_name(state(sea), action), part, rest)
+        for action, part, rest in divisions(sea)
+        if (part & one and rest & other) or (part & other and rest & one)
+    ]
+    if not rings:
+        return []
+    missing, *parts = min(rings)
+    squares = [square_name(number, sea.cols) for number in range(sea.rows * sea.cols)]
+    return _ahead(view, (missing,), [{square for square in squares if part & bit(square, sea.cols)} for part in parts])
+
+
+def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
+    part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
+    ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
+    return [ahead, {"what": "rest", "part": _size(view, rest), "would": True}]
+
+
+def _size(view: Json, squares: set[str]) -> Json:
+    ships = [sum(view["ships"].get(square) == seat for square in squares) for seat in (0, 1)]
+    return {"squares": len(squares), "ships": ships, "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
 
 
 def _may_be(view: Json, squares: set[str]) -> bool:

@@ -48,7 +48,7 @@ function sayMore(count) {
   const more = find(".since [data-more]")
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
-  more.textContent = `… ${left} more: press ▶`
+  find("button", more).textContent = `… ${left} more`
 }
 
 function isMain(one) {

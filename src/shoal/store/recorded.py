@@ -195,7 +195,7 @@ class Recorded(Seats):
     def scores_before(self, number: int, seat: int | None) -> list[int]:
         """The same when move ``number`` was played, counted from 0. Until a reader's next decision they ask for the same ones."""
         if seat not in self._scores or self._scores[seat][0] != number:
-            self._scores[seat] = number, list(self.playing.before(number).view(seat)["scores"])
+            self._scores[seat] = number, list(self.playing.view_before(number, seat)["scores"])
         return self._scores[seat][1]
 
     def consenting(self, seat: int) -> list[int]:

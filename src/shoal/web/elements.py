@@ -120,25 +120,26 @@ def choice_groups(
     for action, offer in offers:
         groups.setdefault(offer.group, []).append((action, offer))
     groups = dict(sorted(groups.items(), key=lambda each: not any(offer.pays for _, offer in each[1])))  # what must be paid comes first
-    count = sum(map(_different, groups.values()))
+    different = {group: _different(members) for group, members in groups.items()}
+    count = sum(different.values())
     is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
     is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] else ""
     is_full = count > ALONE[shape]
-    crowds = {group for group, members in groups.items() if _is_crowd(members, shape, on_board, is_full)}
+    crowds = {group for group, members in groups.items() if _is_crowd(members, on_board, is_full and different[group] > CROWD[shape])}
     ordered = sorted(groups.items(), key=lambda each: each[0] in crowds)
     return Markup("".join(_group(group, members, decided, ends, "" if crowds else roomy, group in crowds) for group, members in ordered))
 
 
 def _different(members: list[tuple[str, Offer]]) -> int:
     """How many choices of a group do not come to the same; those for which things are picked together are one."""
-    plain = sum(not (offer.alike or offer.picks) for _, offer in members)
-    return plain + len({offer.alike for _, offer in members if offer.alike}) + any(offer.picks for _, offer in members)
+    others = [offer for _, offer in members if offer.alike or offer.picks]
+    alike = {offer.alike for offer in others if offer.alike}
+    return len(members) - len(others) + len(alike) + any(offer.picks for offer in others)
 
 
-def _is_crowd(members: list[tuple[str, Offer]], shape: Shape, on_board: Container[str], is_full: bool) -> bool:
+def _is_crowd(members: list[tuple[str, Offer]], on_board: Container[str], is_many: bool) -> bool:
     """Whether choices are better looked for on the board: they are all there, and are its places; or many, and no keypad of numbers."""
-    is_many = is_full and _different(members) > CROWD[shape]
     return all(action in on_board and (offer.on_board or (is_many and not offer.label.isdigit())) for action, offer in members)
 
 
@@ -157,7 +158,10 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
 
 def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:
     """The buttons of a group; of choices that come to the same only one is seen."""
-    called = Counter(offer.alike for _, offer in members if offer.alike)
+    called = Counter([offer.alike for _, offer in members if offer.alike])
+    if not called:
+        yield from (choice_button(action, offer, action == decided, action in ends) for action, offer in members)
+        return
     seen = set[str]()
     for action, offer in members:
         is_alike, is_again = called[offer.alike] > 1, offer.alike in seen

@@ -9,7 +9,9 @@ from __future__ import annotations
 import functools
 import math
 import textwrap
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from contextvars import ContextVar
 from html import escape
 
 from shoal.games.seats import NAMES, SHAPES
@@ -211,9 +213,28 @@ def document(width: float, height: float, title: str, description: str, *inside:
     )
     words = f"{head}>{element('title', escape(title))}{element('desc', escape(description))}"
     drawn = (element("rect", width=width, height=height, rx=10, cls="paper"), *inside, "</svg>")
-    picture = Picture("".join((words, "<style>", STYLE, style, "</style>", *drawn)))
-    picture.width, picture.height, picture.style, picture.bare = width, height, STYLE + style, "".join((words, *drawn))
+    bare, sheet = "".join((words, *drawn)), _sheet(style)
+    picture = Picture(bare if _is_bare.get() else "".join((words, "<style>", sheet, "</style>", *drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, bare
     return picture
+
+
+@functools.lru_cache(64)
+def _sheet(style: str) -> str:
+    return STYLE + style
+
+
+_is_bare: ContextVar[bool] = ContextVar("is_bare", default=False)
+
+
+@contextmanager
+def bare() -> Iterator[None]:
+    """Pictures that are drawn here have no style sheet at all: a page that shows them has linked it, and wants them soon."""
+    was = _is_bare.set(True)
+    try:
+        yield
+    finally:
+        _is_bare.reset(was)
 
 
 def in_theme(picture: str, theme: str) -> str:

@@ -68,11 +68,14 @@ def _was_decision(table: Played, number: int, seat: int) -> bool:
     if not table.was_free(number):
         return False
     before, story, view = table.playing.before(number), table.playing.game.story, table.playing.view_before(number, seat)
-    if story.offer(view, seat, table.playing.moves[number][1]).obvious:
+    played = table.playing.moves[number][1]
+    offer = story.offer(view, seat, played)
+    if offer.obvious:
         return False
     if len(before.actions) > MANY:
         return True
-    return len({story.offer(view, seat, action).alike or action for action in before.choices()}) > 1
+    others = (action for action in before.choices() if action != played)  # mostly the first of them is enough to know
+    return any((story.offer(view, seat, other).alike or other) != (offer.alike or played) for other in others)
 
 
 def _had_secrets(table: Played, number: int) -> bool:

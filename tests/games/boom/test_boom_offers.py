@@ -69,3 +69,14 @@ def test_the_sea_is_seen_while_a_box_is_marked():
     assert "mark radar" in match.choices()
     for name in d.SPECIES:
         assert f">{name}</text>" in drawn, name
+
+
+@pytest.mark.parametrize("form", d.DICE)
+def test_promises_count_only_the_fish_that_dice_can_catch(form):
+    count = d.DICE[form]
+    for living in ((9, 9, 9, 9, 9, 9), (0, 1, 2, 7, 3, 12)):
+        rolls = list(itertools.product(DICE, repeat=count - 1))
+        caught = [average(form, living, (4, *roll), 0) for roll in rolls]
+        assert average(form, living, (4,), count - 1) == pytest.approx(sum(caught) / len(rolls))
+        assert served(form, living, (4,), count - 1, 2) == pytest.approx(sum(min(2, each) for each in caught) / len(rolls))
+        assert average(form, living, (4,), count - 1) == average(form, tuple(min(8, fish) for fish in living), (4,), count - 1)

@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from shoal.engine import bits
 from shoal.engine.mirror import mirror
 from shoal.games.contract import Json
+from shoal.games.remembered import of_view
 
 from .. import rules
 from ..rules import fisheries as areas
@@ -25,6 +26,7 @@ class Sea(NamedTuple):
     nets: frozenset[str]
 
 
+@of_view  # every question about a view begins with it
 def sea_of(view: Json) -> Sea:
     return Sea(view["rows"], view["cols"], frozenset(view["ships"].items()), frozenset(view["nets"]))
 

@@ -252,6 +252,7 @@ H . . . . . R
         (None, 4, 3, 4, "Your way from the Harbor is 4 streets long."),
         (None, 4, 3, 3, "Your way from the Harbor is 4 streets long and could still become 3."),
         (None, 1, 1, 1, "Your way from the Harbor is 1 street long."),
+        (None, 8, 6, 7, "Your way from the Harbor counts 8, the most that a way can, and could still become 7."),
         (5, 3, 2, 3, "Your way from the Harbor shrinks from 5 to 3."),
         (None, None, 3, 5, "Your way from the Harbor grows from 3 to 5 at best."),
         (6, 6, 3, 5, "Your way from the Harbor can only shrink to 5 now, not to 3."),
@@ -259,7 +260,16 @@ H . . . . . R
     ],
 )
 def test_routes_in_words(before, now, best_before, best, sentence):
-    fact = {"what": "route", "seat": 0, "kind": "fish", "before": before, "after": now, "best_before": best_before, "best": best}
+    fact = {
+        "what": "route",
+        "seat": 0,
+        "kind": "fish",
+        "before": before,
+        "after": now,
+        "best_before": best_before,
+        "best": best,
+        "most": now == 8,
+    }
     assert story.tell([fact], 0) == sentence
     assert story.tell([fact], 1, PEOPLE) == sentence.replace("Your", "Ada's")
 

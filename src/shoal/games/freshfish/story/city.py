@@ -126,11 +126,11 @@ def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
 
 
 @functools.lru_cache(1 << 12)
-def best(city: City, kind: str, name: str, longest: int) -> int | None:
-    """The same for a city: what counts is ``longest`` at most."""
+def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) -> int | None:
+    """The same for a city: what counts is ``longest`` at most; unless ``hoping``, over the streets that are there alone."""
     center = city.centers[CENTER[kind]]
     without = name if name in around(city.size, center) else ""  # elsewhere no shortest way leads over the plot itself
-    far = _distances(city, center, without, True)
+    far = _distances(city, center, without, hoping)
     length = min((far[other] for other in around(city.size, name) if other in far), default=None)
     return None if length is None else min(length, longest)
 
@@ -214,24 +214,38 @@ def _need(city: City, taken: tuple[str, ...]) -> Need:
     return Need(any(plot not in lasts and pl.has(cuts, plot_number(plot)) for plot in taken), shut)
 
 
+Way = tuple[int, str, int, int]  # whose route, of which kind, how much it counts now and then
+
+
 class Change(NamedTuple):
     """What a house on a plot would change, to a seat's outlet or marker or to another's."""
 
     streets: tuple[str, ...]  # the plots that the city would take
-    ways: tuple[tuple[int, str, int, int], ...]  # whose route, of which kind, how much it counts at best, now and then
+    ways: tuple[Way, ...]  # how much they count at best
 
 
 def with_house(view: Json, plot: str) -> Change:
     """What would come of a house here."""
-    here, most = city_of(view), longest(view)
+    here = city_of(view)
     taken = tuple(sorted(_compelled(here, plot)))
     then = City(here.size, (*here.tiles, (plot, "apo"), *((name, "street") for name in taken)))
-    ways = []
+    return Change(taken, _changed(view, here, then, True))
+
+
+def with_street(view: Json, plot: str) -> tuple[Way, ...]:
+    """The routes that the tile drawn, a street, would change if it were laid here."""
+    here = city_of(view)
+    return _changed(view, here, City(here.size, (*here.tiles, (plot, view["tile"]))), False)
+
+
+def _changed(view: Json, here: City, then: City, hoping: bool) -> tuple[Way, ...]:
+    ways, most = [], longest(view)
     for seat in range(len(view["money"])):
         for kind, name in outlets(view, seat).items():
-            now, new = (most if far is None else far for far in (best(here, kind, name, most), best(then, kind, name, most)))
+            lengths = (best(city, kind, name, most, hoping) for city in (here, then))
+            now, new = (most if far is None else far for far in lengths)
             ways += [(seat, kind, now, new)] if now != new else []
-    return Change(taken, tuple(ways))
+    return tuple(ways)
 
 
 @functools.lru_cache(1 << 10)

@@ -172,6 +172,7 @@ def _routes(before: Json, after: Json) -> list[Fact]:
     if len(before["plots"]) == len(after["plots"]):
         return []
     found: list[Fact] = []
+    most = city.longest(after)
     for seat in range(len(after["money"])):
         for kind, plot in city.outlets(after, seat).items():
             old, new = before["routes"][seat][kind], after["routes"][seat][kind]
@@ -179,7 +180,7 @@ def _routes(before: Json, after: Json) -> list[Fact]:
             best_before = city.at_best(before, kind, plot) if plot in before["plots"] else best
             if (old, best_before) != (new, best):
                 fact: dict[str, Any] = {"what": "route", "seat": seat, "kind": kind, "before": old, "after": new}
-                found.append(fact | {"best_before": best_before, "best": best, "at": [plot]})
+                found.append(fact | {"best_before": best_before, "best": best, "most": new == most, "at": [plot]})
     return found
 
 

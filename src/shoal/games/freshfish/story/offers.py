@@ -58,13 +58,21 @@ def _place(view: Json, plot: str) -> Offer:
     if tile in d.OUTLETS:
         center = d.CENTERS[d.OUTLETS.index(tile)]
         far = _streets(city.at_best(view, tile, plot))
-        return Offer(plot, f"It stands on {plot}, at best {far} from {the(center)}; your marker stays on it.", group)
+        return Offer(plot, f"{far[0].upper()}{far[1:]} at best from {the(center)}; your marker stays on it.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
         return Offer(plot, _house(view, plot), group)
     count = d.DEMO_LENGTH if tile == "demo" else 1
-    return Offer(plot, f"A street on {plot} that counts {count} on a route; your marker returns to your supply.", group)
+    ways = [f"{whose} {d.NAMED[kind]}: {then}, not {now}." for whose, kind, now, then in _whose(view, city.with_street(view, plot))]
+    changed = " ".join(ways) or "No route gets shorter."
+    return Offer(plot, f"{changed} It counts {count} on a route; your marker returns to your supply.", group)
+
+
+def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, int]]:
+    """The same routes, one's own first, with whose they are in words; by name the preview says it."""
+    seat, other = view["turn"], "Your opponent's" if len(view["money"]) == 2 else "Another player's"
+    return [("Your" if way[0] == seat else other, *way[1:]) for way in sorted(ways, key=lambda way: way[0] != seat)]
 
 
 def _house(view: Json, plot: str) -> str:
@@ -78,9 +86,7 @@ def _house(view: Json, plot: str) -> str:
     found += [f"You lose {listed(lost)}."] if lost else []
     is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
     found += [f"{'Your opponent loses' if is_pair else 'Others lose'} {listed(theirs)}."] if theirs else []
-    for whose, kind, now, then in sorted(change.ways, key=lambda way: way[0] != seat):
-        owner = "Your" if whose == seat else "Your opponent's" if is_pair else "Another player's"
-        found.append(f"{owner} {d.NAMED[kind]}: {then} at best, not {now}.")
+    found += [f"{whose} {d.NAMED[kind]}: {then} at best, not {now}." for whose, kind, now, then in _whose(view, change.ways)]
     return " ".join(found)
 
 

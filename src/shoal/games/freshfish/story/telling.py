@@ -217,6 +217,8 @@ def _route(fact: Fact, voice: Voice) -> str:
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:
+            if fact["most"]:
+                return f"{way} counts {new}, the most that a way can{',' if could else ''}{could}."
             return f"{way} is {streets(new)} long{could}."
         return f"{way} shrinks from {old} to {new}{could}."
     if new is None:

@@ -201,7 +201,7 @@ def shop(scene: Scene) -> str:
     parts = players.gear_cards(scene, (x, y, width, height - 52), 2)
     if foot:
         parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
-    elif scene.view["due"]:
+    elif scene.view["due"] and scene.choices:
         said = (owed(scene.view["due"]), " due: pay with the chips below")
         parts += element("text", *said, x=x + width / 2, y=y + height - 18, cls="mid bold middle")
     return parts

@@ -1,5 +1,7 @@
 """What the choices of Fishery Boom say of themselves: what each brings, costs and leaves."""
 
+import pytest
+
 from games.boom.telling import NAMES, begin, foreseen, marking, offered
 from shoal.core.preview import preview
 from shoal.games.boom import data as d
@@ -58,6 +60,21 @@ def test_dice_of_the_same_number_can_be_told_apart():
     assert labels == ["Keep 6 and 6", "Roll 1 die again: first 6", "Roll 1 die again: second 6", "Roll all dice again"]
     assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
     assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
+
+
+@pytest.mark.parametrize(
+    ("living", "caught"),
+    [
+        (["herring1", "cod1"], "the last two of herring and cod"),
+        (["cod1", "cod3"], "the last two cod"),
+        (["shrimp2", "cod2"], "the last cod"),
+    ],
+)
+def test_keeping_says_what_is_the_last_of_its_kind(living, caught):
+    match = begin(marks=["longline", "radar"], plates=(2,), only=[*living, "tuna1"])
+    for action in ("fish longline", "roll 5", "roll 5"):
+        match.play(action)
+    assert offered(match, "keep").meaning.startswith(f"Catches {caught}, +")
 
 
 def test_boxes_say_in_plain_words_what_they_do():
@@ -144,7 +161,7 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     match = begin(marks=["longline", "radar"], plates=(1,), only=["tuna1", "cod1", "herring1", "squid1"])
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
-    assert offered(match, "keep").meaning == "Catches a tuna, and a herring or a cod, +3 points."
+    assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, +3 points."
     assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all."
 
 

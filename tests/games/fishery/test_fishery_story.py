@@ -70,6 +70,8 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
+    match.play("net a1-b1")
+    assert "In the other six, Ada leads, two ships to one." in told(match, 1), "and afterwards both sides are told too"
 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:

@@ -260,11 +260,13 @@ def _named(view: Json) -> str:
     found = []
     for face in dict.fromkeys(faces):
         kinds = [name for k, name in enumerate(d.SPECIES) if face in d.FACES[k] and any(alive[name])]
-        count = min(faces.count(face), living_by_face(view)[face - 1])
+        living = living_by_face(view)[face - 1]
+        count = min(faces.count(face), living)
         if count == 1:
-            found.append(listed(map(t.a, kinds), "or"))
+            found.append(f"the last {t.one(kinds[0])}" if living == 1 else listed(map(t.a, kinds), "or"))
         elif count:
-            found.append(t.several(count, kinds[0]) if len(kinds) == 1 else f"{spelled(count)} of {listed(kinds)}")
+            last = "the last " if count == living else ""  # whoever keeps such dice should know what dies
+            found.append(f"{last}{t.several(count, kinds[0])}" if len(kinds) == 1 else f"{last}{spelled(count)} of {listed(kinds)}")
     return f"Catches {', and '.join(found)}" if found else "Catches nothing"
 
 

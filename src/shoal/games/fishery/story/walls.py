@@ -28,8 +28,7 @@ def next_closed(view: Json, place: str, foreseen: int = FORESEEN) -> list[Fact]:
         walled = {**view, "nets": {**view["nets"], **dict.fromkeys(missing, 0)}}
         sides = [set(_reach(walled, [end])) for end in place.split("-")]
         if sides[0] != sides[1] and all(_may_be(view, side) for side in sides):
-            ahead, rest = _ahead(view, missing, sides)
-            return [{**ahead, "would": True}, rest]  # what lies far ahead is for those who think about it
+            return [{**fact, "would": True} for fact in _ahead(view, missing, sides)]  # what lies far ahead is for those who think about it
     return []
 
 
@@ -52,7 +51,7 @@ def _by_one(view: Json, place: str) -> list[Fact]:
 def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
-    return [ahead, {"what": "rest", "part": _size(view, rest), "would": True}]
+    return [ahead, {"what": "rest", "part": _size(view, rest)}]
 
 
 def _size(view: Json, squares: set[str]) -> Json:

@@ -67,7 +67,7 @@ def first_match_is_played(page, server, course):
     page.get_by_role("button", name="Resign").click()
     page.locator("#ask button.main").click()
     whole = "Play a whole match" if course.match.numbers else "Play another match"  # which the first was, if it was not shortened
-    expect(page.get_by_role("button", name=whole)).to_be_visible()
+    expect(page.get_by_role("button", name=whole)).to_be_visible(timeout=30_000)  # after what happened last has been played back
 
 
 STEP = f"""async ({{ task, choices, wrong, right, yes, finger }}) => {{

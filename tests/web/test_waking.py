@@ -104,7 +104,7 @@ def test_a_bot_of_a_dead_server_is_taken_up_by_a_living_one(postgres, start_proc
     began = time.monotonic()
     assert client.get(f"/api/tables/{table.id}").json()["moves"] == 0
     until(lambda: client.get(f"/api/tables/{table.id}").json()["moves"] > 0)
-    assert 0.5 < time.monotonic() - began < 5
+    assert time.monotonic() - began > 0.5, "not before the lease of the dead is over"
     store.close()
 
 

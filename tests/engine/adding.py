@@ -1,13 +1,12 @@
-"""A loop for a crew: adds one to every number of a part."""
+"""A loop for a crew: adds one to every number, and notes who did."""
 
 from shoal.engine.kernels import crew
 
 ENTRIES = ("add_range",)
 
 
-def add_range(words, number, first, last, sums):
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+def add_range(words, number, sums, doers):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             sums[i] += 1
-        turn = crew.finish(words, number, turn)
+            doers[i] = number

@@ -1,7 +1,8 @@
-"""A crew of threads: each has its part, all are done when the caller comes back, and nobody stays behind."""
+"""A crew of threads: everything is done once when the caller comes back, however few of the threads run, and nobody stays behind."""
 
 import gc
 import threading
+import time
 
 import numpy as np
 import pytest
@@ -12,14 +13,10 @@ from shoal.engine.bind import bind
 from shoal.engine.kernels import crew as waiting
 
 
-def parts(count, size, sums):
-    return [(size * k // count, size * (k + 1) // count, sums) for k in range(count)]
-
-
 @pytest.mark.parametrize(("target", "count"), [("python", 1), ("native", 1), ("native", 2), ("native", 5)])
-def test_every_part_is_done_once_a_call(target, count):
-    sums = np.zeros(50, np.int64)
-    crew = crews.Crew(bind(adding, target).add_range, parts(count, 50, sums))
+def test_everything_is_done_once_a_call(target, count):
+    sums, doers = np.zeros((2, 50), np.int64)
+    crew = crews.Crew(bind(adding, target).add_range, 50, [(sums, doers)] * count)
     for calls in range(1, 400):
         crew()
         assert (sums == calls).all()
@@ -28,16 +25,38 @@ def test_every_part_is_done_once_a_call(target, count):
 def test_who_sleeps_is_woken():
     """Threads that never look again before they sleep, and a caller that does not either."""
     eager = bind(waiting, "native", PATIENCE=0)
-    sums = np.zeros(40, np.int64)
-    crew = crews.Crew(bind(adding, "native", crew=eager).add_range, parts(4, 40, sums))
+    sums, doers = np.zeros((2, 40), np.int64)
+    crew = crews.Crew(bind(adding, "native", crew=eager).add_range, 40, [(sums, doers)] * 4)
     for calls in range(1, 400):
         crew()
         assert (sums == calls).all()
 
 
+def test_what_a_late_thread_has_not_begun_is_done_by_others():
+    sums, doers = np.zeros((2, 300), np.int64)
+    loop, come = bind(adding, "native").add_range, threading.Event()
+
+    def late(words, number, *own):
+        if number == 2:
+            come.wait()
+        loop(words, number, *own)
+
+    def open_the_door():
+        until = time.monotonic() + 30
+        while (sums == 0).any() and time.monotonic() < until:
+            time.sleep(0.01)
+        come.set()
+
+    crew = crews.Crew(late, 300, [(sums, doers)] * 3)
+    threading.Thread(target=open_the_door).start()
+    crew()
+    assert (sums == 1).all()
+    assert 2 not in doers
+
+
 def test_threads_end_with_their_crew():
     before = set(threading.enumerate())
-    crew = crews.Crew(bind(adding, "native").add_range, parts(3, 30, np.zeros(30, np.int64)))
+    crew = crews.Crew(bind(adding, "native").add_range, 30, [tuple(np.zeros((2, 30), np.int64))] * 3)
     crew()
     threads = set(threading.enumerate()) - before
     assert len(threads) == 2

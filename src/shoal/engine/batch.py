@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
 import os
 from typing import Any
 
@@ -157,8 +156,7 @@ class _Cpu:
         self.start = opening(batch.game, batch.target)
         self.states = records(rules, batch.target, "STATE", batch.size)
         count = 1 if batch.target == "python" else max(1, min(threads or os.cpu_count() or 1, batch.size // SHARE))
-        bounds = [batch.size * k // count for k in range(count + 1)]
-        self.parts = [(first, last, records(rules, batch.target, "WORK"), self._room()) for first, last in itertools.pairwise(bounds)]
+        self.rooms = [(records(rules, batch.target, "WORK"), self._room()) for _ in range(count)]  # of a thread each
         self.crews: dict[str, Crew] = {}  # by what they do
         # native code does not know float16
         is_half = batch.target == "native" and batch.observations.dtype == np.float16
@@ -201,8 +199,8 @@ class _Cpu:
     def sample(self) -> None:
         b = self.batch
         if "sample_range" not in self.crews:
-            parts = [(first, last, b.actions, self.states, works, out, b._keys, b.moves, b.mask) for first, last, works, out in self.parts]
-            self.crews["sample_range"] = Crew(self.loops.sample_range, parts)
+            own = [(b.actions, self.states, works, out, b._keys, b.moves, b.mask) for works, out in self.rooms]
+            self.crews["sample_range"] = Crew(self.loops.sample_range, b.size, own)
         self.crews["sample_range"]()
 
     def _play(self, name: str, actions: Any) -> None:
@@ -216,10 +214,8 @@ class _Cpu:
         """A loop over all games with all that it works on, which stays where it is."""
         b = self.batch
         common = (b.seed, b.games, b._keys, b.moves, *shown)
-        return Crew(
-            getattr(self.loops, name),
-            [(first, last, *actions, self.start, self.states, works, out, *common) for first, last, works, out in self.parts],
-        )
+        own = [(*actions, self.start, self.states, works, out, *common) for works, out in self.rooms]
+        return Crew(getattr(self.loops, name), b.size, own)
 
     def _show(self) -> None:
         if self.observed is not self.batch.observations:

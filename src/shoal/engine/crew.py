@@ -14,27 +14,40 @@ from typing import Any
 
 import numpy as np
 
-from shoal.engine.kernels.crew import CALLED, CALLS, DONE, ENDED, FIRST, LOCK, OTHERS, ROOM, SIZE
+from shoal.engine.kernels import crew as place
 
 Words = np.ndarray[Any, Any]
 
 
 class Crew:
-    """``loop(words, number, *part)`` by a thread for each part, the first of them the caller's; the others end when nobody has the crew."""
+    """``loop(words, number, *own)`` by a thread for each ``own``, the first of them the caller's: they share the numbers below ``size``.
 
-    def __init__(self, loop: Callable[..., None], parts: Sequence[tuple[Any, ...]]) -> None:
-        self._loop, self._part, self._words = loop, parts[0], np.zeros(SIZE, np.int64)
-        self._words[OTHERS] = len(parts) - 1
-        if len(parts) == 1:
+    The other threads end when nobody has the crew.
+    """
+
+    def __init__(self, loop: Callable[..., None], size: int, own: Sequence[tuple[Any, ...]]) -> None:
+        self._loop, self._own, self._words = loop, own[0], _words(size, len(own))
+        if len(own) == 1:
             return
         _settle(self._words)
-        for number, part in enumerate(parts[1:], 1):
-            threading.Thread(target=loop, args=(self._words, number, *part), name="crew", daemon=True).start()
         weakref.finalize(self, _dismiss, self._words).atexit = False
+        for number, part in enumerate(own[1:], 1):
+            threading.Thread(target=loop, args=(self._words, number, *part), name="crew", daemon=True).start()
 
     def __call__(self) -> None:
-        """Every part once."""
-        self._loop(self._words, 0, *self._part)
+        """Everything once."""
+        self._loop(self._words, 0, *self._own)
+
+
+def _words(size: int, threads: int) -> Words:
+    words = np.zeros(place.THREADS + threads * place.EACH, np.int64)
+    words[place.OTHERS] = threads - 1
+    for number in range(threads):
+        own = words[place.THREADS + number * place.EACH :]
+        own[place.BEGIN], own[place.END] = size * number // threads, size * (number + 1) // threads
+        length = own[place.END] - own[place.BEGIN]
+        own[place.STEP] = max(1, length if threads == 1 else -(-length // place.SHARES))
+    return words
 
 
 def _posix() -> Any:
@@ -43,18 +56,18 @@ def _posix() -> Any:
 
 def _settle(words: Words) -> None:
     """Make the mutex and the conditions, in room of the words' own."""
-    for place, (word, make) in enumerate(((LOCK, "mutex"), (CALLED, "cond"), (DONE, "cond"))):
-        words[word] = words.ctypes.data + 8 * (FIRST + place * ROOM)
+    for number, (word, make) in enumerate(((place.LOCK, "mutex"), (place.CALLED, "cond"), (place.DONE, "cond"))):
+        words[word] = words.ctypes.data + 8 * (place.ROOM + number * place.APART)
         getattr(_posix(), f"pthread_{make}_init")(_address(words, word), None)
 
 
 def _dismiss(words: Words) -> None:
     posix = _posix()
-    posix.pthread_mutex_lock(_address(words, LOCK))
-    words[ENDED] = 1
-    words[CALLS] += 1
-    posix.pthread_cond_broadcast(_address(words, CALLED))
-    posix.pthread_mutex_unlock(_address(words, LOCK))
+    posix.pthread_mutex_lock(_address(words, place.LOCK))
+    words[place.ENDED] = 1
+    words[place.CALLS] += 1
+    posix.pthread_cond_broadcast(_address(words, place.CALLED))
+    posix.pthread_mutex_unlock(_address(words, place.LOCK))
 
 
 def _address(words: Words, word: int) -> ctypes.c_void_p:

@@ -1,5 +1,5 @@
 """What native code does by a processor's own instructions: the same as plain functions of ``shoal.engine.bits``, written for LLVM.
-And what it has from the system: how threads wait, for ``shoal.engine.kernels.crew``.
+And what it has from the system: how threads share and wait, for ``shoal.engine.kernels.crew``.
 
 ``bind`` puts these in the place of their namesakes there, for the native target only. Imported when something is compiled.
 """
@@ -350,6 +350,20 @@ def deposits_bits(codegen: Any) -> bool:
     return "+bmi2" in features.split(",") and processor not in ("bdver4", "znver1", "znver2")
 
 
+@intrinsic
+def add(typing: Any, words: Any, place: Any, number: Any) -> Any:
+    """Add to a word what no other thread can come between, and say what it was."""
+    if not (isinstance(words, types.Array) and words.layout == "C" and words.dtype == types.int64):
+        raise TypingError("this takes an array of words that lie side by side")
+    return types.int64(words, types.int64, types.int64), _add
+
+
+def _add(context: Any, builder: Any, signature: Any, args: Any) -> Any:
+    array, place, number = args
+    word = builder.gep(make_array(signature.args[0])(context, builder, array).data, [place])
+    return builder.atomic_rmw("add", word, number, "seq_cst")
+
+
 def _posix(name: str, *arguments: Any) -> Any:
     """A function of the C library by its name, so that compiled code finds it in the next process too. Addresses are numbers."""
     return types.ExternalFunction(name, types.int32(*arguments))
@@ -375,5 +389,6 @@ NATIVE = {
         "wait": _posix("pthread_cond_wait", types.int64, types.int64),
         "wake_all": _posix("pthread_cond_broadcast", types.int64),
         "give_way": _posix("sched_yield"),
+        "add": add,
     },
 }

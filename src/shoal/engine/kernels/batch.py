@@ -150,71 +150,57 @@ def seat_describe(i, at, states, w, out, turns, mask, observations):
         row[action] = 0
 
 
-# -- on the CPU: games first .. last - 1, the part of thread ``number`` of a crew -------------------------------------------
+# -- on the CPU: the shares that thread ``number`` of a crew takes of all games ---------------------------------------------
 
 
-def begin_range(words, number, first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations):
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+def begin_range(words, number, start, states, works, out, seed, games, keys, moves, turns, mask, observations):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             restart(i, i, start, states, works[0], out, seed, games, keys, moves)
             describe(i, i, states, works[0], out, turns, mask, observations)
-        turn = crew.finish(words, number, turn)
 
 
-def step_range(
-    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
-):
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+def step_range(words, number, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             step(i, i, int(actions[i]), start, states, works[0], out, seed, games, keys, moves, over, scores, ranks)
             describe(i, i, states, works[0], out, turns, mask, observations)
-        turn = crew.finish(words, number, turn)
 
 
 def random_step_range(
-    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
+    words, number, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask, observations
 ):
     w = works[0]
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             action = int(random_action(i, i, states, w, out, keys, moves, mask))
             actions[i] = action
             step(i, i, action, start, states, w, out, seed, games, keys, moves, over, scores, ranks)
             describe(i, i, states, w, out, turns, mask, observations)
-        turn = crew.finish(words, number, turn)
 
 
-def sample_range(words, number, first, last, actions, states, works, out, keys, moves, mask):
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+def sample_range(words, number, actions, states, works, out, keys, moves, mask):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             actions[i] = random_action(i, i, states, works[0], out, keys, moves, mask)
-        turn = crew.finish(words, number, turn)
 
 
-def seat_begin_range(words, number, first, last, start, states, works, out, seed, games, keys, moves, turns, mask, observations, seats):
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+def seat_begin_range(words, number, start, states, works, out, seed, games, keys, moves, turns, mask, observations, seats):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             seat_restart(i, i, start, states, works[0], out, seed, games, keys, moves, seats)
             seat_describe(i, i, states, works[0], out, turns, mask, observations)
-        turn = crew.finish(words, number, turn)
 
 
 def seat_step_range(
-    words, number, first, last, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask,
+    words, number, actions, start, states, works, out, seed, games, keys, moves, over, scores, ranks, turns, mask,
     observations, players, worth, seats, rewards, payoffs, finals,
 ):  # fmt: skip
     w = works[0]
-    turn = 0
-    while crew.takes_up(words, number, turn):
-        for i in range(first, last):
+    while crew.takes_share(words, number):
+        for i in range(crew.first(words, number), crew.last(words, number)):
             seat_step(
                 i, i, int(actions[i]), start, states, w, out, seed, games, keys, moves, over, scores, ranks,
                 players, worth, seats, rewards, payoffs, finals,
             )  # fmt: skip
             seat_describe(i, i, states, w, out, turns, mask, observations)
-        turn = crew.finish(words, number, turn)

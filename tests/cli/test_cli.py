@@ -338,3 +338,12 @@ def test_a_real_terminal(tmp_path):
     assert process.wait(timeout=20) == 0
     assert b"You are Black, seat 0." in text and b"Black to play:" in text and b"Saved to fishery-1.txt." in text
     assert shoal.open(tmp_path / "fishery-1.txt").moves[0] == (0, "ship b2")
+
+
+def test_python_runs_the_package_as_the_command():
+    said = [
+        subprocess.run([*command, "games"], capture_output=True, text=True, check=True).stdout
+        for command in ([SHOAL], [sys.executable, "-m", "shoal"])
+    ]
+    assert said[0] == said[1]
+    assert "fishery" in said[0]

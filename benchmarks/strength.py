@@ -45,9 +45,10 @@ with half of a result made of the lead (37.1 %), or with playouts that look at m
 exploration (32.0 %); by 20 ms it won 37.8 % of 184 and the one of now 38.6 % of 185: so few matches cannot tell these apart.
 Whoever sees that nothing can change the choice any more stops early, so the time taken is below the limit.
 
-How much the deals say: a fourth generation of Pisces, trained from other seeds (1,231 matches by the third) and not taken, won 66.5 % of 400
-with two (61.7 - 70.9) and 39.9 % of 400 with four (35.2 - 44.7) on deals of another seed fixed beforehand (20261118), but 31.5 % of 352 with
-four (26.9 - 36.6) on those of the table, where the third won 32.9 % of the first 400: 36.0 % of all its matches, 1.44 of a fair share.
+How much the deals say: a fourth generation of Pisces, trained from other seeds (1,231 matches by the third) and not taken, won 66.5 % of
+400 with two (61.7 - 70.9) and 39.9 % of 400 with four (35.2 - 44.7) on deals of another seed fixed beforehand (20261118), but 31.5 % of
+352 with four (26.9 - 36.6) on those of the table, where the third won 32.9 % of the first 400: 36.0 % of all its matches with four, 1.44
+of a fair share.
 
 ## Scripts
 The best fixed script that was found for each game, against expert by 20 ms a decision, two players, 400 matches fixed beforehand, seed

@@ -11,7 +11,7 @@ from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 2  # gains that are told of a choice
-LATER = ", but wins less often when the rest of the match is tried out"
+LATER = ", but pays off less later"
 ARTICLES = ("a", "an", "the")
 
 
@@ -145,7 +145,7 @@ def _told_apart(position: Position, seat: int, better: int, other: int, name: st
     if here == there:
         if is_close:
             return f"There is hardly a difference to {name}."
-        return f"What makes it better than {name} shows only later: when the rest of the match is tried out, it wins more often."
+        return f"For now it comes to the same as {name}, but it pays off more later."
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 
 

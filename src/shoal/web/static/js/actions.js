@@ -69,7 +69,8 @@ document.addEventListener("submit", async event => {
   event.preventDefault()
   const button = event.submitter
   if (form.id === "f-act") {
-    if (button?.closest("#hint")) act(button.value)
+    if (button?.name === "together") actTogether(button.value.split("\n"))
+    else if (button?.closest("#hint")) act(button.value)
     else tapOrAct(button.value)
     return
   }
@@ -150,7 +151,9 @@ function obey(told) {
   if (told.news) document.dispatchEvent(new CustomEvent("news", { detail: told.news }))
   if (told.hint) {
     find("#hint").innerHTML = told.hint
-    mark(`#board ${byValue("", "data-action", told.action)}`, "hinted")
+    for (const action of told.actions) {
+      mark(`#board ${byValue("", "data-action", action)}, #choices ${byValue("button", "value", action)}`, "hinted")
+    }
     for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
   }
   return told
@@ -165,7 +168,7 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
-  for (const one of findAll("#board .hinted")) one.classList.remove("hinted")
+  for (const one of findAll(".hinted")) one.classList.remove("hinted")
 }
 
 export function complain(words) {

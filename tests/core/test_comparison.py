@@ -82,9 +82,9 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     found["reserve d5"].pop()
     told = compared(fresh, "reserve d3", "reserve d5")
     later = "is near, but pays off less later."
-    assert told == f"“Reserve a plot: d3” is far. The next best (Reserve a plot: d5) {later}"
+    assert told == f"It is far. The next best (Reserve a plot: d5) {later}"
     told = compared(fresh, "reserve d3", "reserve d5", is_close=True)
-    assert told == "“Reserve a plot: d3” is far. “Reserve a plot: d5” is about as good: it is near."
+    assert told == "The first is far. The second is near."
 
 
 def test_boom_tells_plates_and_next_years_sea():

@@ -18,7 +18,7 @@ from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
-from shoal.web.telling import chosen, consequence, explained, gained, gone_by, recap, steps
+from shoal.web.telling import advised, chosen, consequence, explained, gained, gone_by, recap, steps
 from shoal.web.tips import tip_for
 from web.play import TRY, attempt, finished, person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -164,13 +164,24 @@ def test_a_hint_between_equals_names_both():
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("“Pass” keeps ") and close["reason"].endswith("Both are about as good: either will do.")
+    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Either will do.")
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert unknown["label"] == "Pass" and "of 100" not in unknown["reason"] and "either" not in unknown["reason"]
+
+
+def test_a_hint_on_a_payment_names_all_of_it():
+    """The rest as the bot goes on, or else so that the least is lost."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4")).table()
+    advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
+    told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
+    assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
+    assert told["reason"].startswith("It can be paid exactly")
+    assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
+    assert "of 100" not in told["reason"]
 
 
 def test_of_what_went_by_events_are_told():

@@ -100,6 +100,36 @@ def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
     expect(page.locator("#hint")).to_be_visible()
 
 
+@pytest.mark.parametrize("game", ["boom", "fleet", "pisces"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
+    page = browse(**SIZES[size])
+    sit(server, page, game, ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
+    before = page.evaluate(places)
+    says = "<p>" + "Hint: Cod. Better because it brings you more points than all others. " * 6 + "</p>"
+    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}</div>")
+    expect(page.locator("#hint")).to_be_visible()
+    assert page.evaluate(places) == before
+    hint, choices = (page.locator(each).bounding_box() for each in ("#hint", "#choices"))
+    assert hint["height"] > 50 and hint["y"] + hint["height"] <= choices["y"] + 1
+
+
+def test_what_comes_up_under_a_mouse_at_rest_is_told_after_a_moment(browse, server):
+    page = browse()
+    sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    page.locator("#choices button").first.hover()
+    expect(page.locator("#preview")).not_to_be_empty()
+    page.evaluate("""async () => {
+      const { forgetPreviews } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
+      forgetPreviews() // as when new choices come
+    }""")
+    assert page.locator("#preview").inner_text() == ""
+    expect(page.locator("#preview")).not_to_be_empty()
+
+
 def test_what_is_to_be_paid_comes_first():
     """So that the button that pays is not where the way out will be."""
     offers = [("buy boat", Offer("Boat", "A boat.", "Buy")), ("pay tuna", Offer("Tuna", "It pays.", "Pay", pays=8, due=8))]

@@ -28,7 +28,7 @@ CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot 
 SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
-GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
+GAINS = ("Better because it", "It ", "The first ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
 
@@ -89,23 +89,24 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
-    why = reason(table, seat, best)
-    paid = paid_with(table.deciders[seat], seat, advice["action"], advice["line"])
+    position = table.deciders[seat]
+    paid = paid_with(position, seat, advice["action"], advice["line"])
     if len(paid) > 1:
+        why = comparison.brings(position, seat, position.read(advice["action"]), table.names)
         plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
     else:
+        why = reason(table, seat, best)
         plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
     told |= {"label": either(plays), "plays": plays}
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
-    position = table.deciders[seat]
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     return {**advice, **told, "words": "" if is_told else words, "spots": spots, "best": best, "reason": why}
 
 
 def paid_with(position: Position, seat: int, action: str, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of which begins so: as the bot's ``line`` goes on, else so that the least is lost; others are one action."""
+    """All that a payment is made of which begins so: as the bot's ``line`` goes on, else so that the least is lost; else one action."""
     story, found, due = position.game.story, [action], position.game.story.offer(position.view(seat), seat, action)
     while due.pays and due.pays < due.due:
         position = position.after(position.read(found[-1]))
@@ -123,11 +124,11 @@ def paid_with(position: Position, seat: int, action: str, line: Sequence[str]) -
 
 
 def payment(table: Table, seat: int, paid: Sequence[str]) -> str:
-    """A whole payment by the names of what it is made of: ``Pay $5 for the cod licence: Shrimp $2 and Tuna $3``."""
+    """A whole payment by the names of what it is made of: ``Pay $5 for the cod licence: Shrimp $2 + Tuna $3``."""
     view, story = asked_view(table, seat), table.game.story
     first, times = story.offer(view, seat, paid[0]), Counter(story.offer(view, seat, each).label for each in paid)
-    cards = listed([f"{count} × {label}" if count > 1 else label for label, count in times.items()])
-    return first._replace(label=cards).name
+    cards = " + ".join(f"{count} × {label}" if count > 1 else label for label, count in times.items())
+    return str(first._replace(label=cards).name)
 
 
 def advised(told: dict[str, Any]) -> list[str]:
@@ -178,7 +179,7 @@ def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
     if win < SURE:
         return "The bot expects you to lose with both: either will do."
-    return "You win with both: either will do." if win > 1 - SURE else "Both are about as good: either will do."
+    return "You win with both: either will do." if win > 1 - SURE else "Either will do."
 
 
 def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:

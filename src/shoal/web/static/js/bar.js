@@ -6,7 +6,7 @@ import { byValue, find, findAll } from "./dom.js"
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
 // in its first words, in three lines, in two, ...
 const LOOKS = ["beside", "short", "terser", "snug", "close", "brief", "tight", "scrolled"]
-const WORDS = ["short", "terser"] // also better than words that are cut
+const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
   const bar = find("#bar")
@@ -19,7 +19,7 @@ export function fitBar() {
   for (const look of LOOKS) {
     if (look === "brief") for (let count = 1; isHigh() && leaveOut(count); count++);
     if (look === "scrolled" && !areOnBoard()) break
-    if (isHigh() || (WORDS.includes(look) && isCut(choices))) choices.classList.add(look)
+    if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
   takeIn(isHigh)
 }

@@ -34,7 +34,7 @@ DIE = (
     '<circle cx="-3" cy="-3" r="1.6"/><circle cx="3" cy="3" r="1.6"/><circle r="1.6"/></svg>'
 )
 
-NOBODY = '<span class="mark" aria-hidden="true"></span>'
+NOBODY = '<i class="mark" aria-hidden="true"></i>'
 
 
 def actions_on(board: Picture | None) -> set[str]:

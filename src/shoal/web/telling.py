@@ -308,10 +308,11 @@ def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict
     """What happened after so many moves, moment by moment: each with its board."""
     match, told = table.playing, {line.at_move: line for line in table.story(seat) if line.who != NOTE}
     first = max(after + 1, len(match.moves) - STEPS + 1)
+    crown = now(table, table.view(seat), seat) if table.status == "over" else ""  # the result tells it, when the points are counted
     return [
         {
             "at_move": number,
-            "words": told[number].news,
+            "words": unsaid(told[number].news, crown),
             "spots": list(told[number].spots),
             "shows": told[number].shows,
             "board": framed(drawn_at(table, number, seat, shape)),

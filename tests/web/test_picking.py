@@ -87,35 +87,6 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
         assert page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ()))) == is_grave
 
 
-def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
-    page = browse()
-    sit(server, page, "boom", ["random"], players=2)
-    page.wait_for_selector("html[data-ready] #choices button")
-    page.evaluate("document.querySelector('#hint').innerHTML = '<div class=hint><p>Hint: do it.</p></div>'")
-    expect(page.locator("#hint")).to_be_visible()
-    page.locator("#board [data-action]").first.hover()
-    expect(page.locator("#preview")).not_to_be_empty()
-    expect(page.locator("#hint")).not_to_be_visible()
-    page.locator("#now h1").hover(force=True)
-    expect(page.locator("#hint")).to_be_visible()
-
-
-@pytest.mark.parametrize("game", ["boom", "fleet", "pisces"])
-@pytest.mark.parametrize("size", SIZES)
-def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
-    page = browse(**SIZES[size])
-    sit(server, page, game, ["random"], players=2)
-    page.wait_for_selector("html[data-ready] #choices button")
-    places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
-    before = page.evaluate(places)
-    says = "<p>" + "Hint: Cod. Better because it brings you more points than all others. " * 6 + "</p>"
-    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}</div>")
-    expect(page.locator("#hint")).to_be_visible()
-    assert page.evaluate(places) == before
-    hint, choices = (page.locator(each).bounding_box() for each in ("#hint", "#choices"))
-    assert hint["height"] > 50 and hint["y"] + hint["height"] <= choices["y"] + 1
-
-
 def test_what_comes_up_under_a_mouse_at_rest_is_told_after_a_moment(browse, server):
     page = browse()
     sit(server, page, "boom", ["random"], players=2)

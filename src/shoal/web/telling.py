@@ -97,8 +97,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     else:
         why = reason(table, seat, best)
         plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
+    done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
+    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     told |= {"label": either(plays), "plays": plays}
-    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
     is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it

@@ -128,6 +128,7 @@ function replaceParts(table, news) {
     for (const input of findAll(`input[type=hidden][name=${name}]`)) input.value = html
   }
   if (news.at_event !== undefined) {
+    complain("") // it was about what is over
     closeHint()
     noteNewChoices()
   }

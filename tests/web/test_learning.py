@@ -18,7 +18,7 @@ from shoal.web.exercise_parts import Standing, exercise_parts
 from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
-from shoal.web.telling import chosen, consequence, explained, gained, gone_by, recap, steps
+from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
 from shoal.web.tips import tip_for
 from web.play import TRY, attempt, finished, person_of, play_out
 from web.test_table import FINGER, LOOK, SIZES
@@ -159,20 +159,6 @@ def test_what_was_played_for_somebody_is_told_to_them():
     assert chosen([mine, forced, newest], 0, 0, mine) == [forced, newest]
 
 
-def test_a_hint_between_equals_names_both():
-    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
-    best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
-    close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("“Pass” keeps ") and close["reason"].endswith("Both win about as often: either will do.")
-    best[1]["win"] = 0.5
-    clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
-    best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
-    unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert unknown["label"] == "Pass" and "of 100" not in unknown["reason"] and "either" not in unknown["reason"]
-
-
 def test_of_what_went_by_events_are_told():
     """Who bought what for how much, each payment once; not that a licence was put up, paid card by card or turned over."""
     answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
@@ -225,6 +211,34 @@ def test_a_lesson_by_mouse_with_a_preview_and_a_players_things(browse):
     expect(page.locator("#lesson .wrong")).to_contain_text("The gap is beside White's ship")
     page.locator('#board [data-action="net a3-b3"]').click()
     expect(page.locator("#lesson .right")).to_contain_text("nine fish")
+
+
+#: what is cut or sliced in the bar, and what a preview lies over
+COVERED = """() => {
+  const box = one => document.querySelector(one).getBoundingClientRect()
+  const [choices, task, board, preview] = ["#choices", "#now h1", "#board", "#preview"].map(box)
+  const cut = [...document.querySelectorAll("#choices small")].filter(one => one.scrollHeight > one.clientHeight + 1)
+  const outside = one => one.checkVisibility() && one.getBoundingClientRect().bottom > choices.bottom + 1
+  const sliced = [...document.querySelectorAll("#choices .group:not(.crowd .group) button")].filter(outside)
+  const isSeen = document.elementFromPoint(task.x + 9, task.y + 9).closest("#now h1") !== null
+  return { cut: cut.map(one => one.textContent), sliced: sliced.map(one => one.textContent), isSeen, over: preview.y < board.bottom }
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("lesson, action", [("freshfish/free", "place a4"), ("boom/mark", "mark fridge"), ("fishery/close", "net b2-c2")])
+def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, action, size, browse):
+    page = browse(f"/learn/{lesson}", **SIZES[size])
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate(
+        """async ([action, isTapped]) => {
+          const { showPreview } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
+          await showPreview(action, isTapped)
+        }""",
+        [action, size == "phone"],
+    )
+    assert len(page.locator("#preview").inner_text()) > 90
+    assert page.evaluate(COVERED) == {"cut": [], "sliced": [], "isSeen": True, "over": False}
 
 
 def test_with_a_finger_the_first_tap_shows_and_the_second_tries(browse):

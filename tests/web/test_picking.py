@@ -87,17 +87,18 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
         assert page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ()))) == is_grave
 
 
-def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
+def test_what_comes_up_under_a_mouse_at_rest_is_told_after_a_moment(browse, server):
     page = browse()
     sit(server, page, "boom", ["random"], players=2)
     page.wait_for_selector("html[data-ready] #choices button")
-    page.evaluate("document.querySelector('#hint').innerHTML = '<div class=hint><p>Hint: do it.</p></div>'")
-    expect(page.locator("#hint")).to_be_visible()
-    page.locator("#board [data-action]").first.hover()
+    page.locator("#choices button").first.hover()
     expect(page.locator("#preview")).not_to_be_empty()
-    expect(page.locator("#hint")).not_to_be_visible()
-    page.locator("#now h1").hover(force=True)
-    expect(page.locator("#hint")).to_be_visible()
+    page.evaluate("""async () => {
+      const { forgetPreviews } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
+      forgetPreviews() // as when new choices come
+    }""")
+    assert page.locator("#preview").inner_text() == ""
+    expect(page.locator("#preview")).not_to_be_empty()
 
 
 def test_what_is_to_be_paid_comes_first():

@@ -328,6 +328,47 @@ def test_what_others_did_is_played_again(browse, server):
     assert len(table.match.moves) == 2
 
 
+#: what is on the screen while something is played back, and what a click on a place where a choice is now does to it
+HELD = """() => {
+  const seen = selector => getComputedStyle(document.querySelector(selector)).visibility !== "hidden"
+  const turn = [...document.querySelectorAll("#players li")].findIndex(one => one.classList.contains("on"))
+  const lines = [...document.querySelectorAll("#story li li:not([hidden])")].length
+  return { asked: seen("#now"), choices: seen("#choices"), past: !document.querySelector("#past").hidden, turn, lines }
+}"""
+
+
+#: the moment that is shown stays until somebody has seen enough
+STILL = """() => {
+  const later = setTimeout
+  window.setTimeout = (work, ms, ...more) => ms > 1000 ? 0 : later(work, ms, ...more)
+}"""
+
+
+@pytest.mark.parametrize("way", ["key", "click", "button"])
+def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way, browse, server):
+    page = browse()
+    table = sit(server, page, others=["random"])
+    for _ in range(3):
+        click(page, page.locator("#board [data-action]").first.get_attribute("data-action"))
+        page.wait_for_function("() => document.querySelector('#board [data-action]')")
+    moves = len(table.match.moves)
+    lines = page.evaluate(HELD)["lines"]
+    page.evaluate(STILL)
+    page.evaluate("document.querySelector('[data-playback]').dataset.playback = '0'")
+    page.locator("[data-playback]").click()
+    page.wait_for_selector("#past:not([hidden])")
+    held = page.evaluate(HELD)
+    assert held == {"asked": False, "choices": False, "past": True, "turn": 1, "lines": 1}, "after the first move"
+    expect(page.get_by_role("button", name="Skip", exact=True)).to_be_visible()
+    if way == "key":
+        page.keyboard.press("Enter")
+    else:
+        page.locator("#board svg" if way == "click" else "#past button").click()
+    now = page.evaluate(HELD)
+    assert now["asked"] and now["choices"] and not now["past"] and (now["turn"], now["lines"]) == (0, lines)
+    assert len(table.match.moves) == moves, "nothing was played that nobody could see"
+
+
 MUCH = """news => {
   const more = '<li data-more="2" hidden><button data-tell></button></li>'
   document.querySelector(".since ol").innerHTML =

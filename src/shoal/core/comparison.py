@@ -11,7 +11,7 @@ from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 2  # gains that are told of a choice
-LATER = ", but wins less often when the rest of the match is tried out"
+LATER = ", but pays off less later"
 ARTICLES = ("a", "an", "the")
 
 
@@ -28,24 +28,22 @@ def reason(
 ) -> str:
     """What ``better`` brings that ``other`` does not, and the other way round; honest where nothing that can be counted speaks for it.
 
-    ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good.
+    ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good, and named
+    before, one after the other.
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)
-    label = _label(position, seat, other)
-    name = f"“{label}”" if is_close else f"{called} ({label})"
+    it, name = ("The first", "the second") if is_close else ("It", f"{called} ({_label(position, seat, other)})")
     if found.pros:
         but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
-        it = f"“{_label(position, seat, better)}”" if is_close else "Better because it"
-        return f"{it} {_joined(found.pros)}{but}. {rest}".rstrip()
+        return f"{it if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
     if found.for_other:
-        own = f"“{_label(position, seat, better)}” {_joined(found.own)}. " if found.own else ""
-        much = f"is about as good: it {_joined(found.for_other)}" if is_close else _joined(found.for_other) + LATER
-        return own + sentence(name, much)
+        own = f"{it} {_joined(found.own)}. " if found.own else ""
+        return own + sentence(name, _joined(found.for_other) + ("" if is_close else LATER))
     return _told_apart(position, seat, better, other, name, voice, is_close)
 
 
@@ -53,6 +51,12 @@ def shortfall(position: Position, seat: int, better: int, tried: int, *, names: 
     """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
     found = _weighed(position, seat, better, tried, _voice(position, seat, names))
     return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
+
+
+def brings(position: Position, seat: int, action: int, names: Sequence[str]) -> str:
+    """What a choice brings its seat, set against no other; nothing where that cannot be counted."""
+    told = [gain.of("you", names) for gain in gains(position, seat, action) if not gain.of_kind]
+    return f"It {_joined(told[:MOST])}." if told else ""
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:
@@ -144,8 +148,8 @@ def _told_apart(position: Position, seat: int, better: int, other: int, name: st
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
         if is_close:
-            return f"There is hardly a difference to {name}."
-        return f"What makes it better than {name} shows only later: when the rest of the match is tried out, it wins more often."
+            return "There is hardly a difference."
+        return f"For now it comes to the same as {name}, but it pays off more later."
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 
 

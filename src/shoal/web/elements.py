@@ -34,6 +34,8 @@ DIE = (
     '<circle cx="-3" cy="-3" r="1.6"/><circle cx="3" cy="3" r="1.6"/><circle r="1.6"/></svg>'
 )
 
+NOBODY = '<i class="mark" aria-hidden="true"></i>'
+
 
 def actions_on(board: Picture | None) -> set[str]:
     """The choices that a board offers."""
@@ -86,7 +88,8 @@ def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[
 
 
 def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
-    who = "" if line.who == NOTE else str(seat_mark(line.who, called[line.who])) if isinstance(line.who, int) else DIE
+    about = line.who if line.about is None else line.about
+    who = NOBODY if about == NOTE else str(seat_mark(about, called[about])) if isinstance(about, int) else DIE
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
 
@@ -183,8 +186,10 @@ def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_al
     grave = " data-grave" if offer.grave else ""
     picks = f' data-picks="{escape(", ".join(offer.picks))}"' if offer.picks else ""
     value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}{obvious}{rolls}{grave}{picks}"
-    first, _, rest = offer.meaning.partition(". ")
-    small = f"{escape(first)}.<span> {escape(rest)}</span>" if rest else escape(first)  # where room is scarce the first sentence must do
+    first, _, rest = offer.meaning.partition(". ")  # where room is scarce the first sentence must do, or its first words
+    begins, _, goes_on = first.partition("; ")
+    words = f"{escape(begins)}<i>; {escape(goes_on)}</i>" if goes_on else escape(first)
+    small = f"{words}.<span> {escape(rest)}</span>" if rest else words
     inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{small}</small>"
     return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
 

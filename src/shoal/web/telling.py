@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
+from collections.abc import Sequence
 from typing import Any
 
 from shoal.core import comparison
 from shoal.core.errors import IllegalMove
+from shoal.core.position import Position
 from shoal.core.preview import preview
 from shoal.games.contract import Offer, Shape
 from shoal.games.prose import Voice, listed
@@ -25,7 +28,7 @@ CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot 
 SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
-GAINS = ("Better because it", "“")  # how a reason begins that says what a choice does
+GAINS = ("Better because it", "It ", "The first ")  # how a reason begins that says what a choice does
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
 
@@ -86,15 +89,52 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
-    why = reason(table, seat, best)
-    plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
-    told |= {"label": either(plays), "plays": plays}
-    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why)
-    is_told = len(told["words"]) < SHORT or why.startswith(GAINS)
     position = table.deciders[seat]
+    paid = paid_with(position, seat, advice["action"], advice["line"])
+    if len(paid) > 1:
+        why = comparison.brings(position, seat, position.read(advice["action"]), table.names)
+        plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
+    else:
+        why = reason(table, seat, best)
+        plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
+    done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
+    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
+    told |= {"label": either(plays), "plays": plays}
+    is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     return {**advice, **told, "words": "" if is_told else words, "spots": spots, "best": best, "reason": why}
+
+
+def paid_with(position: Position, seat: int, action: str, line: Sequence[str]) -> list[str]:
+    """All that a payment is made of which begins so: as the bot's ``line`` goes on, else so that the least is lost; else one action."""
+    story, found, due = position.game.story, [action], position.game.story.offer(position.view(seat), seat, action)
+    while due.pays and due.pays < due.due:
+        position = position.after(position.read(found[-1]))
+        if position.turn != seat:
+            break
+        offers = {each: story.offer(position.view(seat), seat, each) for each in position.choices()}
+        further = {each: offer for each, offer in offers.items() if offer.pays and offer.due == due.due - due.pays}
+        if not further:
+            break
+        ahead = line[len(found)] if len(found) < len(line) else ""
+        best = min(further, key=lambda each: (further[each].pays < further[each].due, abs(further[each].due - further[each].pays)))
+        found.append(ahead if ahead in further else best)
+        due = further[found[-1]]
+    return found
+
+
+def payment(table: Table, seat: int, paid: Sequence[str]) -> str:
+    """A whole payment by the names of what it is made of: ``Pay $5 for the cod licence: Shrimp $2 + Tuna $3``."""
+    view, story = asked_view(table, seat), table.game.story
+    first, times = story.offer(view, seat, paid[0]), Counter(story.offer(view, seat, each).label for each in paid)
+    cards = " + ".join(f"{count} × {label}" if count > 1 else label for label, count in times.items())
+    return str(first._replace(label=cards).name)
+
+
+def advised(told: dict[str, Any]) -> list[str]:
+    """The actions that a hint names."""
+    return [action for one in told["plays"] for action in one.get("together", [one["action"]])]
 
 
 def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:
@@ -129,23 +169,18 @@ def is_close(best: list[dict[str, Any]]) -> bool:
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
-    """Why the best candidate is better than the next best, and how much that is worth."""
+    """Why the best candidate is better than the next best."""
     if len(best) < 2:
         return "There is nothing else to choose from."
     why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=is_close(best))
-    if is_close(best):
-        return f"{why} {_as_good(best[0]['win'])}"
-    gain = round(100 * (best[0]["win"] - best[1]["win"]))
-    if gain < CLOSE:
-        return why  # the bot has hardly looked at the other: it has nothing to say of its chances
-    return f"{why} “{best[0]['label']}” wins about {gain} of 100 matches more."
+    return f"{why} {_as_good(best[0]['win'])}" if is_close(best) else why
 
 
 def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
     if win < SURE:
         return "The bot expects you to lose with both: either will do."
-    return "You win with both: either will do." if win > 1 - SURE else "Both win about as often: either will do."
+    return "You win with both: either will do." if win > 1 - SURE else "Either will do."
 
 
 def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:
@@ -274,17 +309,29 @@ def steps(table: Table, seat: int | None, after: int, shape: Shape) -> list[dict
     """What happened after so many moves, moment by moment: each with its board."""
     match, told = table.playing, {line.at_move: line for line in table.story(seat) if line.who != NOTE}
     first = max(after + 1, len(match.moves) - STEPS + 1)
+    crown = now(table, table.view(seat), seat) if table.status == "over" else ""  # the result tells it, when the points are counted
     return [
         {
             "at_move": number,
-            "words": told[number].news,
+            "words": unsaid(told[number].news, crown),
             "spots": list(told[number].spots),
             "shows": told[number].shows,
             "board": framed(drawn_at(table, number, seat, shape)),
+            **standing(table, number, seat),
         }
         for number in range(first, len(match.moves) + 1)
         if told[number].news
     ]
+
+
+def standing(table: Table, at_move: int, seat: int | None) -> dict[str, Any]:
+    """What stands around the board after so many moves: the chapter, and for each player the points and whether it was their turn."""
+    match, story = table.playing, table.game.story
+    view = match.view_after(at_move, seat)
+    is_over = at_move == len(match.moves) and table.status == "over"
+    told = None if is_over or not hasattr(story, "so_far") else story.so_far(view)
+    points = told or [str(score).replace("-", "−") for score in view["scores"]]
+    return {"chapter": str(story.chapter(view)), "standing": [[each, view["turn"] == k] for k, each in enumerate(points)]}
 
 
 def story_data(table: Table, seat: int | None) -> list[dict[str, Any]]:

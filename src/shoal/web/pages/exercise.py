@@ -27,6 +27,7 @@ from shoal.web.problems import capitalized, problem_of, status_of, wants_page
 from shoal.web.render import TEMPLATES, page
 from shoal.web.service import service_of
 from shoal.web.telling import consequence, steps
+from shoal.web.telling import standing as points_at
 
 router = APIRouter(include_in_schema=False)  # below /learn, and below /puzzles
 
@@ -130,7 +131,7 @@ def show_me(request: Request, exercise: Asked, form: Form) -> Response:
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return exercise_page(request, standing, hint=html)
-    return JSONResponse({"done": True, "hint": html, "action": told["action"], "spots": told["spots"]})
+    return JSONResponse({"done": True, "hint": html, "actions": [told["action"]], "spots": told["spots"]})
 
 
 # what the page's script asks for
@@ -157,7 +158,9 @@ def past_steps(standing: Stood, after: Annotated[int, Query(ge=0, le=10**6)] = 0
 
 @router.get("/{game}/{id}/moment")
 def one_moment(standing: Stood, at_move: Annotated[int, Query(ge=0, le=10**6)], shape: Shape = "wide") -> Response:
-    return JSONResponse(moment(standing.table(), at_move, standing.exercise.lesson.seat, shape))
+    table, seat = standing.table(), standing.exercise.lesson.seat
+    shown = moment(table, at_move, seat, shape)
+    return JSONResponse({**shown, **points_at(table, shown["at_move"], seat)})
 
 
 @router.get("/{game}/{id}/sheet")

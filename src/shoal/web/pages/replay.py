@@ -22,6 +22,7 @@ from shoal.web.moments import drawn_at, finished_charts, moment, readers, record
 from shoal.web.pages.table import shape_of, style_url
 from shoal.web.render import page
 from shoal.web.service import LOOKS_BACK, caller_id, service_of
+from shoal.web.telling import standing
 
 router = APIRouter(include_in_schema=False, dependencies=[LOOKS_BACK])
 
@@ -75,7 +76,8 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
 @router.get("/t/{id}/moment")
 def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = None, shape: Shape = "wide") -> Response:
     with looked_at(request, id, seat) as seen:
-        return JSONResponse(moment(seen.table, at_move, seen.seat, shape))
+        shown = moment(seen.table, at_move, seen.seat, shape)
+        return JSONResponse({**shown, **standing(seen.table, shown["at_move"], seen.seat)})
 
 
 @router.get("/t/{id}/board.svg")

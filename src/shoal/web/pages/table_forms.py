@@ -19,7 +19,7 @@ from shoal.web.pages.table import table_page
 from shoal.web.problems import capitalized, problem_of, status_of, wants_page, when_again
 from shoal.web.render import TEMPLATES
 from shoal.web.service import service_of
-from shoal.web.telling import explained
+from shoal.web.telling import advised, explained
 from shoal.web.tips import hear_tip
 
 router = APIRouter(include_in_schema=False)
@@ -188,4 +188,4 @@ async def hint(request: Request, id: str, form: Form) -> Response:
     html = TEMPLATES.get_template("hint.html").render(hint=told)
     if wants_page(request):
         return await run_in_threadpool(lambda: table_page(request, id, seat, hint=html))
-    return JSONResponse({"done": True, "hint": html, "action": told["action"], "spots": told["spots"]})
+    return JSONResponse({"done": True, "hint": html, "actions": advised(told), "spots": told["spots"]})

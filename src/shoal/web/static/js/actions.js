@@ -1,10 +1,12 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { byValue, find, findAll, mark } from "./dom.js"
 import { clearPreview, isRoll, previewed, showPreview, showReason } from "./preview.js"
+import { isHeld } from "./playback.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
 
 const ARROWS = { ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1] }
+const STALE = "Meanwhile the match has gone on: your action was not played. Look again, then choose."
 const UNREACHABLE = "The server cannot be reached: your action was not played. Try again when the connection is back."
 
 // A choice that has just appeared under a resting pointer was not meant: it answers after a moment, or when the
@@ -69,7 +71,8 @@ document.addEventListener("submit", async event => {
   event.preventDefault()
   const button = event.submitter
   if (form.id === "f-act") {
-    if (button?.closest("#hint")) act(button.value)
+    if (button?.name === "together") actTogether(button.value.split("\n"))
+    else if (button?.closest("#hint")) act(button.value)
     else tapOrAct(button.value)
     return
   }
@@ -102,6 +105,7 @@ export function actTogether(actions) {
 }
 
 function play(form, fields) {
+  if (isHeld()) return // what others did comes first
   find("#board").classList.add("busy")
   clearPreview()
   send(form, new URLSearchParams([...new FormData(form), ...fields]))
@@ -138,7 +142,7 @@ async function send(form, body) {
     const answer = await fetch(form.getAttribute("action"), { method: "POST", body, headers })
     const told = await answer.json()
     if (answer.ok) return obey(told)
-    refuse(told.error?.message ?? "That did not work.")
+    refuse(told.error?.reason === "stale" ? STALE : told.error?.message ?? "That did not work.")
   } catch {
     refuse(UNREACHABLE)
   }
@@ -150,7 +154,9 @@ function obey(told) {
   if (told.news) document.dispatchEvent(new CustomEvent("news", { detail: told.news }))
   if (told.hint) {
     find("#hint").innerHTML = told.hint
-    mark(`#board ${byValue("", "data-action", told.action)}`, "hinted")
+    for (const action of told.actions) {
+      mark(`#board ${byValue("", "data-action", action)}, #choices ${byValue("button", "value", action)}`, "hinted")
+    }
     for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
   }
   return told
@@ -165,7 +171,7 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
-  for (const one of findAll("#board .hinted")) one.classList.remove("hinted")
+  for (const one of findAll(".hinted")) one.classList.remove("hinted")
 }
 
 export function complain(words) {

@@ -3,7 +3,10 @@
 // left out; those that are all on the board too may be scrolled on a desk.
 import { byValue, find, findAll } from "./dom.js"
 
-const LOOKS = ["snug", "close", "brief", "tight", "scrolled"] // each takes less room than the one before
+// Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
+// in its first words, in three lines, in two, ...
+const LOOKS = ["beside", "short", "terser", "snug", "close", "brief", "tight", "scrolled"]
+const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
   const bar = find("#bar")
@@ -15,8 +18,8 @@ export function fitBar() {
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
     if (look === "brief") for (let count = 1; isHigh() && leaveOut(count); count++);
-    if (!isHigh() || (look === "scrolled" && !areOnBoard())) break
-    choices.classList.add(look)
+    if (look === "scrolled" && !areOnBoard()) break
+    if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
   takeIn(isHigh)
 }
@@ -49,6 +52,10 @@ function sayMore(count) {
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
   find("button", more).textContent = `… ${left} more`
+}
+
+function isCut(choices) {
+  return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
 function isMain(one) {

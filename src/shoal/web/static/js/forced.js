@@ -13,6 +13,7 @@ let decided = null // the position that was answered already
 
 export function playForced(position) {
   clearTimeout(waiting)
+  find("#choices").classList.remove("by-itself")
   const seen = findAll("#choices button[name=action]:not([hidden])")
   const obvious = seen.filter(button => "obvious" in button.dataset)
   const buttons = obvious.length ? obvious : seen
@@ -22,6 +23,7 @@ export function playForced(position) {
   if ("rolls" in only.dataset || "grave" in only.dataset) return
   const isAlike = "alike" in only.dataset
   const why = only.dataset.obvious ?? (isAlike ? "All choices come to the same" : "Only one choice")
+  find("#choices").classList.add("by-itself")
   find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`
   waiting = setTimeout(() => {
     decided = position

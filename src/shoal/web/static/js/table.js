@@ -13,13 +13,14 @@ import { noteChat } from "./panel.js"
 import { Texts } from "./patches.js"
 import { gatherPayments, showPayments } from "./paying.js"
 import { gatherPicks, showPicked } from "./picking.js"
-import { hold, isPlaying, newest, playBack, playsBack } from "./playback.js"
+import { hold, isHeld, keepNews, playBack, playsBack } from "./playback.js"
 import { forgetPreviews } from "./preview.js"
 import { chime, sounds } from "./sound.js"
 import { skipTips } from "./tips.js"
 
 const RETRY = 1500 // ms; a browser comes back by itself, unless the server has said no
 const SOON = 700 // ms in which a second move comes too soon to be followed: it is played back
+const AT_ONCE = ["chat", "story", "lesson", "answers"] // what waits for no playback; the story tells as far as it is
 const PHONE = matchMedia("(max-width: 700px)")
 
 const page = find("#table")
@@ -33,8 +34,7 @@ function follow(table) {
   let number = table.dataset.number
   let moves = Number(table.dataset.moves)
   let state = table.dataset.state
-  let ending = null // the result, while it waits until the last moves were seen
-  let changed = -SOON // when a move was last seen
+  let changed = -SOON // when a move of others was last seen
   let source = null
   const title = document.title
 
@@ -44,34 +44,28 @@ function follow(table) {
     const mine = Number(find("#board").classList.contains("busy")) // what one has done oneself need not be played back
     const isSoon = moves > before && performance.now() - changed < SOON
     const shows = Number(/data-shows="(\d+)"/.exec(news.now ?? "")?.[1] ?? 0) // a move that is to be seen, whosever
-    const isNews = (isSoon || moves > before + 1) && moves > before + mine
     const isEnd = news.state === "over" && state !== "over" && moves > before
-    const isPlayed = (isNews || isEnd || shows > before) && playsBack()
+    const after = isEnd ? before : shows > before ? Math.min(before + mine, shows - 1) : before + mine
+    const least = isSoon || isEnd || shows > before ? 1 : 2
+    if (moves > before + mine) changed = performance.now()
+    if (isEnd && playsBack()) table.classList.add("ending") // what happened last is seen before the result is
+    if (news.state === "yours") setState("yours")
+    const isPlayed = moves > before && moves - after >= least && playsBack()
     if (isPlayed) hold()
-    if (ending !== null || (isEnd && isPlayed)) return conclude(news, before)
-    replaceParts(table, news)
-    if (moves > before) {
-      changed = performance.now()
-      sounds(find("#story .story li li span")?.textContent ?? "")
-      const after = shows > before ? Math.min(before + mine, shows - 1) : before + mine
-      if (isPlayed) playBack(after, { least: isSoon || shows > before ? 1 : 2 })
+    if (isHeld()) {
+      replaceParts(table, Object.fromEntries(AT_ONCE.filter(name => name in news).map(name => [name, news[name]])))
+      keepNews(news)
+      if (isPlayed) playBack(after, { least })
+      return
     }
-    if (news.state !== undefined) setState(news.state)
+    apply(news)
+    if (moves > before) sounds(find("#story .story li li span")?.textContent ?? "")
   }
 
-  // What happened last is seen before the result is.
-  const conclude = async ({ result, ...others }, before) => {
-    const isFirst = ending === null
-    ending = result ?? ending ?? ""
-    replaceParts(table, others)
-    if (!isFirst) return
-    sounds(find("#story .story li li span")?.textContent ?? "")
-    await playBack(before, { least: 1, isEnd: true })
-    const told = ending
-    ending = null
-    replaceParts(table, { result: told })
-    noteNewChoices()
-    setState("over")
+  const apply = news => {
+    replaceParts(table, news)
+    if (news.state !== undefined) setState(news.state)
+    if (table.dataset.events) playForced(number)
   }
 
   const listen = () => {
@@ -85,7 +79,6 @@ function follow(table) {
     source.addEventListener("news", event => {
       number = event.lastEventId || number
       receive(texts.read(JSON.parse(event.data)))
-      playForced(number)
     })
     source.addEventListener("open", () => { tell(""); complain("") })
     source.addEventListener("error", () => {
@@ -117,6 +110,10 @@ function follow(table) {
 
   PHONE.addEventListener("change", fit)
   document.addEventListener("news", event => receive(event.detail))
+  document.addEventListener("now", event => { // back from another moment
+    apply(event.detail)
+    noteNewChoices()
+  })
   if ((PHONE.matches ? "tall" : "wide") === table.dataset.shape) listen()
   fit()
   setState(state)
@@ -131,6 +128,7 @@ function replaceParts(table, news) {
     for (const input of findAll(`input[type=hidden][name=${name}]`)) input.value = html
   }
   if (news.at_event !== undefined) {
+    complain("") // it was about what is over
     closeHint()
     noteNewChoices()
   }
@@ -155,7 +153,7 @@ function replaceParts(table, news) {
 function replacePart(part, html) {
   const restoreOpen = keepOpen(part)
   if (part.id !== "board") part.innerHTML = html
-  else if (!newest(html) && !isPlaying()) redraw(part, html)
+  else redraw(part, html)
   restoreOpen()
 }
 

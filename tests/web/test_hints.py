@@ -1,0 +1,65 @@
+"""What a hint says, and where it stands."""
+
+import pytest
+from playwright.sync_api import expect
+
+from shoal.store import Person
+from shoal.web import exercises
+from shoal.web.exercise_parts import Standing
+from shoal.web.telling import advised, explained
+from web.play import sit
+from web.test_table import SIZES
+
+
+def test_a_hint_between_equals_names_both():
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
+    close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
+    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Either will do.")
+    best[1]["win"] = 0.5
+    clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
+    best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
+    unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert unknown["label"] == "Pass" and "of 100" not in unknown["reason"] and "either" not in unknown["reason"]
+
+
+def test_a_hint_on_a_payment_names_all_of_it():
+    """The rest as the bot goes on, or else so that the least is lost."""
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4")).table()
+    advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
+    told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
+    assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
+    assert told["reason"].startswith("It can be paid exactly")
+    assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
+    assert "of 100" not in told["reason"]
+
+
+def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
+    page = browse()
+    sit(server, page, "boom", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    page.evaluate("document.querySelector('#hint').innerHTML = '<div class=hint><p>Hint: do it.</p></div>'")
+    expect(page.locator("#hint")).to_be_visible()
+    page.locator("#board [data-action]").first.hover()
+    expect(page.locator("#preview")).not_to_be_empty()
+    expect(page.locator("#hint")).not_to_be_visible()
+    page.locator("#now h1").hover(force=True)
+    expect(page.locator("#hint")).to_be_visible()
+
+
+@pytest.mark.parametrize("game", ["boom", "fleet", "pisces"])
+@pytest.mark.parametrize("size", SIZES)
+def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
+    page = browse(**SIZES[size])
+    sit(server, page, game, ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
+    before = page.evaluate(places)
+    says = "<p>" + "Hint: Cod. Better because it brings you more points than all others. " * 6 + "</p>"
+    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}</div>")
+    expect(page.locator("#hint")).to_be_visible()
+    assert page.evaluate(places) == before
+    hint, choices = (page.locator(each).bounding_box() for each in ("#hint", "#choices"))
+    assert hint["height"] > 50 and hint["y"] + hint["height"] <= choices["y"] + 1

@@ -46,7 +46,8 @@ def test_gear_says_what_it_catches_on_average():
     assert seine == "2 of one number · about 0.5 fish, no plate empty: no points"
     assert longline == "1 per die, no 6 · about 0.6 fish, no plate empty: no points", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
-    roll = "3 fish, 1 killed · about 3 fish, no plate empty: no points. Roll four dice, kill a fish with one and take a fish with each of the others."
+    hope = "3 fish, 1 killed · about 3 fish, no plate empty: no points"
+    roll = f"{hope}. Roll four dice, kill a fish with one and take a fish with each of the others."
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
 

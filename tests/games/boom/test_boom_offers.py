@@ -69,7 +69,8 @@ def test_another_species_of_the_number_that_must_be_taken_too_is_named():
 def test_what_is_stored_is_called_otherwise_than_what_is_taken():
     match = play(begin(players=2, marks=["fridge"]), "fish default", "roll 3")
     labels = [offered(match, action).label for action in match.choices()]
-    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1: lost"
+    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1"
+    assert all(offered(match, action).on_board for action in match.choices()), "a bar has no room for every fish twice"
 
 
 def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():

@@ -265,10 +265,10 @@ def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
 def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
     x, y = layout.middle(square)
     title = element("title", escape(say.led(size, ships, owner)))
-    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y - 13 * layout.scale, 0.8)
+    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y - 14 * layout.scale, 0.8)
     drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
     if not under_a_ship:
-        drawn += at(x, y + 24 * layout.scale, fleets(*ships), scale=layout.scale)
+        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=layout.scale, cls=f"led{owner}")
     return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 
@@ -367,8 +367,11 @@ def _button(action: str, order: str) -> str:
     """What is chosen beside the sea: passing. A phone has it in the bar only."""
     x, y, width, height = 696.0, 470.0, 170.0, 52.0
     box = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pass hot")
-    text = label(x + width / 2, y + height / 2 + 5, order, "middle bold")
-    return group(choice(action, box, text, box_ring(x, y, width, height, 20), words=order), cls=BESIDE)
+    lines = order.split(" and ")  # the match may end by it, which takes a second line
+    lines = [f"{lines[0]} and", *lines[1:]] if len(lines) > 1 else lines
+    first = y + height / 2 + 5 - 9 * (len(lines) - 1)
+    text = [label(x + width / 2, first + 18 * number, words, "middle bold") for number, words in enumerate(lines)]
+    return group(choice(action, box, *text, box_ring(x, y, width, height, 20), words=order), cls=BESIDE)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.

@@ -51,7 +51,8 @@ STYLE = (
 .shoal .fishery .fish.contested { fill:var(--f-plate); stroke:var(--ink); stroke-dasharray:5 4 }
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
 .shoal .fishery text.size.wide { font-size:21px }
-.shoal .fishery text.fleet { font-size:18px; font-weight:700; stroke:var(--f-water); stroke-width:3px; paint-order:stroke }
+.shoal .fishery text.fleet { font-size:18px; font-weight:700 }
+.shoal .fishery .led0 text.fleet { fill:var(--white) }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
 .shoal .fishery .last { fill:none; stroke-width:5; stroke-linecap:round }
@@ -164,10 +165,10 @@ def fish(owner: int | None, size: object) -> str:
 def fleets(*ships: int) -> str:
     """How many ships of Black's and of White's there are, each beside its ship; who has none is left out."""
     shown = [(seat, str(count)) for seat, count in enumerate(ships) if count]
-    x, inside = -17.0 * len(shown), ""
+    x, inside = -15.5 * len(shown), ""
     for seat, count in shown:
-        inside += at(x + 9, 0, ship(seat), scale=0.3) + label(x + 20, 6.5, count, "fleet")
-        x += 34
+        inside += at(x + 8, 0, ship(seat), scale=0.27) + label(x + 18, 6, count, "fleet")
+        x += 31
     return inside
 
 

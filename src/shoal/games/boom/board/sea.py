@@ -251,7 +251,7 @@ def _to_shield(plan: Plan, k: int, lives: bool) -> str:
     """A whole species to be chosen; one that is gone may be, but little invites to it."""
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
-    useless = "" if lives else label(x + width / 2, y + height - 6, "none left: a shield is no use", "t12 middle over mud")
+    useless = "" if lives else label(x + width / 2, round(y + height * 0.66), "none left: a shield is no use", "t12 middle over mud")
     return choice(f"shield {d.SPECIES[k]}", area, useless, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 

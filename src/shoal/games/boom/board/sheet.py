@@ -225,7 +225,7 @@ def _slots(
 ) -> str:
     shown, counts = words(players), dict(marks)
     lines = -(-len(shown) // 2)
-    half = box.width * 0.49
+    half = box.width * 0.46  # gear has shorter names than the rest
     height = min(50.0, box.height / lines)
     inside = []
     for place, word in enumerate(shown):

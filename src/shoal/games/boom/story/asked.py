@@ -295,18 +295,20 @@ def _prey(view: Json, face: int, taken: int) -> str:
 def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
-    label = t.capital(t.fish_name(row) if verb != "store" else f"store {t.fish_name(row)}") + (f": {word}" if word else "")
+    label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
     if verb == "kill":
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike)
     if verb == "store":
         told = _after(f"it feeds year {year + 1} and raises no demand", fate)
-        return Offer(label, told, f"Store in the fridge for year {year + 1}", grave=is_last, on_board=True)
+        return Offer(f"Store {t.fish_name(row)}", told, f"Store in the fridge for year {year + 1}", grave=is_last, on_board=True)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    return Offer(label, _after(f"{gain}; you need {demand} next year", fate), grave=is_last)
+    is_crowded = player["marks"]["fridge"] and _count(view, verb) > FEW  # each of them may be stored as well
+    told = _after(f"{gain}; you need {demand} next year", fate)
+    return Offer(label, told, "Take" if is_crowded else "", grave=is_last, on_board=bool(is_crowded))
 
 
 def _after(*clauses: str) -> str:
@@ -340,8 +342,12 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
 
 def _is_roomy(view: Json, verb: str) -> bool:
     """Are there so few fish to choose from that their buttons have room for a clause?"""
-    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
-    return sum(living_by_face(view)[face - 1] for face in faces) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+    return _count(view, verb) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+
+
+def _count(view: Json, verb: str) -> int:
+    """How many fish there are to choose from."""
+    return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
 
 
 def _threat(view: Json, row: str, coming: Fact) -> int:

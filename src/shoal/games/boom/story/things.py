@@ -177,7 +177,8 @@ def tag(word: str) -> str:
         return f"{d.SEINE_FISH[word]} of one number"
     if word.startswith("longline"):
         ignored = f", no {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
-        return f"1 per die{f' +{d.LONGLINE_EXTRA[word]}' if d.LONGLINE_EXTRA[word] else ''}{ignored}"
+        extra = d.LONGLINE_EXTRA[word]
+        return f"{count}–{count + extra} fish{ignored}" if extra else f"1 per die{ignored}"
     if word.startswith("trawler"):
         return f"{count - 1} fish, 1 killed"
     return f"{rolled}, {count} fish"

@@ -43,7 +43,7 @@ def test_gear_says_what_it_catches_on_average():
     catch = "about 0.3 fish, no plate empty: no points"
     assert offered(match, "fish default").meaning == f"1 die, 1 fish · {catch}. Roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "2 of one number · about 0.5 fish, no plate empty: no points"
+    assert seine == "2 of a number · about 0.5 fish, no plate empty: no points"
     assert longline == "1 per die, no 6 · about 0.6 fish, no plate empty: no points", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
     hope = "3 fish, 1 killed · about 3 fish, no plate empty: no points"

@@ -323,3 +323,18 @@ def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
     assert story.so_far(match.view(0)) == ["all ships placed", "1 ship to place"]
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
+
+
+def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
+    def gains(match: Match, action: str) -> dict[str, Any]:
+        after = match.position.after(match.position.read(action)).view(0)
+        return {gain.key: gain for gain in story.gains(match.view(0), action, after)}
+
+    first = played("", ships=1)
+    assert gains(first, "ship e4")["border"].of("you") == "lies three squares from the border, so it takes more nets to lock it in"
+    assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
+    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
+    wall = gains(match, "net c2-d2")["wall"].of("you")
+    assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"
+    slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
+    assert slight == more, "a square more or less is no reason"

@@ -301,7 +301,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike)
     if verb == "store":
         told = _after(f"it feeds year {year + 1} and raises no demand", fate)
-        return Offer(f"Store {t.fish_name(row)}", told, f"Store in the fridge for year {year + 1}", grave=is_last, on_board=True)
+        return Offer(f"Store {t.fish_name(row)}", told, f"Store for year {year + 1}", grave=is_last, on_board=True)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for

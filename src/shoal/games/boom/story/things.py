@@ -168,13 +168,13 @@ def brief(form: str) -> str:
 
 
 def tag(word: str) -> str:
-    """What gear or a box does, in the fewest words, for the box itself: ``2 of one number``, ``fish again, now``."""
+    """What gear or a box does, in the fewest words, for the box itself: ``2 of a number``, ``fish again, now``."""
     if word in TAGS:
         return TAGS[word]
     count = d.DICE[word]
     rolled = f"{count} {'die' if count == 1 else 'dice'}"
     if word.startswith("seine"):
-        return f"{d.SEINE_FISH[word]} of one number"
+        return f"{d.SEINE_FISH[word]} of a number"
     if word.startswith("longline"):
         ignored = f", no {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
         extra = d.LONGLINE_EXTRA[word]

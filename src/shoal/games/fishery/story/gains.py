@@ -8,6 +8,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted
 
 from ..rules import fisheries as areas
+from ..words import col_row
 from . import walls
 from .happened import divided, only
 from .standing import winner
@@ -29,13 +30,24 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         ]
     if word == "pass":
         return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
-    return [_water(after, seat)]
+    return [_water(after, seat), _border(after, place)]
+
+
+def _border(view: Json, square: str) -> Gain:
+    """How far a ship lies from the border, which helps to lock it in."""
+    (col, row), cols, rows = col_row(square), view["cols"], view["rows"]
+    way = min(col, row, cols - 1 - col, rows - 1 - row)
+    lies = f"lies {counted(way, 'square')} from the border, so it takes more nets to lock it in"
+    return Gain("border", way, lies if way else "lies at the border, where a few nets lock it in")
+
+
+SLIGHT = 4  # squares: less is no reason
 
 
 def _water(view: Json, seat: int) -> Gain:
     """The squares that a seat's ships reach around the nets sooner than the opponent's: what it may hope to wall off."""
     mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
-    return Gain("water", mine - theirs, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
+    return Gain("water", (mine - theirs) // SLIGHT, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -79,7 +91,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if mine > 0:
         yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
-        yield Gain("danger", -theirs, f"leaves the opponent a net that gains {theirs} fish on {{you}}")
+        yield Gain("danger", -theirs, f"lets the opponent gain up to {theirs} fish on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
     for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]

@@ -151,7 +151,14 @@ def test_a_shield_says_what_dies_instead():
     assert offered(match, "shield pollock").meaning == (
         "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
     )
-    assert offered(match, "shield tuna") == Offer("Tuna: no use", "None of them is left, so it protects nothing.", "Shield", on_board=True)
+    useless = offered(match, "shield tuna")
+    assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
+    assert useless.alike == offered(match, "shield cod").alike and not useless.obvious, "they come to the same"
+    match.play("shield pollock")
+    match.play("shield shrimp")
+    while match.view(0)["stage"] != "shield":
+        match.play("mark enforcement" if "mark enforcement" in match.choices() else match.choices()[0])
+    assert offered(match, "shield tuna").obvious == "All that live have a shield"
 
 
 def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():

@@ -108,3 +108,18 @@ def test_promises_count_only_the_fish_that_dice_can_catch(form):
         assert average(form, living, (4,), count - 1) == pytest.approx(sum(caught) / len(rolls))
         assert served(form, living, (4,), count - 1, 2) == pytest.approx(sum(min(2, each) for each in caught) / len(rolls))
         assert average(form, living, (4,), count - 1) == average(form, tuple(min(8, fish) for fish in living), (4,), count - 1)
+
+
+def test_a_hint_says_what_a_box_is_good_for_now():
+    """In fish, plates and dice, so that the reason can be used again; not what the box does, which stands on it."""
+    match = play(begin(players=2, marks=["seine"]), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
+
+    def told(action):
+        after = match.position.after(match.position.read(action)).view(0)
+        return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
+
+    assert match.turn == 0
+    assert told("mark seine+")["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
+    assert told("mark radar")["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
+    assert told("mark enforcement")["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
+    assert told("mark overtime")["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"

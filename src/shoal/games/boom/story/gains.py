@@ -14,6 +14,8 @@ from .asked import living_by_face
 from .happened import bits
 from .odds import average, with_radar
 
+SLIGHT = 0.1  # of a fish: less is no reason
+
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
@@ -102,13 +104,10 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
     if (word in d.DICE or word == "radar") and year < d.YEARS:
         then, demand = _best({**marks, word: 1}, living), player["fish"][year - 1] + t.extra_plates(year + 1)
         for_ = f", for {counted(demand, 'plate')} next year" if demand else ""
-        grows = (
-            f"raises {{your}} catch from {_some(now)} to {_some(then)}"
-            if _some(then) != _some(now)
-            else f"leaves {{your}} catch at {_some(now)}"
-        )
-        yield Gain("next catch", round(then - now, 1), f"{grows} fish each time{for_}")
-    elif word in t.LASTING and year < d.YEARS:
+        if then - now > SLIGHT:
+            grows = f"raises {{your}} catch from {_some(now)} to {_some(then)} fish each time{for_}"
+            yield Gain("next catch", round(then - now, 1), grows)
+    if word in t.LASTING and year < d.YEARS:
         yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":
         fills = f", for {counted(empty, 'empty plate')}" if empty else ", for which no plate is empty"

@@ -207,7 +207,8 @@ LASTING = {
 }
 
 SPARES = {
-    "release": "let go of fish that have no plate: they live on, and demand does not grow",
+    "radar": "roll dice again that find no fish, or the last of a species",
+    "release": "throw back fish that have no plate: they live on, and demand does not grow",
     "fridge": "keep fish that have no plate: they fill one next year, and demand does not grow",
 }  # what boxes that last are good for
 

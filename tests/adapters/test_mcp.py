@@ -169,7 +169,7 @@ def test_choices_say_what_they_lead_to():
         assert first == "3 choices:" and len(lines) == 3
         assert (
             lines[0].startswith("- ship a1: points: you +3. Then: White places a ship")
-            and "Changed: Black (you): 0 ships, 2 nets left. Black's ships: a1." in lines[0]
+            and "Changed: Black (you): all ships placed, 2 nets left. Black's ships: a1." in lines[0]
         )
         large, _ = await me.open("fishery", others="random", seat=0)
         first, *lines = (await me.call("choices", table=large)).splitlines()

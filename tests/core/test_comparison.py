@@ -35,7 +35,8 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if the opponent passes too, as equal catches go to White, and keeps your 29 nets. "
-        "The next best (Cast a net between a1 and a2) is part of a wall that closes two squares for the opponent with two more nets."
+        "The next best (Cast a net between a1 and a2) is part of a wall that leaves "
+        "one ship of the opponent's alone in two squares with two more nets."
     )
 
 
@@ -92,7 +93,7 @@ def test_boom_tells_plates_and_next_years_sea():
     told = list(all_reasons(match))
     assert any("fish on average" in each for each in told)
     assert any("in the sea next year" in each for each in told)
-    assert any("lets you, from next year on," in each for each in told)
+    assert any("raises your catch from" in each for each in told)
 
 
 def test_pisces_tells_what_dice_promise():

@@ -40,15 +40,14 @@ def test_fish_to_take_say_what_they_bring_and_cost():
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    assert (
-        offered(match, "fish default").meaning == "About 0.3 fish, no plate empty: no points. Roll one die and take a fish of that number."
-    )
-    assert (
-        offered(match, "fish seine").meaning
-        == "About 0.5 fish, no plate empty: no points. Roll two dice and take two fish of the larger number."
-    )
+    catch = "about 0.3 fish, no plate empty: no points"
+    assert offered(match, "fish default").meaning == f"1 die, 1 fish · {catch}. Roll one die and take a fish of that number."
+    seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
+    assert seine == "2 of a number · about 0.5 fish, no plate empty: no points"
+    assert longline == "1 per die, no 6 · about 0.6 fish, no plate empty: no points", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
-    roll = "About 3 fish, no plate empty: no points. Roll four dice, kill a fish with one and take a fish with each of the others."
+    hope = "3 fish, 1 killed · about 3 fish, no plate empty: no points"
+    roll = f"{hope}. Roll four dice, kill a fish with one and take a fish with each of the others."
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
 
@@ -152,9 +151,14 @@ def test_a_shield_says_what_dies_instead():
     assert offered(match, "shield pollock").meaning == (
         "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
     )
-    assert offered(match, "shield tuna") == Offer(
-        "Tuna: none left", "None of them is left, so it protects nothing.", "Shield", on_board=True
-    )
+    useless = offered(match, "shield tuna")
+    assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
+    assert useless.alike == offered(match, "shield cod").alike and not useless.obvious, "they come to the same"
+    match.play("shield pollock")
+    match.play("shield shrimp")
+    while match.view(0)["stage"] != "shield":
+        match.play("mark enforcement" if "mark enforcement" in match.choices() else match.choices()[0])
+    assert offered(match, "shield tuna").obvious == "All that live have a shield"
 
 
 def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
@@ -170,7 +174,8 @@ def test_the_trawler_says_first_what_decides():
     for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
         match.play(action)
     assert offered(match, "cull 2").meaning == "+6 points · the 2 kills nothing. You take two fish for 4 and 5."
-    assert offered(match, "cull 4").meaning == "+3 points · the 4 kills a fish. You take one fish for 5."
+    assert offered(match, "cull 4").meaning == "+3 points · the 4 kills the last squid. You take one fish for 5."
+    assert offered(match, "cull 5").meaning == "+3 points · the 5 kills a cod. You take one fish for 4."
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
         match.play(action)

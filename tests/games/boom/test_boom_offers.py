@@ -37,8 +37,8 @@ def test_a_radar_keeps_what_is_best_of_each_roll(form, living):
 def test_who_has_a_radar_is_promised_more():
     dead = [row for row in d.ROW_NAMES if row != "tuna1"]
     without, with_one = (offered(begin(players=2, year=2, dead=dead, marks=marks, plates=1), "fish default") for marks in ([], ["radar"]))
-    assert without.meaning.startswith("About 0.2 fish, +0.5 points.")
-    assert with_one.meaning.startswith("About 0.3 fish with radar, +0.9 points.")
+    assert without.meaning.startswith("1 die, 1 fish · about 0.2 fish, +0.5 points.")
+    assert with_one.meaning.startswith("1 die, 1 fish · about 0.3 fish with radar, +0.9 points.")
 
 
 def test_the_last_of_a_species_is_grave():
@@ -48,6 +48,34 @@ def test_the_last_of_a_species_is_grave():
     assert last.grave and last.label == "Tuna 4: the last" and last.meaning.endswith("The tuna die out.")
     match = play(begin(players=2, dead=["tuna1", "tuna2"]), "fish default", "roll 3")
     assert not any(offered(match, action).grave for action in match.choices())
+
+
+def test_a_fish_is_not_blamed_for_what_dice_of_other_numbers_do():
+    """The die that kills was chosen before: that the last whale dies is no matter of the tuna."""
+    dead = [row for row in d.ROW_NAMES if row.startswith("whales") and row != "whales2"]
+    match = play(begin(players=2, dead=dead, marks=["trawler"]), "fish trawler", "roll 2", "roll 3", "roll 4", "cull 2")
+    tuna = [offered(match, action) for action in match.choices()]
+    assert {offer.label.partition(": ")[2] for offer in tuna} <= {"lost", "returns", "may return"}
+    assert not any(offer.grave or "whale" in offer.meaning for offer in tuna)
+
+
+def test_another_species_of_the_number_that_must_be_taken_too_is_named():
+    dead = [row for row in d.ROW_NAMES if d.FACE_OF[d.ROW_NAMES.index(row)] == 5 and row not in ("herring1", "cod1", "cod2")]
+    match = play(begin(players=2, dead=dead, marks=["seine", "seine+"]), "fish seine", "roll 5", "roll 1")
+    assert offered(match, "take cod2").label == "Cod 2: none left", "its own species comes first"
+    assert offered(match, "take cod2").meaning.endswith("Cod 1 must be taken too: the cod die out.")
+
+
+def test_what_is_stored_is_called_otherwise_than_what_is_taken():
+    match = play(begin(players=2, marks=["fridge"]), "fish default", "roll 3")
+    labels = [offered(match, action).label for action in match.choices()]
+    assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1"
+    assert all(offered(match, action).on_board for action in match.choices()), "a bar has no room for every fish twice"
+
+
+def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():
+    match = play(begin(players=2), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
+    assert all(offered(match, action).on_board for action in match.choices())
 
 
 def test_full_and_empty_plates_are_counted_one_by_one():
@@ -80,3 +108,18 @@ def test_promises_count_only_the_fish_that_dice_can_catch(form):
         assert average(form, living, (4,), count - 1) == pytest.approx(sum(caught) / len(rolls))
         assert served(form, living, (4,), count - 1, 2) == pytest.approx(sum(min(2, each) for each in caught) / len(rolls))
         assert average(form, living, (4,), count - 1) == average(form, tuple(min(8, fish) for fish in living), (4,), count - 1)
+
+
+def test_a_hint_says_what_a_box_is_good_for_now():
+    """In fish, plates and dice, so that the reason can be used again; not what the box does, which stands on it."""
+    match = play(begin(players=2, marks=["seine"]), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
+
+    def told(action):
+        after = match.position.after(match.position.read(action)).view(0)
+        return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
+
+    assert match.turn == 0
+    assert told("mark seine+")["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
+    assert told("mark radar")["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
+    assert told("mark enforcement")["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
+    assert told("mark overtime")["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"

@@ -15,7 +15,7 @@ import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
 from shoal.games.fishery import story as say
-from shoal.games.fishery.pieces import STYLE
+from shoal.games.fishery.pieces import STYLE, fleets
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -146,7 +146,8 @@ def test_every_position_is_told_whole() -> None:
                 assert f"{view['nets_left'][seat]} net" in say.player(view, seat)
                 assert f"{name}: " in say.player(view, seat) and say.player(view, seat) in told
                 if view["phase"] == "ships":
-                    assert f"{view['ships_left'][seat]} ship" in say.player(view, seat)
+                    left = view["ships_left"][seat]
+                    assert (f"{left} ship" if left else "all ships placed") in say.player(view, seat)
                 else:
                     assert f"{view['scores'][seat]} fish" in say.player(view, seat)
             for line, found in zip(say.fisheries(view), sorted(view["fisheries"], key=lambda found: -len(found["squares"])), strict=True):
@@ -368,3 +369,18 @@ def test_the_text_board_shows_every_net_as_a_line() -> None:
                     assert across[4 * col + 4 : 4 * col + 7] == {None: "   ", 0: "━━━", 1: "═══"}[above]
                 ship = view["ships"].get(f"{letter}{row}")
                 assert (upright[4 * col + 5] in "BW") == (ship is not None)
+
+
+@pytest.mark.parametrize(("rows", "cols"), [(7, 9), (5, 5), (4, 5), (3, 4)])
+def test_letters_and_numbers_stand_where_they_always_do(rows: int, cols: int) -> None:
+    """On a phone a small board, that of a lesson or of a first match, is read as the whole one is."""
+    wide, tall = (board._layout(rows, cols, shape) for shape in ("wide", "tall"))
+    assert wide.middle("a1")[0] < wide.middle("b1")[0] and wide.middle("a1")[1] > wide.middle("a2")[1]
+    assert tall.middle("a1")[1] < tall.middle("b1")[1] and tall.middle("a1")[0] < tall.middle("a2")[0]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_a_fishery_shows_the_ships_that_decide_whose_it_is(shape: str) -> None:
+    moves = "ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, net c2-d2, net c3-d3"
+    drawn = board.draw(played(moves, rows=3, cols=4, ships=2, nets=5).view(0), 0, shape=shape)
+    assert fleets(2, 1) in drawn and fleets(0, 1) in drawn

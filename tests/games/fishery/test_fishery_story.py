@@ -11,7 +11,7 @@ import shoal
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.contract import Offer
-from shoal.games.fishery import story
+from shoal.games.fishery import board, story
 from shoal.games.fishery.story import threats
 
 PEOPLE = ("Ada", "Ben")
@@ -44,15 +44,12 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
     assert story.chapter(match.view(0)) == "Placing ships"
-    around = "It lies at the border; 5 of the 5 squares around it are free"
+    around = "At the border, 5 of 5 squares around it free"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
-        "b2", f"Your ship stays on b2 for the whole match. {around}. One more ship will follow.", "Place a ship on", on_board=True
+        "b2", f"{around}. A ship stays where it is placed.", "Place a ship on", on_board=True
     )
     later = story.offer(played(SHIPS, **SMALL).at(2).view(0), 0, "ship a1").meaning
-    assert (
-        "2 of the 3 squares around it are free, your nearest ship is two steps away and your opponent's nearest ship is three steps away."
-        in later
-    )
+    assert "2 of 3 squares around it free. Nearest ships: yours two steps away and your opponent's three steps away." in later
     match = played(SHIPS, **SMALL)
     assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."
     assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
@@ -76,7 +73,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    alone = "You cast a net between e4 and e5. It closes nothing yet. It is no part of a wall that could soon be closed."
+    alone = "It closes nothing, and it is no part of a wall that could soon be closed."
     assert previewed(match, "net e4-e5") == alone
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
@@ -85,8 +82,8 @@ def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_s
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
     match = played(f"{SHIPS}, net a1-b1", **SMALL)
     assert previewed(match, "net a2-b2") == (
-        "You cast a net between a2 and b2. The net closes a fishery of two squares: only you have a ship there, and that is final. "
-        "In the other part, six squares, Ada leads, two ships to one. You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2."
+        "It closes two squares: only you have a ship there, and that is final. "
+        "In the other six, Ada leads, two ships to one. You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
     assert [(fact["what"], fact["at"]) for fact in facts] == [
@@ -97,17 +94,15 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
     ]
     assert [fact["goes_to"] for fact in facts[1:3]] == [1, 0], "both parts are shown as whose they would be"
     match.play("net a2-b2")
-    assert told(match, 0).endswith(
-        "In the other part, six squares, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2."
-    )
+    assert told(match, 0).endswith("In the other six, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2.")
     assert told(match, None).startswith(
-        "Ben casts a net between a2 and b2. The net closes a fishery of two squares: only Ben has a ship there, and that is final."
+        "Ben casts a net between a2 and b2. It closes two squares: only Ben has a ship there, and that is final."
     )
 
 
 def test_contested_water_is_nobodys() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1", **SMALL)
-    told = "of two squares: only Ada has a ship there, and that is final. In the other part, four squares, nobody leads, one ship each."
+    told = "It closes two squares: only Ada has a ship there, and that is final. In the other four, nobody leads, one ship each."
     assert told in previewed(match, "net b2-c2")
     assert previewed(match, "net b2-c2").endswith("Ada loses 4 fish: it is 2 all.")
 
@@ -117,7 +112,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.offer(match.view(0), 0, "pass") == Offer(
         "Pass", "You cast no net now. If your opponent passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
-    assert previewed(match, "pass") == "You pass. If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
+    assert previewed(match, "pass") == "If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
     match.play("pass")
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
@@ -201,8 +196,8 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
-        "The net closes a fishery of one square: only you have a ship there, and that is final. "
-        "In the other part, one square, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
+        "It closes one square: only you have a ship there, and that is final. "
+        "In the other one, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
         "From now on no net can change the catches."
     )
 
@@ -313,7 +308,7 @@ def test_a_gain_is_what_changes() -> None:
     assert gains("net b2-c2")["lead"] == "turns 6–2 into 2–2 (your fish first)"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
-    assert gains("net b1-c1")["safe"] == "closes off two squares with none but your ships in them"
+    assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of the opponent's is in there"
 
 
 def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None:
@@ -322,3 +317,24 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
     for number, (_, action) in enumerate(match.moves):
         found = story.facts(views[number], action, views[number + 1])
         assert story.logged(views[number], action, views[number + 1]) == [fact for fact in found if not fact.get("would")]
+
+
+def test_who_has_placed_all_ships_has_not_lost_them() -> None:
+    match = played("ship a1, ship b1, ship c1", **SMALL)
+    assert story.so_far(match.view(0)) == ["all ships placed", "1 ship to place"]
+    assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
+
+
+def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
+    def gains(match: Match, action: str) -> dict[str, Any]:
+        after = match.position.after(match.position.read(action)).view(0)
+        return {gain.key: gain for gain in story.gains(match.view(0), action, after)}
+
+    first = played("", ships=1)
+    assert gains(first, "ship e4")["border"].of("you") == "lies three squares from the border, so it takes more nets to lock it in"
+    assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
+    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
+    wall = gains(match, "net c2-d2")["wall"].of("you")
+    assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"
+    slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
+    assert slight == more, "a square more or less is no reason"

@@ -12,7 +12,7 @@ from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
-from .pieces import CELL, STYLE, THREAT, WAVE, at, blue_nets, fish, net, ship, water
+from .pieces import CELL, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 516.0)}
@@ -23,13 +23,14 @@ FISHERIES = {0: "Black's fishery", 1: "White's fishery", None: "contested fisher
 class Layout:
     """Where things are in the picture of a board of this size.
 
-    On a phone a board that is wider than high lies turned clockwise, columns from top to bottom: its squares are larger then.
+    On a phone a board lies turned clockwise, columns from top to bottom, unless it is higher than wide: its squares are larger then, and
+    a small board of a lesson or a first match has its letters and numbers where the whole one has them.
     """
 
     def __init__(self, rows: int, cols: int, shape: str) -> None:
         self.rows, self.cols = rows, cols
         self.is_tall = shape == "tall"
-        self.is_turned = self.is_tall and cols > rows
+        self.is_turned = self.is_tall and cols >= rows
         self.width, self.height = SIZES[shape]
         across, down = (rows, cols) if self.is_turned else (cols, rows)
         # the room for the sea: what the blue nets, the coordinates and the players leave
@@ -147,10 +148,9 @@ def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[
     """A player's card: the ship, the name, what is left and the catch."""
     name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9)
     catch = view["scores"][who] if say.catch(view, who) else None
-    if not layout.is_tall:
-        left = say.stock(view, who)
-    else:
-        left = say.number(view["ships_left"][who], "ship") if view["phase"] == "ships" else say.number(view["nets_left"][who], "net")
+    left = say.to_place(view, who) if view["phase"] == "ships" else say.stock(view, who)
+    if layout.is_tall:
+        left = left.replace("ships ", "").replace("ship ", "").removesuffix(" left")
     is_on = who in (view["turn"], say.winner(view))
     return _card(layout, who, name, seat == who and names is None, left, catch, "card on" if is_on else "card")
 
@@ -257,11 +257,19 @@ def _fish_square(squares: tuple[str, ...], ships: frozenset[str]) -> str:
 
 
 def _size(layout: Layout, square: str, found: Json, under_a_ship: bool) -> str:
+    """A fishery's fish, and the ships by which it is whose it is; in a square with a ship these are seen anyway."""
+    return _sized(layout, square, found["squares"][0], len(found["squares"]), found["owner"], tuple(found["ships"]), under_a_ship)
+
+
+@functools.lru_cache(1 << 10)
+def _sized(layout: Layout, square: str, first: str, size: int, owner: int | None, ships: tuple[int, int], under_a_ship: bool) -> str:
     x, y = layout.middle(square)
-    title = element("title", escape(say.fishery(found)))
-    drawn = term(FISHERIES[found["owner"]], title, fish(found["owner"], len(found["squares"])))
-    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y, 0.86)
-    return piece(f"fish {found['squares'][0]}", at(x, place, drawn, scale=scale * layout.scale))
+    title = element("title", escape(say.led(size, ships, owner)))
+    place, scale = (y + 22 * layout.scale, 0.6) if under_a_ship else (y - 14 * layout.scale, 0.8)
+    drawn = at(x, place, fish(owner, size), scale=scale * layout.scale)
+    if not under_a_ship:
+        drawn += at(x, y + 19 * layout.scale, fleets(*ships), scale=layout.scale, cls=f"led{owner}")
+    return piece(f"fish {first}", term(FISHERIES[owner], title, drawn))
 
 
 @functools.lru_cache(1 << 11)
@@ -359,8 +367,11 @@ def _button(action: str, order: str) -> str:
     """What is chosen beside the sea: passing. A phone has it in the bar only."""
     x, y, width, height = 696.0, 470.0, 170.0, 52.0
     box = element("rect", x=x, y=y, width=width, height=height, rx=20, cls="pass hot")
-    text = label(x + width / 2, y + height / 2 + 5, order, "middle bold")
-    return group(choice(action, box, text, box_ring(x, y, width, height, 20), words=order), cls=BESIDE)
+    lines = order.split(" and ")  # the match may end by it, which takes a second line
+    lines = [f"{lines[0]} and", *lines[1:]] if len(lines) > 1 else lines
+    first = y + height / 2 + 5 - 9 * (len(lines) - 1)
+    text = [label(x + width / 2, first + 18 * number, words, "middle bold") for number, words in enumerate(lines)]
+    return group(choice(action, box, *text, box_ring(x, y, width, height, 20), words=order), cls=BESIDE)
 
 
 # How a text board draws sides: the edge of the board, Black's nets, White's nets.

@@ -51,6 +51,8 @@ STYLE = (
 .shoal .fishery .fish.contested { fill:var(--f-plate); stroke:var(--ink); stroke-dasharray:5 4 }
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
 .shoal .fishery text.size.wide { font-size:21px }
+.shoal .fishery text.fleet { font-size:18px; font-weight:700 }
+.shoal .fishery .led0 text.fleet { fill:var(--white) }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
 .shoal .fishery .last { fill:none; stroke-width:5; stroke-linecap:round }
@@ -157,6 +159,17 @@ def fish(owner: int | None, size: object) -> str:
     body = element("path", d=FISH, cls=f"fish {look}", transform="scale(-1 1)" if owner == 1 else None)
     wide = " wide" if len(str(size)) > 1 else ""
     return body + label(-4 if owner == 1 else 4, 7 if wide else 9, size, f"size {look}{wide}")
+
+
+@functools.cache
+def fleets(*ships: int) -> str:
+    """How many ships of Black's and of White's there are, each beside its ship; who has none is left out."""
+    shown = [(seat, str(count)) for seat, count in enumerate(ships) if count]
+    x, inside = -15.5 * len(shown), ""
+    for seat, count in shown:
+        inside += at(x + 8, 0, ship(seat), scale=0.27) + label(x + 18, 6, count, "fleet")
+        x += 31
+    return inside
 
 
 @functools.lru_cache(64)

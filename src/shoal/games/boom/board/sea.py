@@ -87,7 +87,7 @@ def _hit(x: float, y: float, width: float, height: float) -> str:
 
 
 def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> str:
-    """The dice on the table."""
+    """The dice on the table; without any there is room to say what the signs of the years mean."""
     dice = view["dice"]
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
@@ -105,7 +105,25 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
     inside += [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
+    inside += [] if dice else [_legend(box, d.HAS_ILLEGAL[len(view["players"])], view["year"] > 2)]
     return spot("dice", term("dice", felt, *inside), ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+@functools.lru_cache(64)
+def _legend(box: Box, has_illegal: bool, has_points: bool) -> str:
+    """What stands with the years: so many illegal dice, an extra plate for everybody, and the points of those gone."""
+    middle = box.y + box.height / 2
+    lines = [
+        (element("path", d=pieces.FLAG, cls="icon"), "illegal dice"),
+        (element("circle", r=6, cls="plate") + element("path", d="M-3,0h6M0,-3v6", cls="icon"), "extra plate"),
+    ][not has_illegal :]
+    inside = ""
+    for place, (sign, words) in enumerate(lines):
+        y = middle + 13 * (place - (len(lines) - 1) / 2)
+        inside += group(sign, transform=f"translate({box.x + 12:g} {y:g}) scale(.75)") + label(box.x + 21, y + 4, words, "t12 soft")
+    if has_points and box.width > 150:
+        inside += label(box.x + box.width - 8, middle + 4, "+1 −2: points", "t12 soft end")
+    return inside
 
 
 def _words(view: Json, action: str) -> str:
@@ -233,7 +251,8 @@ def _to_shield(plan: Plan, k: int, lives: bool) -> str:
     """A whole species to be chosen; one that is gone may be, but little invites to it."""
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
-    return choice(f"shield {d.SPECIES[k]}", area, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
+    useless = "" if lives else label(x + width / 2, round(y + height * 0.66), "none left: a shield is no use", "t12 middle over mud")
+    return choice(f"shield {d.SPECIES[k]}", area, useless, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 
 @functools.lru_cache(1 << 9)

@@ -162,7 +162,10 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if verb == "shield":
         about = shielding(view, what)
         if not about["living"]:
-            return Offer(f"{t.capital(what)}: none left", sentence(shielded(about)), "Shield", on_board=True)
+            none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
+            vain = "All that live have a shield" if none else ""
+            told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield", on_board=True)
+            return told._replace(alike="A species that is gone: no use", obvious=vain)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield", on_board=True)
     if verb == "release":
@@ -186,7 +189,7 @@ def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
     hope = _promise(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
-    told = Offer(t.title(form), " ".join(filter(None, [hope, sentence(t.effect(form))])))
+    told = Offer(t.title(form), _after(" · ".join(filter(None, [t.tag(form), hope[:1].lower() + hope[1:-1]])), t.effect(form)))
     if any(living_by_face(view)) and not _is_settled(view):
         return told
     return Offer(told.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now")
@@ -276,12 +279,20 @@ def _cull(view: Json, face: int) -> Offer:
     dice.remove(face)
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     gain = t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE)) if take and waiting(view) else "no points"
-    kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills a fish"
+    kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills {_prey(view, face, dice.count(face))}"
     finds = [other for other in dice if living[other - 1]]
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
     return Offer(f"Kill with the {face}", f"{t.capital(gain)} · {kills}. {taken}.", alike=alike, obvious=useless)
+
+
+def _prey(view: Json, face: int, taken: int) -> str:
+    """What a die kills after so many fish of its number were taken: ``a herring or a cod``, ``the last whale``, ``nothing``."""
+    living, kinds = living_by_face(view)[face - 1], _kinds(view, [face])
+    if living <= taken:
+        return "nothing"
+    return f"the last {kinds.partition(' ')[2]}" if living == 1 else kinds
 
 
 def _fish(view: Json, verb: str, row: str) -> Offer:
@@ -292,14 +303,15 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike)
     if verb == "store":
-        return Offer(
-            label, _after(f"it feeds year {year + 1} and raises no demand", fate), f"Into the fridge for year {year + 1}", grave=is_last
-        )
+        told = _after(f"it feeds year {year + 1} and raises no demand", fate)
+        return Offer(f"Store {t.fish_name(row)}", told, f"Store for year {year + 1}", grave=is_last, on_board=True)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    return Offer(label, _after(f"{gain}; you need {demand} next year", fate), grave=is_last)
+    is_crowded = player["marks"]["fridge"] and _count(view, verb) > FEW  # each of them may be stored as well
+    told = _after(f"{gain}; you need {demand} next year", fate)
+    return Offer(label, told, "Take" if is_crowded else "", grave=is_last, on_board=bool(is_crowded))
 
 
 def _after(*clauses: str) -> str:
@@ -309,14 +321,16 @@ def _after(*clauses: str) -> str:
 
 def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
     """What next year loses with a fish: in a sentence, in two words for a button, and whether it is the last of its species."""
-    found = {fact["what"]: fact for fact in reversed(ahead(view, verb, row))}
+    found = ahead(view, verb, row)
     if not found:
         return "", "", False
-    if "empty" in found:
+    coming, *more = found
+    if any(fact["what"] == "empty" for fact in more):
         return "The sea will be empty: everybody loses", "the last of all", True
-    if "gone" in found:
-        return tell([found["gone"]], found["gone"]["seat"]), "none left" if found["gone"]["forced"] else "the last", True
-    coming = found["ahead"]
+    if more:  # species that die out: its own says more than another of the same number, which must be taken too
+        gone = next((fact for fact in more if fact["species"] == t.species_of(row)), more[0])
+        is_own = gone["species"] == t.species_of(row)
+        return tell(more, gone["seat"]), f"no {gone['species']} left" if not is_own else "none left" if gone["forced"] else "the last", True
     lost = len(coming["lost"])
     word = "lost" if lost == 1 else f"costs {spelled(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
@@ -331,8 +345,12 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
 
 def _is_roomy(view: Json, verb: str) -> bool:
     """Are there so few fish to choose from that their buttons have room for a clause?"""
-    faces = [view["cull"]] if verb == "kill" else view["wanted"][0]
-    return sum(living_by_face(view)[face - 1] for face in faces) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+    return _count(view, verb) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
+
+
+def _count(view: Json, verb: str) -> int:
+    """How many fish there are to choose from."""
+    return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
 
 
 def _threat(view: Json, row: str, coming: Fact) -> int:
@@ -359,10 +377,10 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "", MARK))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK)
+            return _useless(view, Offer(name, "", MARK, on_board=True))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK, on_board=True)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
-    told = Offer(called, _after(*_bonus(view, word, way)), MARK)
+    told = Offer(called, _after(*_bonus(view, word, way)), MARK, on_board=True)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
     return _useless(view, told) if is_useless else told
 

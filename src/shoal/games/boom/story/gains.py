@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed
@@ -14,6 +14,8 @@ from .asked import living_by_face
 from .happened import bits
 from .odds import average, with_radar
 
+SLIGHT = 0.1  # of a fish: less is no reason
+
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
@@ -22,7 +24,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if verb in ("fish", "keep", "reroll"):
         found += _catch(before, verb, what)
     elif verb == "mark":
-        found += _box(before, what)
+        found += _box(before, what.partition(" ")[0])
     elif verb == "cull":
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
@@ -88,19 +90,40 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
         return
     empty = max(0, player["plates"][before["year"] - 1] - player["fish"][before["year"] - 1])
     for_ = f", for {counted(empty, 'empty plate')}" if empty else ""
-    told = f"{catch:.1f}".removesuffix(".0")
     fills = min(catch, empty) if empty else -catch  # without a plate a fish only raises next year's demand
-    yield Gain("catch", fills, f"catches {told} fish{' on average' if count else ''}{for_}")
+    yield Gain("catch", fills, f"catches {_some(catch)} fish{' on average' if count else ''}{for_}")
     if form.startswith("trawler"):
         yield Gain("killed", -1, "kills a fish that feeds nobody")
 
 
-def _box(before: Json, what: str) -> Iterator[Gain]:
-    """What a box does: boxes are of different kinds."""
-    word = what.partition(" ")[0]
-    if (word in d.DICE or word in t.LASTING) and before["year"] < d.YEARS:
-        yield Gain(f"box {word}", 1, f"lets {{you}}, from next year on, {t.LASTING.get(word) or t.effect(word)}")
+def _box(before: Json, word: str) -> Iterator[Gain]:
+    """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
+    player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
+    marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
+    now = _best(marks, living)
+    if (word in d.DICE or word == "radar") and year < d.YEARS:
+        then, demand = _best({**marks, word: 1}, living), player["fish"][year - 1] + t.extra_plates(year + 1)
+        for_ = f", for {counted(demand, 'plate')} next year" if demand else ""
+        if then - now > SLIGHT:
+            grows = f"raises {{your}} catch from {_some(now)} to {_some(then)} fish each time{for_}"
+            yield Gain("next catch", round(then - now, 1), grows)
+    if word in t.LASTING and year < d.YEARS:
+        yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":
-        yield Gain(f"box {word}", 1, "lets {you} fish once more right now")
+        fills = f", for {counted(empty, 'empty plate')}" if empty else ", for which no plate is empty"
+        yield Gain("box overtime", min(now, empty) or -now, f"catches {_some(now)} fish on average right now{fills}")
     elif word == "enforcement":
-        yield Gain(f"box {word}", 1, f"shields {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} from illegal fishing for good")
+        dice = sum(d.ILLEGAL[len(before["players"])][year:])
+        shields = counted(d.ENFORCEMENT_SHIELDS, "species", "species")
+        yield Gain("box enforcement", dice, f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come")
+
+
+def _best(marks: Mapping[str, int], living: tuple[int, ...]) -> float:
+    """What the best gear of a country catches on average."""
+    forms = [form for form in d.DICE if form == "default" or marks[form]]
+    found = (with_radar(form, living) if marks["radar"] else average(form, living, (), d.DICE[form]) for form in forms)
+    return max(catch or 0.0 for catch in found)
+
+
+def _some(fish: float) -> str:
+    return f"{fish:.1f}".removesuffix(".0")

@@ -197,7 +197,10 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
 
 
 def doomed(before: Json, verb: str, row: str, left: int) -> int:
-    """Of the fish that are left, those that this fishing must still take or kill: where no more of a number live than are wanted."""
+    """Of the fish of the same number that are left, those that must still be taken or killed: where no more live than are wanted.
+
+    What dice of other numbers do is nothing that this fish decides.
+    """
     if before["stage"] not in ("take", "kill"):
         return 0
     gear, wanted = before["gear"], before["wanted"][1:] if verb in ("take", "store") else []
@@ -205,13 +208,10 @@ def doomed(before: Json, verb: str, row: str, left: int) -> int:
         wanted = []
     elif gear.startswith("longline") and d.LONGLINE_EXTRA[gear]:
         wanted = wanted[: -d.LONGLINE_EXTRA[gear]]
-    needed = [face for faces in wanted for face in faces if len(faces) == 1] + [before["cull"]] * (verb != "kill" and bool(before["cull"]))
-    found = 0
-    for face in set(needed):
-        living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
-        if needed.count(face) >= len(living):
-            found |= sum(1 << number for number in living)
-    return found
+    face = d.FACE_OF[d.ROW_NAMES.index(row)]
+    needed = wanted.count([face]) + (verb != "kill" and before["cull"] == face)
+    living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
+    return sum(1 << number for number in living) if needed >= len(living) else 0
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:

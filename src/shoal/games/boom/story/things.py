@@ -159,25 +159,26 @@ def brief(form: str) -> str:
     if form.startswith("seine"):
         return f"{dice(count)}, {fish(d.SEINE_FISH[form])} of {('that number', 'the larger', 'the largest')[min(count, 3) - 1]}"
     if form.startswith("longline"):
-        ignored = f" but a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
-        return (
-            f"{dice(count)}, a fish for each{ignored}{f'; {spelled(d.LONGLINE_EXTRA[form])} more if wanted' * bool(d.LONGLINE_EXTRA[form])}"
-        )
+        ignored = f", none for a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
+        more = f", and {spelled(d.LONGLINE_EXTRA[form])} more if wanted" if d.LONGLINE_EXTRA[form] else ""
+        return f"{dice(count)}, a fish for each{ignored}{more}"
     if form.startswith("trawler"):
         return f"{dice(count)}: one kills, the others catch" if count > 1 else f"{dice(count)}, which only kills"
     return f"{dice(count)}, a fish for {'it' if count == 1 else 'each'}"
 
 
 def tag(word: str) -> str:
-    """What gear or a box does, in the fewest words, for the box itself: ``2 dice, 2 fish``, ``fish again, now``."""
+    """What gear or a box does, in the fewest words, for the box itself: ``2 of a number``, ``fish again, now``."""
     if word in TAGS:
         return TAGS[word]
     count = d.DICE[word]
     rolled = f"{count} {'die' if count == 1 else 'dice'}"
     if word.startswith("seine"):
-        return f"{rolled}, {d.SEINE_FISH[word]} fish"
+        return f"{d.SEINE_FISH[word]} of a number"
     if word.startswith("longline"):
-        return f"{rolled}, {count}{f'–{count + d.LONGLINE_EXTRA[word]}' if d.LONGLINE_EXTRA[word] else ''} fish"
+        ignored = f", no {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
+        extra = d.LONGLINE_EXTRA[word]
+        return f"{count}–{count + extra} fish{ignored}" if extra else f"1 per die{ignored}"
     if word.startswith("trawler"):
         return f"{count - 1} fish, 1 killed"
     return f"{rolled}, {count} fish"
@@ -204,6 +205,12 @@ LASTING = {
     "release": "let fish go instead of taking them: they live on, and demand does not grow",
     "fridge": "put fish that are taken into next year's box: they fill its plates and do not raise its demand",
 }
+
+SPARES = {
+    "radar": "roll dice again that find no fish, or the last of a species",
+    "release": "throw back fish that have no plate: they live on, and demand does not grow",
+    "fridge": "keep fish that have no plate: they fill one next year, and demand does not grow",
+}  # what boxes that last are good for
 
 
 def does(word: str) -> str:

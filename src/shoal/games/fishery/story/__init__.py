@@ -1,13 +1,13 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from . import threats
-from .asked import NAMES, chapter, headline, offer, so_far
+from .asked import NAMES, chapter, headline, offer, so_far, to_place
 from .gains import gains
 from .happened import facts, logged
-from .standing import catch, describe, fisheries, fishery, net, number, order, passing, player, runs, ship, stock, strips, winner
+from .standing import catch, describe, fisheries, fishery, led, net, number, order, passing, player, runs, ship, stock, strips, winner
 from .told import tell
 
 __all__ = [
-    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "logged", "net", "number", "offer",
-    "order", "passing", "player", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "winner",
+    "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "led", "logged", "net", "number",
+    "offer", "order", "passing", "player", "runs", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place", "winner",
 ]  # fmt: skip

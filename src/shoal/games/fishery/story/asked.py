@@ -42,8 +42,14 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 def so_far(view: Json) -> list[str] | None:
     """What stands beside the players while catches mean nothing: the ships that they still place; or while they may change."""
     if view["phase"] == "ships":
-        return [f"{left} ship{'' if left == 1 else 's'} to place" for left in view["ships_left"]]
+        return [to_place(view, seat) for seat in (0, 1)]
     return None if view["phase"] == "over" or is_settled(view) else [f"{fish} so far" for fish in view["scores"]]
+
+
+def to_place(view: Json, seat: int) -> str:
+    """The ships that a player still places. Nobody loses one, so none is not a number."""
+    left = view["ships_left"][seat]
+    return f"{left} ship{'' if left == 1 else 's'} to place" if left else "all ships placed"
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -74,11 +80,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "net":
         return _net_offer(place)
     if word == "ship":
-        rows, cols, left = view["rows"], view["cols"], view["ships_left"][view["turn"]] - 1
+        rows, cols = view["rows"], view["cols"]
         taken, ways = _ships_seen(view)
         col, row = col_row(place)
         own, others = (each[row * cols + col] if each else None for each in ways)
-        return _ship_offer(place, rows, cols, len(_around(place, rows, cols) - taken), own, others, left)
+        return _ship_offer(place, rows, cols, len(_around(place, rows, cols) - taken), own, others)
     stands = small(result(view["scores"], Voice(reader, NAMES)))
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
@@ -110,17 +116,15 @@ def _ways(place: str, rows: int, cols: int) -> tuple[int, ...]:
 
 
 @functools.lru_cache(1 << 12)
-def _ship_offer(place: str, rows: int, cols: int, free: int, own: int | None, others: int | None, left: int) -> Offer:
+def _ship_offer(place: str, rows: int, cols: int, free: int, own: int | None, others: int | None) -> Offer:
     """What somebody may want to know of a square: the room around it, and how far it is to the border and to the next ships."""
     col, row = col_row(place)
     way = min(col, row, cols - 1 - col, rows - 1 - row)
-    where = "It lies at the border" if not way else f"The border is {counted(way, 'square')} away"
-    found = [f"{free} of the {len(_around(place, rows, cols))} squares around it {'is' if free == 1 else 'are'} free"]
-    for whose, steps in (("your", own), ("your opponent's", others)):
-        found += [f"{whose} nearest ship is {counted(steps, 'step')} away"] if steps is not None else []
-    more = f"{counted(left, 'more ship').capitalize()} will follow" if left else "It is your last"
-    told = f"Your ship stays on {place} for the whole match. {where}; {listed(found)}. {more}."
-    return Offer(place, told, "Place a ship on", on_board=True)
+    where = "At the border" if not way else f"{counted(way, 'square').capitalize()} from the border"
+    told = f"{where}, {free} of {len(_around(place, rows, cols))} squares around it free."
+    near = [f"{whose} {counted(steps, 'step')} away" for whose, steps in (("yours", own), ("your opponent's", others)) if steps is not None]
+    nearest = f" Nearest ships: {listed(near)}." if near else " A ship stays where it is placed."
+    return Offer(place, told + nearest, "Place a ship on", on_board=True)
 
 
 @functools.lru_cache(1 << 10)

@@ -8,6 +8,7 @@ from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted
 
 from ..rules import fisheries as areas
+from ..words import col_row
 from . import walls
 from .happened import divided, only
 from .standing import winner
@@ -15,17 +16,38 @@ from .threats import threats
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
-    """How the catches change, what a net secures for good, the water that a ship is nearest to, and nets kept."""
+    """How the catches change, what a net secures for good, the water that ships are nearest to, and nets kept."""
     seat = before["turn"]
     if after["phase"] == "over":
         return [Gain("end", 1 if winner(after) == seat else -1, f"ends the match, and {'wins' if winner(after) == seat else 'loses'} it")]
     word, _, place = action.partition(" ")
     if word == "net":
-        return [*_changed(before, after, seat), *_closed(before, place, after, seat), *_ahead(before, place, after, seat)]
+        return [
+            *_changed(before, after, seat),
+            *_closed(before, place, after, seat),
+            *_ahead(before, place, after, seat),
+            _water(after, seat),
+        ]
     if word == "pass":
         return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
-    mine, theirs = (len(walls.nearest(after, each)) for each in (seat, 1 - seat))
-    return [Gain("water", mine - theirs, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")]
+    return [_water(after, seat), _border(after, place)]
+
+
+def _border(view: Json, square: str) -> Gain:
+    """How far a ship lies from the border, which helps to lock it in."""
+    (col, row), cols, rows = col_row(square), view["cols"], view["rows"]
+    way = min(col, row, cols - 1 - col, rows - 1 - row)
+    lies = f"lies {counted(way, 'square')} from the border, so it takes more nets to lock it in"
+    return Gain("border", way, lies if way else "lies at the border, where a few nets lock it in")
+
+
+SLIGHT = 4  # squares: less is no reason
+
+
+def _water(view: Json, seat: int) -> Gain:
+    """The squares that a seat's ships reach around the nets sooner than the opponent's: what it may hope to wall off."""
+    mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
+    return Gain("water", (mine - theirs) // SLIGHT, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -50,9 +72,17 @@ def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     for part in divided(before, place, after):
         if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
             squares, mine = len(part["squares"]), part["owner"] == seat
-            whose = "{your}" if mine else "the opponent's"
-            closes = f"closes off {counted(squares, 'square')} with none but {whose} ships in {'it' if squares == 1 else 'them'}"
-            yield Gain("safe" if mine else "given", squares if mine else -squares, closes)
+            if mine:
+                yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of the opponent's is in there")
+            else:
+                yield Gain("given", -squares, f"leaves {_alone(part, 1 - seat)}")
+
+
+def _alone(part: Json, seat: int) -> str:
+    """Ships of the opponent, ``seat``, and the water that they have for themselves: the less of it, the better."""
+    ships = part["ships"][seat]
+    squares = part["squares"] if type(part["squares"]) is int else len(part["squares"])
+    return f"{counted(ships, 'ship')} of the opponent's alone in {counted(squares, 'square')}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -61,12 +91,12 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if mine > 0:
         yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
-        yield Gain("danger", -theirs, f"leaves the opponent a net that gains {theirs} fish on {{you}}")
+        yield Gain("danger", -theirs, f"lets the opponent gain up to {theirs} fish on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
     for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
         whose = ("", " for {you}", " for the opponent")[leads]
-        closes = f"closes {counted(part['squares'], 'square')}{whose} with {counted(missing, 'more net')}"
+        closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
         nearer = walls.FORESEEN + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
-        yield Gain("wall", nearer, f"is part of a wall that {closes}")
+        yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

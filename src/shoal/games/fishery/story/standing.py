@@ -9,7 +9,7 @@ from shoal.games.remembered import of_view
 
 from ..rules import fisheries as areas
 from ..words import col_row
-from .asked import NAMES, between, headline
+from .asked import NAMES, between, headline, to_place
 
 
 def winner(view: Json) -> int | None:
@@ -25,9 +25,9 @@ def passing(view: Json) -> str:
 
 
 def stock(view: Json, seat: int) -> str:
-    """What a player still has: ``2 ships, 30 nets left``."""
-    ships, nets = view["ships_left"][seat], view["nets_left"][seat]
-    return f"{number(ships, 'ship')}, {number(nets, 'net')} left" if view["phase"] == "ships" else f"{number(nets, 'net')} left"
+    """What a player still has: ``2 ships to place, 30 nets left``."""
+    nets = f"{number(view['nets_left'][seat], 'net')} left"
+    return f"{to_place(view, seat)}, {nets}" if view["phase"] == "ships" else nets
 
 
 def catch(view: Json, seat: int) -> str:
@@ -43,9 +43,12 @@ def player(view: Json, seat: int, reader: Reader = None) -> str:
 
 def fishery(found: Json) -> str:
     """A fishery in short: ``White's, 11 squares, ships 2 to 1``; the owner's ships come first."""
-    ships, owner = found["ships"], found["owner"]
+    return led(len(found["squares"]), found["ships"], found["owner"])
+
+
+def led(size: int, ships: Sequence[int], owner: int | None) -> str:
     whose = "Contested" if owner is None else f"{NAMES[owner]}'s"
-    return f"{whose}, {number(len(found['squares']), 'square')}, ships {ships[owner or 0]} to {ships[1 - (owner or 0)]}"
+    return f"{whose}, {number(size, 'square')}, ships {ships[owner or 0]} to {ships[1 - (owner or 0)]}"
 
 
 def fisheries(view: Json) -> list[str]:

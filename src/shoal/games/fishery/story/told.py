@@ -11,9 +11,17 @@ from .asked import NAMES, between, result, small
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
-    """Facts in sentences."""
+    """Facts in sentences. Who only thinks of something knows what: what would come of it is told then, not what is done."""
     voice = Voice(reader, names or NAMES)
-    return " ".join(filter(None, (_told(fact, voice) for fact in facts)))
+    kinds = {fact["what"] for fact in facts if fact.get("would")}
+    return " ".join(filter(None, (_told(fact, voice) if not kinds else _foreseen(fact, voice, kinds) for fact in facts)))
+
+
+def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:
+    if fact["what"] == "pass" or (fact["what"] == "net" and "alone" in kinds):
+        return ""
+    told = _told(fact, voice)
+    return told.partition(". ")[2] if fact["what"] == "net" else told
 
 
 def _told(fact: Fact, voice: Voice) -> str:
@@ -27,10 +35,10 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _net_told(fact, voice)
     if what == "closed":
         part, rest = fact["part"], fact["rest"]
-        closes = f"The net closes a fishery of {counted(part['squares'], 'square')}: {_led(part, voice)}."
-        return f"{closes} In the other part, {counted(rest['squares'], 'square')}, {_led(rest, voice)}."
+        closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
+        return f"{closes} In the other {spelled(rest['squares'])}, {_led(rest, voice)}."
     if what == "alone":
-        return "It is no part of a wall that could soon be closed."
+        return "It closes nothing, and it is no part of a wall that could soon be closed."
     if what == "rest":
         part = fact.get("part")
         return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""

@@ -136,6 +136,14 @@ def _points(licenses: int, captained: int, catch: int) -> int:
     return int(bonuses.license_points(licenses) + crabs + bonuses.variety_points(licenses))
 
 
+def points(player: Player) -> dict[str, int]:
+    """What a player's points are made of."""
+    boats = sum(d.BOAT_POINTS[d.KINDS.index(boat["kind"])] for boat in player["boats"])
+    own = int(bonuses.license_points(owned := _pile(player)))
+    crabs = _points(owned, captained(player), catch(player)) - own
+    return {"licences": own, "boats": boats, "crates": d.CRATE_POINTS * catch(player), "king crabs": crabs}
+
+
 def crab_points(player: Player, kind: str) -> int:
     """What a king crab's bonus comes to now."""
     owned = _pile(player)
@@ -157,14 +165,14 @@ def ended_by(view: Json) -> str:
 
 def winners(view: Json) -> list[int]:
     """Who has the most points; then boats count, then crates on them."""
+    places = [place(view, seat) for seat in range(len(view["players"]))]
+    return [seat for seat, each in enumerate(places) if each == max(places)]
 
-    def place(seat: int) -> tuple[int, int, int]:
-        player = view["players"][seat]
-        return view["scores"][seat], len(player["boats"]), catch(player)
 
-    seats = range(len(view["players"]))
-    best = max(map(place, seats))
-    return [seat for seat in seats if place(seat) == best]
+def place(view: Json, seat: int) -> tuple[int, int, int]:
+    """What players are compared by at the end."""
+    player = view["players"][seat]
+    return view["scores"][seat], len(player["boats"]), catch(player)
 
 
 def cards_to_pay(player: Player, due: int) -> int:

@@ -73,7 +73,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp licences.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
-    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay."
+    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)

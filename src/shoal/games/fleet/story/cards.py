@@ -75,6 +75,13 @@ def each(found: Mapping[str, int]) -> list[str]:
     return [a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items()]
 
 
+def things(found: Mapping[str, int]) -> str:
+    """Cards and crates: ``a tuna card, two cod cards and a crate``."""
+    crates = found.get("crate", 0)
+    given = each({kind: number for kind, number in found.items() if kind != "crate"})
+    return listed([*given, *(["a crate" if crates == 1 else counted(crates, "crate")] if crates else [])])
+
+
 def the_cards(found: Mapping[str, int]) -> str:
     """``the shrimp card``, or ``a shrimp card and two cod cards``."""
     return f"the {next(iter(found))} card" if sum(found.values()) == 1 else cards(found)

@@ -175,6 +175,30 @@ def place(view: Json, seat: int) -> tuple[int, int, int]:
     return view["scores"][seat], len(player["boats"]), catch(player)
 
 
+def rest_of_payment(player: Player, kind: str, due: int) -> tuple[int, dict[str, int]]:
+    """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
+
+    As well as possible is to lose the least, then to use the fewest cards.
+    """
+    held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
+    if kind in held:
+        held.remove(kind)
+    worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
+    ways: dict[int, tuple[str, ...]] = {worth[kind]: ()}  # what can be paid, and with what besides
+    for each in held:
+        for amount, used in list(ways.items()) if worth[each] else ():
+            if amount < due and (amount + worth[each] not in ways or _cards(ways[amount + worth[each]]) > _cards((*used, each))):
+                ways[amount + worth[each]] = (*used, each)
+    enough = [(amount - due, _cards(used), used) for amount, used in ways.items() if amount >= due]
+    lost, _, rest = min(enough, default=(0, 0, ()))
+    return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
+
+
+def _cards(things: tuple[str, ...]) -> int:
+    """How many of them are cards."""
+    return sum(each != "crate" for each in things)
+
+
 def cards_to_pay(player: Player, due: int) -> int:
     """The fewest cards of a known hand that pay what is due, crates first."""
     due -= d.CRATE_CASH * player["stored"]

@@ -136,7 +136,9 @@ def _sale(found: tuple[ForSale, ...], lot: tuple[str, int] | None, recent: froze
         bid = lot[1] if lot and one.kind == lot[0] and not same else None
         picture = pieces.license_card(one.kind, box, one.points, one.owned, bid, hot=bool(one.offer), is_flat=is_flat)
         if bid is None and not is_flat:
-            picture += pieces.for_you(one.kind, box, one.price, one.left, one.held)
+            picture += pieces.for_you(one.kind, box, one.price, one.left)
+        if one.held and not is_flat:
+            picture += pieces.launchable(one.kind, box, one.held)
         title = element("title", escape(cards.license_sentence(one.kind)))
         shown = piece(f"license {one.kind} {same}" if same else f"license {one.kind}", title, picture, start="licenses")
         if one.offer:

@@ -84,8 +84,8 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: int | None, 
 
 
 @functools.lru_cache(1 << 9)
-def for_you(kind: str, box: Box, price: int, left: int | None, held: int) -> str:
-    """On a licence for sale: what its lowest bid leaves of one's cash, below 0 if it is too dear; how many cards it lets one launch."""
+def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
+    """On a licence for sale: what its lowest bid leaves of one's cash, below 0 if it is too dear."""
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
     is_wide = width > 200
@@ -96,14 +96,16 @@ def for_you(kind: str, box: Box, price: int, left: int | None, held: int) -> str
     elif is_wide:
         words = f"from ${least}: you {'keep' if price == least else f'pay {cards.cash(price)}, keep'} {cards.cash(left)}"
     else:
-        words = f"pay ${price}, keep ${left}"
-    parts = [svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold"))]
-    if held:
-        words = f"{cards.some(held, 'boat')} in hand" if is_wide else f"×{held}"
-        start = x + width - 8 - 7.2 * len(words)
-        shown = [small_boat(cards.pier(kind), True, 0, start - 20, y + 28), label(start, y + 39, words, "small")]
-        parts.append(svg.term("launchable", *shown))
-    return "".join(parts)
+        words = f"{'from' if price == least and width > 140 else 'pay'} ${price}, keep ${left}"
+    return svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold"))
+
+
+@functools.lru_cache(1 << 9)
+def launchable(kind: str, box: Box, held: int) -> str:
+    """On a licence for sale: how many cards in hand it lets one launch."""
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 200 else f"×{held}"
+    start = box.x + box.width - 8 - 7.2 * len(words)
+    return svg.term("launchable", small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28), label(start, box.y + 39, words, "small"))
 
 
 @functools.lru_cache(1 << 10)

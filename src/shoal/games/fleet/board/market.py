@@ -78,16 +78,23 @@ def _piles(
 
 def start(scene: Scene) -> str:
     """The start player, and a warning in the last round."""
-    view, (x, y, width, height), is_tall = scene.view, scene.at.start, scene.at.is_tall
+    view, seat = scene.view, scene.view["start"]
+    told = "You start this round" if seat == scene.reader else f"{scene.name(seat)} starts this round"
+    return _start(seat, told, view["last_round"], scene.recent & {"anchor"}, scene.at)
+
+
+@functools.lru_cache(1 << 7)
+def _start(seat: int, told: str, is_last: bool, recent: frozenset[str], at: Layout) -> str:
+    x, y, width, height = at.start
     left = x + width - 44
-    title = element("title", escape(f"{scene.name(view['start'])} {'start' if view['start'] == scene.reader else 'starts'} this round"))
     sign = piece("anchor", pieces.anchor(left + 12, y + 11, 0.75))
-    found = term("anchor", scene.spot("anchor", Box(left, y, 44, height), title, sign, mark(view["start"], left + 32, y + 12, 7)))
-    if not view["last_round"]:
+    inside = element("title", escape(told)), sign, mark(seat, left + 32, y + 12, 7)
+    found = term("anchor", marked(recent, "anchor", Box(left, y, 44, height), *inside))
+    if not is_last:
         return found
-    room, told = (44, "last") if is_tall else (84, "last round")
+    room, words = (44, "last") if at.is_tall else (84, "last round")
     pill = element("rect", x=left - room - 6, y=y + 1, width=room, height=21, rx=10.5, cls="warn")
-    return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, told, "small on-warn middle"))
+    return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, words, "small on-warn middle"))
 
 
 class ForSale(NamedTuple):

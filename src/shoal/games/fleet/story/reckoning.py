@@ -40,12 +40,18 @@ def price(player: Player | None, amount: int) -> int:
 
 def given_for(player: Player, due: int) -> int:
     """The least that a known hand and crates can give for what is due: no change is given."""
-    sums = {0}
-    for kind, number in player["hand"].items():
+    sums = _sums(tuple(player["hand"].items()), int(player["stored"]))
+    return min((each for each in sums if each >= due), default=max(sums))
+
+
+@functools.lru_cache(1 << 10)  # a board asks for every licence, and most hands stay as they are from move to move
+def _sums(hand: tuple[tuple[str, int], ...], stored: int) -> frozenset[int]:
+    """All that can be paid with cards and crates."""
+    sums = {d.CRATE_CASH * k for k in range(stored + 1)}
+    for kind, number in hand:
         worth = d.CASH[d.KINDS.index(kind)]
         sums = {each + worth * k for each in sums for k in range(number + 1)}
-    sums = {each + d.CRATE_CASH * k for each in sums for k in range(int(player["stored"]) + 1)}
-    return min((each for each in sums if each >= due), default=max(sums))
+    return frozenset(sums)
 
 
 def last_auction(view: Json) -> bool:

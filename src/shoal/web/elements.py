@@ -28,11 +28,12 @@ BRIEF = 40  # letters: where no choice says more, twice as many say it
 
 CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
 
+CHANCE = '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
 DIE = (
-    '<svg class="mark" viewBox="-10 -10 20 20" role="img" aria-label="chance">'
-    '<rect x="-7" y="-7" width="14" height="14" rx="3" class="die"/>'
+    f'{CHANCE}<rect x="-7" y="-7" width="14" height="14" rx="3" class="die"/>'
     '<circle cx="-3" cy="-3" r="1.6"/><circle cx="3" cy="3" r="1.6"/><circle r="1.6"/></svg>'
 )
+CARD = f'{CHANCE}<rect x="-5.5" y="-8" width="11" height="16" rx="2" class="die"/><path d="M0,-4L3,0L0,4L-3,0Z"/></svg>'  # or a tile
 
 NOBODY = '<i class="mark" aria-hidden="true"></i>'
 
@@ -89,7 +90,8 @@ def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[
 
 def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
     about = line.who if line.about is None else line.about
-    who = NOBODY if about == NOTE else str(seat_mark(about, called[about])) if isinstance(about, int) else DIE
+    chance = DIE if re.search(r"\b(rolls?|dice)\b", line.text) else CARD
+    who = NOBODY if about == NOTE else str(seat_mark(about, called[about])) if isinstance(about, int) else chance
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
 

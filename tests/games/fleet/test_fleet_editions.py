@@ -167,6 +167,6 @@ def test_words_follow():
 def test_a_card_picture_follows():
     game = shoal.load("fleet", edition=OTHER)
     box = game.board.pieces.Box(0, 0, 157, 154)
-    picture = game.board.pieces.license_card("crab-licenses", box, 11, 8, 0, None)
+    picture = game.board.pieces.license_card("crab-licenses", box, 8, 0, None)
     words = " ".join(re.findall(r">([^<]+)</text>", picture))
-    assert "+6 for 4 different licences, up to +21 for 7" in words and "from $11" in words and "8 pts" in words
+    assert "+6 for 4 different licences, up to +21 for 7" in words and "$11" in words and "8 pts" in words

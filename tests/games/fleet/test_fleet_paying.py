@@ -7,6 +7,7 @@ from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
+from shoal.games.fleet.story import reckoning
 from shoal.store.story import Storyteller
 
 NAMES = ["Ann", "Ben"]
@@ -54,3 +55,21 @@ def test_the_cards_of_a_bonus_are_told_together():
     words = "You draw two crab cards for your cod licence."
     assert told[0] == [("", ""), (words, words)]
     assert told[1] == [("Ann draws two cards for the cod licence.", ""), ("", "")]
+
+
+def test_a_part_of_a_payment_names_what_would_pay_the_rest():
+    """Who is advised to begin with a card wants to know how it goes on."""
+    play = Table().seat(0, hand="shrimp lobster tuna crab").row("tuna cod").at(st.STAGE_OFFER)("offer tuna", "bid 5", "fold")
+    before = play.view(0)
+    facts = story.facts(before, "pay shrimp", play("pay shrimp").view(0))
+    assert story.tell(facts, 0) == "You pay $2 with a shrimp card; $3 still to pay. A tuna card would pay the rest."
+    pays, left = story.gains(before, "pay shrimp", play.view(0))[:2]
+    assert (pays.words, left.words) == ("pays it exactly with a tuna card", "leaves {you} two cards in the end")
+
+
+def test_what_pays_the_rest_loses_least_then_uses_the_fewest_cards():
+    player = {"hand": {"shrimp": 2, "cod": 1, "tuna": 1}, "hand_size": 4, "stored": 1}
+    assert reckoning.rest_of_payment(player, "tuna", 4) == (0, {"crate": 1})
+    assert reckoning.rest_of_payment(player, "shrimp", 6) == (0, {"tuna": 1, "crate": 1})
+    assert reckoning.rest_of_payment({**player, "stored": 0, "hand": {"tuna": 2}}, "tuna", 4) == (2, {"tuna": 1})
+    assert reckoning.rest_of_payment(player, "tuna", 3) == (0, {})

@@ -73,7 +73,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp licences.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
-    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay."
+    assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
     yours, *others = tell(play, "pay cod", 0)
@@ -292,7 +292,9 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     """Beside a bid stands only what sets it apart, in a few words: they are the same from step to step."""
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
-    assert {offer.group for offer in offers} == {"Bid for the cod licence; you have $7 and a discount of $1"}
+    assert {offer.group for offer in offers} == {
+        "Bid for the cod licence: 4 points, launch 2 boats a round, then draw 1 card; you have $7 and a discount of $1"
+    }
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
     assert offers[-1].meaning == "Pay $7, nothing left."
     play("bid 4")
@@ -312,8 +314,24 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_of_a_second_licence_it_is_told_what_both_do():
     play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
     meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
-    cod = "With two of them you still launch two boats a round, but then draw two cards."
-    assert meant == [cod, "With two of them every price is $2 less for you."]
+    cod = "With this, your 2nd, you still launch two boats a round, but then draw two cards."
+    assert meant == [cod, "With this, your 2nd, every price is $2 less for you."]
+    play("offer cod")
+    assert story.offer(play.view(0), 0, "bid 4").group.startswith(
+        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round, then draw 2"
+    )
+
+
+def test_captains_of_several_boats_are_one_choice_for_each_card():
+    """All boats catch the same, so it is the card that one chooses."""
+    play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
+    offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
+    assert [(offer.label, offer.alike) for offer in offers] == [
+        ("Tuna $3 for shrimp", "Tuna $3"), ("Tuna $3 for cod", "Tuna $3"),
+        ("Crab $1 for shrimp", "Crab $1"), ("Crab $1 for cod", "Crab $1"),
+    ]  # fmt: skip
+    alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab $1", "Captain for your cod boat")
 
 
 def test_the_last_auction_is_announced_before_it_begins():

@@ -45,7 +45,7 @@ def licence(title: str) -> Picture:
     """A licence for sale: the coin is the lowest bid."""
     box, kind = Box(10, 8, 200, 150), "cod"
     number = d.LICENSES.index(kind)
-    shown = pieces.license_card(kind, box, d.MINIMUM[number], d.LICENSE_POINTS[number], 0, None)
+    shown = pieces.license_card(kind, box, d.LICENSE_POINTS[number], 0, None) + pieces.for_you(kind, box, d.MINIMUM[number], None)
     return document(220, 166, title, "", shown, style=STYLE)
 
 

@@ -14,9 +14,10 @@ from .hand import hand
 from .market import auction, piles, sale
 from .memory import Memory
 from .memory import recall as recall  # of the contract
+from .phases import phases
 from .scene import Scene, layout, recent
 
-PARTS = (piles, sale, auction, strips, fleet, hand)
+PARTS = (piles, phases, sale, auction, strips, fleet, hand)
 
 
 def draw(

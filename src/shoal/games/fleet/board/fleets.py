@@ -39,6 +39,11 @@ class Standing(NamedTuple):
         """Licences that allow boats of a kind."""
         return {name: number for name, number in self.licenses if cards.pier(name) == kind}
 
+    def player(self) -> Player:
+        """Its licences and boats as a view has them."""
+        names = ("kind", "captain", "crates")
+        return {"licenses": dict(self.licenses), "boats": [dict(zip(names, ship, strict=False)) for ship in self.ships]}
+
     def moored(self, kind: str) -> tuple[Ship, ...]:
         """Boats of a kind."""
         return tuple(ship for ship in self.ships if ship[0] == kind)
@@ -74,7 +79,9 @@ def strip(one: Standing, box: Box) -> str:
     seat, name, score = one.seat, pieces.called(one.name, 8), cards.some(one.score, "pt")
     has_words = width > 340  # is there room to say what is counted?
     step = 72 if has_words else 40
-    boxes = [Box(x + (156 if has_words else 160) + step * k, y + 1, step - 5, 16) for k in range(3)]
+    boxes = [Box(x + (156 if has_words else 160) + step * k, y + 1, step - 5, 16) for k in range(2)]
+    last = boxes[-1].x + step
+    boxes.append(Box(last, y + 1, min(100, x + width - last - 4), 16))
     parts = [
         box.rect("panel"),
         element("rect", x=x, y=y, width=5, height=height, rx=2.5, cls=f"seat{seat}"),
@@ -140,10 +147,9 @@ def cards_in_hand(one: Standing, box: Box, has_words: bool = False) -> str:
 def stored(one: Standing, box: Box, has_words: bool = False) -> str:
     """Processed crates, with which the player who decides can pay or trade."""
     middle = box.y + box.height / 2
-    number = counted(box, 20, one.stored, f"{one.stored} off", has_words)
-    shown = group(pieces.crate(box.x + 2, middle - 6.5, 13), number, cls=None if one.stored else "faint")
-    if not one.stored and not one.owned("processing"):
-        shown = ""  # another crate with a number beside those on boats would only be wondered at
+    shown = ""  # a crate with a 0 beside those on boats would only be wondered at
+    if one.stored:
+        shown = pieces.crate(box.x + 2, middle - 6.5, 13) + counted(box, 20, one.stored, f"{one.stored} processed", has_words)
     for action, words in one.offered:
         if action in ("pay crate", "trade"):
             shown = choice(action, box.rect("button hot", 8), shown, words=words)
@@ -153,8 +159,9 @@ def stored(one: Standing, box: Box, has_words: bool = False) -> str:
 def caught(one: Standing, box: Box, has_words: bool = False) -> str:
     """Crates on boats: points at the end."""
     middle, crates = box.y + box.height / 2, sum(ship[2] for ship in one.ships)
-    shown = pieces.crate_on_boat(box.x + 1, middle - 8), counted(box, 20, crates, cards.some(crates, "crate"), has_words)
-    return term("catch", group(*shown, cls=None if crates else "faint"))
+    if not crates:
+        return ""
+    return term("catch", pieces.crate_on_boat(box.x + 1, middle - 8), counted(box, 20, crates, cards.some(crates, "crate"), has_words))
 
 
 def _said(one: Standing, kind: str) -> str:
@@ -184,8 +191,7 @@ def water(one: Standing, at: Layout) -> str:
     parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
-    boats = [{"captain": captain, "crates": crates} for _, captain, crates, _ in one.ships]
-    player = {"licenses": dict(one.licenses), "boats": boats}
+    player = one.player()
     for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True):
         owned = one.owned(kind)
         lines = () if at.is_tall else tuple(pier_lines(player, kind, owned)) or ("no licence",)
@@ -218,14 +224,24 @@ def side(one: Standing, means: str, done: str, at: Layout) -> str:
             at.side.rect("panel"),
             mark(seat, x + 16, y + 18, 8),
             pieces.line(x + 32, y + 24, name, width - 36, "name"),
-            term("score", label(x + 9, y + 50, score := cards.some(one.score, "point"), "big", **pieces.fitted(score, width - 16, 11))),
+            term("score", label(x + 9, y + 47, score := cards.some(one.score, "point"), "big", **pieces.fitted(score, width - 16, 11))),
+            term("score", *made_of(one, Box(x + 9, y + 55, width - 18, 14))),
         ]
-        top, below = y + 60, y + 93
-        boxes = (Box(x + 5, top, 42, 28), Box(x + 51, top, 44, 28), Box(x + 51, below, 44, 28), Box(x + 5, below, 42, 28))
-    parts += [cards_in_hand(one, boxes[0]), caught(one, boxes[1]), stored(one, boxes[2]), pubs(one, boxes[3])]
+        boxes = (Box(x + 2, y + 108, 32, 22), Box(x, y, 0, 0), Box(x + 34, y + 108, 34, 22), Box(x + 67, y + 108, 32, 22))
+    parts += [cards_in_hand(one, boxes[0]), caught(one, boxes[1]) if at.is_tall else "", stored(one, boxes[2]), pubs(one, boxes[3])]
     if done:
-        parts.append(choice("done", pieces.key(done, Box(x + 3, y + height - 38, width - 6, 34)), words=done))
+        parts.append(choice("done", pieces.key(done, Box(x + 3, y + height - 32, width - 6, 30)), words=done))
     return " ".join(parts)
+
+
+def made_of(one: Standing, first: Box) -> list[str]:
+    """What a player's points are made of, a line for each thing that brings any."""
+    found = [(name, number) for name, number in reckoning.points(one.player()).items() if number]
+    lines = [first._replace(y=first.y + 13.2 * k) for k in range(len(found))]
+    return [
+        pieces.line(at.x, at.y + 11, name, 58, "small soft") + label(at.x + at.width, at.y + 11, number, "small bold end")
+        for (name, number), at in zip(found, lines, strict=True)
+    ]
 
 
 def pubs(one: Standing, box: Box) -> str:

@@ -7,13 +7,14 @@ import re
 from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import barred, choice, clipped, element, group, label, mark, piece, term
+from shoal.games.svg import barred, choice, element, group, label, mark, piece, term
 
 from .. import data as d
 from .. import pieces, story
 from ..pieces import Box
 from ..story import cards, reckoning
 from .scene import Layout, Scene, marked
+from .tally import tally
 
 PILES = frozenset(("crates", "supply", "discards", "pile"))
 ROOMS = (94, 80, 42, 98)  # across, for each pile with its name on a phone
@@ -49,7 +50,7 @@ def _piles(
             group(pieces.card_back(x + 1, y + 2), cls="faint"),
             sum(number for _, number in used),
             "discarded",
-            "",
+            "" if is_tall else "discarded",
             cards.paren(cards.counts(dict(used))),
         ),
         (
@@ -57,7 +58,7 @@ def _piles(
             piece("licenses", pieces.coins(x, y + 3)),
             licenses,
             f"licence to come{first}",
-            "" if is_last else "licence",
+            "" if is_last and is_tall else "licence",
             "",
         ),
     )
@@ -65,7 +66,7 @@ def _piles(
     offset = 0.0
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
-        said = f"{number} {short if is_tall else words}".rstrip()
+        said = f"{number} {short}".rstrip()
         room = room_if_tall if is_tall else 32.4 + 6.8 * len(said)
         shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
@@ -77,43 +78,54 @@ def _piles(
 
 def start(scene: Scene) -> str:
     """The start player, and a warning in the last round."""
-    view, (x, y, width, height), is_tall = scene.view, scene.at.piles, scene.at.is_tall
-    name = clipped(scene.name(view["start"]), 9)
-    words = "" if is_tall else "You start" if view["start"] == scene.reader else f"{name} starts"
-    right = x + width
-    left = right - 7.2 * len(words) - 44
+    view, seat = scene.view, scene.view["start"]
+    told = "You start this round" if seat == scene.reader else f"{scene.name(seat)} starts this round"
+    return _start(seat, told, view["last_round"], scene.recent & {"anchor"}, scene.at)
+
+
+@functools.lru_cache(1 << 7)
+def _start(seat: int, told: str, is_last: bool, recent: frozenset[str], at: Layout) -> str:
+    x, y, width, height = at.start
+    left = x + width - 44
     sign = piece("anchor", pieces.anchor(left + 12, y + 11, 0.75))
-    inside = [sign, mark(view["start"], left + 32, y + 12, 7), label(right, y + 17, words, "small end")]
-    found = term("anchor", scene.spot("anchor", Box(left, y, right - left, height), *inside))
-    if not view["last_round"]:
+    inside = element("title", escape(told)), sign, mark(seat, left + 32, y + 12, 7)
+    found = term("anchor", marked(recent, "anchor", Box(left, y, 44, height), *inside))
+    if not is_last:
         return found
-    room, told = (44, "last") if is_tall else (84, "last round")
+    room, words = (44, "last") if at.is_tall else (84, "last round")
     pill = element("rect", x=left - room - 6, y=y + 1, width=room, height=21, rx=10.5, cls="warn")
-    return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, told, "small on-warn middle"))
+    return found + term("last_round", pill, label(left - room / 2 - 6, y + 16.5, words, "small on-warn middle"))
 
 
 class ForSale(NamedTuple):
     """A licence in the row, as it is for the player by whose licences and cash the sale is told."""
 
     kind: str
-    price: int
+    price: int  # its lowest bid, less one's discount
     points: int
     owned: int
+    left: int | None  # what that leaves of one's cash, if it is known; below 0 if it is too dear
+    held: int  # cards that it would let one launch
     offer: str  # how it is called to put it up for auction, if that can be chosen
     why: str  # ... and why it cannot be, if it looks as if it could
 
 
 def sale(scene: Scene) -> str:
-    """The licences for sale, and the empty places of those that were sold."""
+    """The licences for sale, and the empty places of those that were sold; at the end what came of it."""
+    if scene.view["stage"] == "over":
+        return tally(scene)
     view, player = scene.view, scene.player(scene.owner)
-    is_asked = view["stage"] == "offer" and bool(scene.choices)
+    is_asked, cash = view["stage"] == "offer" and bool(scene.choices), reckoning.cash(player)
     found = []
     for kind in view["row"]:
         number, action = d.LICENSES.index(kind), f"offer {kind}"
         owned = min(player["licenses"].get(kind, 0), d.LICENSE_COPIES[number] - 1)
         can = action in scene.choices
         offer, why = scene.words(action) if can else "", story.why_not(view, player, action) if is_asked and not can else ""
-        found.append(ForSale(kind, reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind), owned, offer, why))
+        price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
+        left = None if cash is None else cash - reckoning.given_for(player, price) if price <= cash else -1
+        held = (player["hand"] or {}).get(cards.pier(kind), 0)
+        found.append(ForSale(kind, price, points, owned, left, held, offer, why))
     lot = (view["lot"], view["bid"] or 0) if view["lot"] else None
     return _sale(tuple(found), lot, frozenset(name for name in scene.recent if name.startswith("row ")), len(view["players"]), scene.at)
 
@@ -129,7 +141,11 @@ def _sale(found: tuple[ForSale, ...], lot: tuple[str, int] | None, recent: froze
             continue
         one, same = found[k], kinds[:k].count(kinds[k])
         bid = lot[1] if lot and one.kind == lot[0] and not same else None
-        picture = pieces.license_card(one.kind, box, one.price, one.points, one.owned, bid, hot=bool(one.offer), is_flat=is_flat)
+        picture = pieces.license_card(one.kind, box, one.points, one.owned, bid, hot=bool(one.offer), is_flat=is_flat)
+        if bid is None and not is_flat:
+            picture += pieces.for_you(one.kind, box, one.price, one.left)
+        if one.held and not is_flat:
+            picture += pieces.launchable(one.kind, box, one.held)
         title = element("title", escape(cards.license_sentence(one.kind)))
         shown = piece(f"license {one.kind} {same}" if same else f"license {one.kind}", title, picture, start="licenses")
         if one.offer:
@@ -150,6 +166,8 @@ class Bidder(NamedTuple):
 def auction(scene: Scene) -> str:
     """The bid that stands, how everybody stands, and what can be bid."""
     view, at = scene.view, scene.at
+    if view["stage"] == "over" or (at.is_tall and story.phase(view) != "auction"):
+        return ""  # the points, or the phases of the round, are there
     order = story.seats_from(view, view["start"])
     width = at.auction.width / len(order) if at.is_tall else at.auction.width / 2
     bidders = tuple(bidder(scene, seat, letters=int((width - 36) / 7.8)) for seat in order)

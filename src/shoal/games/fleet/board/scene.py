@@ -23,6 +23,8 @@ class Layout(NamedTuple):
     width: float
     height: float
     piles: Box
+    phases: Box  # of a round, beside the piles; on a tall board they take turns with the auction
+    start: Box  # the start player
     row: Box  # licences for sale
     auction: Box
     strips: Box  # the other players
@@ -37,14 +39,32 @@ class Layout(NamedTuple):
 def layout(shape: Shape, players: int) -> Layout:
     if shape == "wide":
         return Layout(
-            *(880, 560, Box(8, 5, 864, 24), Box(8, 32, 648, 154), Box(664, 32, 208, 154), Box(8, 192, 864, 62)),
+            *(
+                880,
+                560,
+                Box(8, 5, 392, 24),
+                Box(402, 5, 330, 24),
+                Box(734, 5, 138, 24),
+                Box(8, 32, 648, 154),
+                Box(664, 32, 208, 154),
+                Box(8, 192, 864, 62),
+            ),
             *(Box(8, 260, 100, 164), Box(112, 260, 760, 164), Box(8, 430, 100, 124), Box(112, 430, 760, 124), False),
         )
     row = (150, 136, 108)[players - d.FEWEST]
     strips = (46, 40, 34)[players - d.FEWEST] * (players - 1) + 2 * (players - 2)
     top, edge = row + 54, 498 - strips  # what is last is first covered by a bar that needs more room
     return Layout(
-        *(380, 500, Box(5, 3, 370, 22), Box(5, 27, 370, row), Box(5, row + 29, 370, 23), Box(5, edge, 370, strips)),
+        *(
+            380,
+            500,
+            Box(5, 3, 262, 22),
+            Box(5, 3, 0, 0),
+            Box(269, 3, 106, 22),
+            Box(5, 27, 370, row),
+            Box(5, row + 29, 370, 23),
+            Box(5, edge, 370, strips),
+        ),
         *(Box(5, top, 370, 22), Box(5, top + 24, 370, edge - 132 - top), Box(5, edge, 0, 0), Box(5, edge - 106, 370, 104), True),
     )
 

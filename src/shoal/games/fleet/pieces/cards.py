@@ -9,7 +9,7 @@ from shoal.games.svg import element, group, label
 
 from .. import data as d
 from ..story import cards
-from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull
+from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull, small_boat
 from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, pennant_width, points_words
 
 COIN = 31  # across, with its margin
@@ -31,17 +31,15 @@ def scene(kind: str, box: Box, letters: int) -> str:
         element("path", d=top, cls="sky"),
         sun,
         element("path", d=swell, cls=ground),
-        figure(kind, round(middle, 1), y + height * 0.5, min(height * 0.92, 58, max(free + 8, 30))),
+        figure(kind, round(middle, 1), y + height * 0.5, min(height * 0.92, 58, max(free, 24))),
         element("path", d=f"M{x + 8:g},{y + height - 6:g}q6,-4 12,0t12,0M{x + width - 34:g},{y + height - 7:g}q6,-4 12,0t12,0", cls="wave"),
         element("path", d=f"M{x:g},{y + height:g}h{width:g}", cls=f"{shape}-line figure"),
     ])  # fmt: skip
 
 
 @functools.lru_cache(1 << 10)
-def license_card(
-    kind: str, box: Box, price: int, points: int, owned: int, bid: int | None, *, hot: bool = False, is_flat: bool = False
-) -> str:
-    """A licence for sale: its lowest bid and what of it one would pay, the points it would bring, and its bonus.
+def license_card(kind: str, box: Box, points: int, owned: int, bid: int | None, *, hot: bool = False, is_flat: bool = False) -> str:
+    """A licence for sale: its lowest bid, the points it would bring, and its bonus.
 
     ``owned``: how many of it one has already, as the bonus grows with each; ``bid``: the bid that stands if it is under the hammer,
     0 if there is none yet; ``is_flat``: the picture stands beside the words.
@@ -50,6 +48,7 @@ def license_card(
     least = d.MINIMUM[d.LICENSES.index(kind)]
     printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1)
     title = cards.title(kind)
+    again = f"your {cards.nth(owned + 1)}" if owned else ""
     parts = [box.rect("card hot" if hot else "card")]
     lot = [] if bid is None else [box.within(2).rect("lot", 6)]
     if is_flat:
@@ -61,6 +60,7 @@ def license_card(
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
             line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),
         ]
+        bonus = f"{again}: {bonus}" if again else bonus
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
         parts.append(svg.term("for_you", *shown))
         return svg.term(cards.pier(kind), *parts)
@@ -70,12 +70,10 @@ def license_card(
         *lot,
         svg.term("minimum", coin(x + 17, y + 18, least, 13.5)),
         svg.term("points", pennant(x + width - 4, y + 5, points_words(points, printed))),
-        line(x + 8, y + high + 18, title, width - 16, "name"),
+        line(x + 8, y + high + 18, title, width - 16 - (8.2 * len(again) if again else 0), "name"),
+        svg.term("again", label(x + width - 8, y + high + 18, again, "small bold end")) if again else "",
     ]
-    if bid is None:
-        words = f"from ${least}{f', you pay {cards.cash(price)}' if price < least else ''}"
-        parts.append(svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold")))
-    else:
+    if bid is not None:
         band = Box(x + 4, y + height - 23, width - 8, 19)
         words = f"bid ${bid} stands" if bid else "up for auction"
         parts += [band.rect("coin", 5), line(x + 12, y + height - 9, words, width - 24, "small coin-ink bold")]
@@ -83,6 +81,31 @@ def license_card(
     shown = (line(x + 8, y + high + 35 + 15 * k, text, width - 16, "small soft") for k, text in enumerate(lines))
     parts.append(svg.term("for_you", *shown))
     return svg.term(cards.pier(kind), *parts)
+
+
+@functools.lru_cache(1 << 9)
+def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
+    """On a licence for sale: what its lowest bid leaves of one's cash, below 0 if it is too dear."""
+    x, y, width, height = box
+    least = d.MINIMUM[d.LICENSES.index(kind)]
+    is_wide = width > 200
+    if left is None:
+        words = f"from ${least}"
+    elif left < 0:
+        words = f"from ${least}: too dear now" if is_wide else "too dear now"
+    elif is_wide:
+        words = f"from ${least}: you {'keep' if price == least else f'pay {cards.cash(price)}, keep'} {cards.cash(left)}"
+    else:
+        words = f"{'from' if price == least and width > 140 else 'pay'} ${price}, keep ${left}"
+    return svg.term("minimum", line(x + 8, y + height - 8, words, width - 16, "small bold"))
+
+
+@functools.lru_cache(1 << 9)
+def launchable(kind: str, box: Box, held: int) -> str:
+    """On a licence for sale: how many cards in hand it lets one launch."""
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 200 else f"×{held}"
+    start = box.x + box.width - 8 - 7.2 * len(words)
+    return svg.term("launchable", small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28), label(start, box.y + 39, words, "small"))
 
 
 @functools.lru_cache(1 << 10)
@@ -108,7 +131,7 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
     if tight:
         parts.append(label(x + 3, y + 17, name, "on-kind tight", **fitted(name, width - (18 if count > 1 else 6), 5.8)))
     else:
-        parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14, 8.2)))
+        parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - (22 if is_narrow and count > 1 else 14), 8.2)))
     if count > 1:
         parts.append(
             svg.term(
@@ -121,8 +144,8 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
         worth = line(x + 6, y + 38, f"cash ${d.CASH[number]}" if is_narrow else f"cash ${d.CASH[number]}: captain of", width - 10)
         return group(*parts, svg.term("cash", worth))
     launch = "use" if use == "launch" and can_launch else "soft"
-    cost = f"cost ${price}" + (f", not ${d.COST[number]}" if price < d.COST[number] else "")
-    uses = ((cost, launch), (cards.some(d.BOAT_POINTS[number], "point"), launch))
+    cost, points = f"cost ${price}", cards.some(d.BOAT_POINTS[number], "point")
+    uses = ((cost, launch), (points, launch))
     if is_narrow:
         parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"cash ${d.CASH[number]}", "use" if use == "pay" else "soft")]
@@ -134,12 +157,7 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
         parts.append(moved(x + 6, y + 29, 0.92, hull(kind), element("path", d=WATER, cls="swell")))
         parts.append(svg.term("cash", coin(x + width - 28, y + 47, d.CASH[number], 16)))
         parts.append(label(x + width - 28, y + 75, "cash", f"small middle {'use' if use == 'pay' else 'soft'}"))
-        points = cards.some(d.BOAT_POINTS[number], "point" if price == d.COST[number] else "pt")
-        parts.append(
-            svg.term(
-                "cost", line(x + 7, y + 95, f"{cost}{',' if price == d.COST[number] else ':'} {points}", width - 12, f"small {launch}")
-            )
-        )
+        parts.append(svg.term("cost", line(x + 7, y + 95, f"{cost}, {points}", width - 12, f"small {launch}")))
         parts.append(
             svg.term(
                 "captain",

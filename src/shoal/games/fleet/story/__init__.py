@@ -17,21 +17,27 @@ from .telling import tell
 
 __all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
 
-PHASES = {
-    "offer": "auction", "bid": "auction", "launch": "launching", "hire": "hiring", "process": "processing",
-    "trade": "processing", "draw": "drawing", "discard": "drawing",
+PHASES = ("auction", "launch", "hire", "fish", "process", "draw")  # of a round; boats fish by themselves
+PHASE_OF = {
+    "offer": "auction", "bid": "auction", "launch": "launch", "hire": "hire", "process": "process", "trade": "process",
+    "draw": "draw", "discard": "draw", "over": "",
 }  # fmt: skip
+CALLED = {"launch": "launching", "hire": "hiring", "process": "processing", "draw": "drawing"}
+
+
+def phase(view: Json) -> str:
+    """The phase of the round; none once the match is over."""
+    return PHASE_OF[view["stage"]] if view["stage"] != "pay" else "auction" if view["lot"] else "launch"
 
 
 def chapter(view: Json) -> str:
     """The round and its phase."""
-    stage = view["stage"]
-    if stage == "over":
+    if not (now := phase(view)):
         return "The end"
-    phase = PHASES[stage] if stage != "pay" else "auction" if view["lot"] else "launching"
+    called = CALLED.get(now, now)
     # an auction keeps its name from its first offer to the licences that are turned up after it
-    is_last = view["turn"] != "chance" and reckoning.known_as_last(view) if phase == "auction" else view["last_round"]
-    return f"Last round: {phase}" if is_last else f"Round {view['round']}: {phase}"  # beside the buttons of a phone there is little room
+    is_last = view["turn"] != "chance" and reckoning.known_as_last(view) if now == "auction" else view["last_round"]
+    return f"Last round: {called}" if is_last else f"Round {view['round']}: {called}"  # beside the buttons of a phone there is little room
 
 
 def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = None) -> str:

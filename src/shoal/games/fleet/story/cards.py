@@ -6,7 +6,7 @@ import functools
 from collections.abc import Mapping
 from typing import Any
 
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, listed
 
 from .. import data as d
 
@@ -34,6 +34,15 @@ def plain(kind: str) -> str:
 def licence(kind: str) -> str:
     """A licence inside a sentence: ``cod licence``."""
     return LICENCES.get(kind, f"{kind} licence")
+
+
+def the_next(kind: str, number: int) -> str:
+    """A licence that would be the reader's first of its kind, or not: ``your 2nd cod licence``."""
+    return f"your {nth(number)} {licence(kind)}" if number > 1 else f"the {licence(kind)}"
+
+
+def nth(number: int) -> str:
+    return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
 def plural(kind: str) -> str:
@@ -64,6 +73,13 @@ def cards(found: Mapping[str, int]) -> str:
 def each(found: Mapping[str, int]) -> list[str]:
     """The same as a list."""
     return [a_card(kind) if number == 1 else counted(number, f"{kind} card") for kind, number in found.items()]
+
+
+def things(found: Mapping[str, int]) -> str:
+    """Cards and crates: ``a tuna card, two cod cards and a crate``."""
+    crates = found.get("crate", 0)
+    given = each({kind: number for kind, number in found.items() if kind != "crate"})
+    return listed([*given, *(["a crate" if crates == 1 else counted(crates, "crate")] if crates else [])])
 
 
 def the_cards(found: Mapping[str, int]) -> str:
@@ -171,7 +187,7 @@ def promise(kind: str, number: int) -> str:
 
     Of a second one it is told what both do together.
     """
-    more = f"With {spelled(number)} of them" if number > 1 else ""
+    more = f"With this, your {nth(number)}," if number > 1 else ""
     if kind == "shrimp":
         return f"{more} every price is ${d.DISCOUNT * number} less for you." if more else f"Every price is ${d.DISCOUNT} less for you."
     if kind == "lobster":

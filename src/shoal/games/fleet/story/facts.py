@@ -113,7 +113,13 @@ def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:
     left, lost = max(rest_due, 0), max(-rest_due, 0)
     quiet = {} if is_known and lost else {"quiet": True}  # what is bought is told, and for how much
     more = {"goes_on": True} if left else {}  # a payment is told once, whatever it is made of
-    return [{"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}]
+    found: list[Fact] = [
+        {"what": "pay", "seat": seat, "with": kind, "worth": worth, "left": left, "lost": lost, **quiet, **more, "at": [at]}
+    ]
+    if left and is_known:
+        lost, with_ = reckoning.rest_of_payment(before["players"][seat], kind, before["due"])
+        found.append({"what": "rest", "with": with_, "lost": lost, "would": True})
+    return found
 
 
 def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:

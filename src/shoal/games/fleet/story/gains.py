@@ -116,9 +116,11 @@ def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gai
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
-    lost, left = _payment(player, kind, before["due"])
-    words = f"gives ${lost} away, as no change is given" if lost else "can be paid exactly"
-    yield Gain("change", -lost, words)
+    lost, more = reckoning.rest_of_payment(player, kind, before["due"])
+    used = sum(number for each, number in more.items() if each != "crate") + (kind != "crate")
+    beside = f" with {cards.things(more)}" if more else ""
+    yield Gain("change", -lost, f"gives ${lost} away{beside}, as no change is given" if lost else f"pays it exactly{beside}")
+    left = int(player["hand_size"]) - used
     yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} in the end")
     if kind == "crate":
         yield Gain("crate", -1, f"uses up a crate that could be traded for {_traded(player)}")
@@ -128,21 +130,6 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _traded(player: Player) -> str:
     return counted(reckoning.bonus_cards(player, "trade"), "card")
-
-
-def _payment(player: Player, kind: str, due: int) -> tuple[int, int]:
-    """Paid with such a card first and as well as possible then: what is lost, and how many cards are left."""
-    held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
-    if kind in held:
-        held.remove(kind)
-    worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
-    ways = {worth[kind]: int(kind != "crate")}  # what can be paid, and the fewest cards for it
-    for each in held:
-        if worth[each]:
-            more = {amount + worth[each]: used + (each != "crate") for amount, used in ways.items() if amount < due}
-            ways |= {amount: min(used, ways.get(amount, used)) for amount, used in more.items()}
-    lost, used = min(((amount - due, used) for amount, used in ways.items() if amount >= due), default=(0, 1))
-    return lost, int(player["hand_size"]) - used
 
 
 def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -75,7 +75,9 @@ def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
     words = f"Pay {_paid(player, reckoning.price(player, amount))}."
     least, alone = d.MINIMUM[d.LICENSES.index(lot)], is_alone(view)
     obvious = f"Nobody is left to bid against you, so ${least} is enough" if alone and amount == least else ""
-    return Offer(f"Bid ${amount}", words, f"Bid for the {cards.licence(lot)}; {purse(player)}", obvious=obvious)
+    number = player["licenses"].get(lot, 0) + 1
+    for_it = f"Bid for {cards.the_next(lot, number)}: {cards.some(reckoning.worth(player, lot), 'point')}, {cards.bonus(lot, number)}"
+    return Offer(f"Bid ${amount}", words, f"{for_it}; {purse(player)}", obvious=obvious)
 
 
 def _paid(player: Player, due: int) -> str:
@@ -165,8 +167,11 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
     worth = d.CASH[d.KINDS.index(card)]
     catch = "in this last round." if view["last_round"] else f"a round. The boat starts now and stops with {d.CAPACITY}."
-    words = f"You give up ${worth} for a crate {catch}"
-    return Offer(f"{card.capitalize()} ${worth}", words, f"Captain for a {cards.boat(boat)}")
+    words, called = f"You give up ${worth} for a crate {catch}", f"{card.capitalize()} ${worth}"
+    idle = {each["kind"] for each in player["boats"] if not each["captain"]}
+    if len(idle) == 1:
+        return Offer(called, words, f"Captain for your {cards.boat(boat)}")
+    return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -40,12 +40,18 @@ def price(player: Player | None, amount: int) -> int:
 
 def given_for(player: Player, due: int) -> int:
     """The least that a known hand and crates can give for what is due: no change is given."""
-    sums = {0}
-    for kind, number in player["hand"].items():
+    sums = _sums(tuple(player["hand"].items()), int(player["stored"]))
+    return min((each for each in sums if each >= due), default=max(sums))
+
+
+@functools.lru_cache(1 << 10)  # a board asks for every licence, and most hands stay as they are from move to move
+def _sums(hand: tuple[tuple[str, int], ...], stored: int) -> frozenset[int]:
+    """All that can be paid with cards and crates."""
+    sums = {d.CRATE_CASH * k for k in range(stored + 1)}
+    for kind, number in hand:
         worth = d.CASH[d.KINDS.index(kind)]
         sums = {each + worth * k for each in sums for k in range(number + 1)}
-    sums = {each + d.CRATE_CASH * k for each in sums for k in range(int(player["stored"]) + 1)}
-    return min((each for each in sums if each >= due), default=max(sums))
+    return frozenset(sums)
 
 
 def last_auction(view: Json) -> bool:
@@ -136,6 +142,14 @@ def _points(licenses: int, captained: int, catch: int) -> int:
     return int(bonuses.license_points(licenses) + crabs + bonuses.variety_points(licenses))
 
 
+def points(player: Player) -> dict[str, int]:
+    """What a player's points are made of."""
+    boats = sum(d.BOAT_POINTS[d.KINDS.index(boat["kind"])] for boat in player["boats"])
+    own = int(bonuses.license_points(owned := _pile(player)))
+    crabs = _points(owned, captained(player), catch(player)) - own
+    return {"licences": own, "boats": boats, "crates": d.CRATE_POINTS * catch(player), "king crabs": crabs}
+
+
 def crab_points(player: Player, kind: str) -> int:
     """What a king crab's bonus comes to now."""
     owned = _pile(player)
@@ -157,14 +171,38 @@ def ended_by(view: Json) -> str:
 
 def winners(view: Json) -> list[int]:
     """Who has the most points; then boats count, then crates on them."""
+    places = [place(view, seat) for seat in range(len(view["players"]))]
+    return [seat for seat, each in enumerate(places) if each == max(places)]
 
-    def place(seat: int) -> tuple[int, int, int]:
-        player = view["players"][seat]
-        return view["scores"][seat], len(player["boats"]), catch(player)
 
-    seats = range(len(view["players"]))
-    best = max(map(place, seats))
-    return [seat for seat in seats if place(seat) == best]
+def place(view: Json, seat: int) -> tuple[int, int, int]:
+    """What players are compared by at the end."""
+    player = view["players"][seat]
+    return view["scores"][seat], len(player["boats"]), catch(player)
+
+
+def rest_of_payment(player: Player, kind: str, due: int) -> tuple[int, dict[str, int]]:
+    """Paid with such a card or crate of a known hand first and as well as possible then: what is lost, and what pays the rest.
+
+    As well as possible is to lose the least, then to use the fewest cards.
+    """
+    held = [each for each, number in (player["hand"] or {}).items() for _ in range(number)] + ["crate"] * player["stored"]
+    if kind in held:
+        held.remove(kind)
+    worth = {each: d.CRATE_CASH if each == "crate" else d.CASH[d.KINDS.index(each)] for each in {kind, *held}}
+    ways: dict[int, tuple[str, ...]] = {worth[kind]: ()}  # what can be paid, and with what besides
+    for each in held:
+        for amount, used in list(ways.items()) if worth[each] else ():
+            if amount < due and (amount + worth[each] not in ways or _cards(ways[amount + worth[each]]) > _cards((*used, each))):
+                ways[amount + worth[each]] = (*used, each)
+    enough = [(amount - due, _cards(used), used) for amount, used in ways.items() if amount >= due]
+    lost, _, rest = min(enough, default=(0, 0, ()))
+    return lost, {each: rest.count(each) for each in dict.fromkeys(rest)}
+
+
+def _cards(things: tuple[str, ...]) -> int:
+    """How many of them are cards."""
+    return sum(each != "crate" for each in things)
 
 
 def cards_to_pay(player: Player, due: int) -> int:

@@ -32,7 +32,9 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
         if fact["what"] == "pay":
             paid.append(fact)
             continue
-        if paid and fact["what"] == "licence" and sum(each["worth"] for each in paid) - paid[-1]["lost"] == fact["due"]:
+        if paid and fact["what"] == "rest":
+            yield _payment(paid)
+        elif paid and fact["what"] == "licence" and sum(each["worth"] for each in paid) - paid[-1]["lost"] == fact["due"]:
             fact = {**fact, "paid": _payment(paid)}
         elif paid and not paid[-1]["left"]:
             yield _payment(paid)
@@ -112,21 +114,19 @@ def _won(fact: Fact, voice: Voice) -> str:
 def _pay(fact: Fact, voice: Voice) -> str:
     lost = f"; ${fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
     rest = f"; ${fact['left']} still to pay" if fact["left"] else lost
-    return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {_given(fact)}{rest}."
+    return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {cards.things(fact['with'])}{rest}."
 
 
-def _given(fact: Fact) -> str:
-    """What a payment is made of: ``a tuna card, two cod cards and a crate``."""
-    found = dict(fact["with"])
-    crates = found.pop("crate", 0)
-    return listed(filter(None, [*cards.each(found), "a crate" if crates == 1 else counted(crates, "crate") if crates else ""]))
+def _rest(fact: Fact, voice: Voice) -> str:
+    lost = f", but ${fact['lost']} of it is lost" if fact["lost"] else ""
+    return f"{cards.things(fact['with'])} would pay the rest{lost}.".capitalize()
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
     price = f" for {cards.price(fact['price'], fact['due'])}" if fact["price"] else ""
     paid = fact.get("paid")
     lost = f" (${paid['lost']} of it is lost, as no change is given)" if paid and paid["lost"] else ""
-    given = f", with {_given(paid)}{lost}" if paid else ""
+    given = f", with {cards.things(paid['with'])}{lost}" if paid else ""
     gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}{given}"
     return f"{gets}: {cards.worth(fact['kind'], fact['points']) if voice.is_you(fact['seat']) else cards.some(fact['points'], 'point')}."
 
@@ -283,7 +283,7 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
-    "reveal": _reveal, "offer": _offer, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won, "pay": _pay,
+    "reveal": _reveal, "offer": _offer, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won, "pay": _pay, "rest": _rest,
     "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain, "hire": _hire, "fish": _fish,
     "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round,
     "lead": _lead, "end": _end,

@@ -41,7 +41,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 
 
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
-    """Chips by species, trophies and the award for gold stars."""
+    """Chips by species, trophies and the award for gold stars, each with what it is counted from."""
     seats, most = range(s.players), results.most_stars(s)
     in_play = [species for species in range(len(d.SPECIES)) if s.in_play >> species & 1]
     rows = {
@@ -50,8 +50,9 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
         ]
         for kind in in_play
     }
-    rows["Trophies"] = [results.trophy_points(s, seat) for seat in seats]
-    rows["Management award"] = [results.award(s, seat, most) for seat in seats]
+    rows[f"Tournament trophies, {terms.points(d.TROPHY_POINTS)} each"] = [results.trophy_points(s, seat) for seat in seats]
+    stars = " : ".join(str(s.stars[seat]) for seat in seats)
+    rows[f"{terms.AWARD.capitalize()} for the most gold stars ({stars})"] = [results.award(s, seat, most) for seat in seats]
     return rows
 
 

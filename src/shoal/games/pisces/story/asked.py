@@ -80,14 +80,14 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     """What a seat is asked, as a command."""
     mine, stage = view["players"][seat], view["stage"]
     if stage == "choose":
-        return "choose the species that you will look after"
+        return "choose your fish; only you protect them, for gold stars, and everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
         return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
-        return f"send out boat {sent + 1} of {mine['boats']}"
+        return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
     if stage == "fish":
         left = sum(view["fleet"][seat].values())
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}"
@@ -101,14 +101,20 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "buy":
         purse = terms.points(terms.purse(mine))
         if may_buy(view, mine):
-            return f"buy something, or leave the shop; your fish are your money, {purse}"
+            return f"buy something, or leave the shop; you pay with fish ({purse}), without change"
         return f"leave the shop; your fish are worth {purse}, too little to buy anything"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
-    exactly = f"only what your chips pay exactly, {d.BIDS} at most"
-    if view["bid"]:
-        return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round ({exactly}), or pass"
-    return f"bid to go first next round ({exactly}), or pass"
+    more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
+    return f"bid {more}to go first next round, or pass; a bid is paid exactly, with fish"
+
+
+def _order(view: View, seat: int, voice: Voice) -> str:
+    """When a seat fishes this round: ``you fish after Ann``."""
+    place = (seat - view["first"]) % len(view["players"])
+    if not place:
+        return "you fish first"
+    return f"you fish after {voice.name(view['first'])}" if place == 1 else f"you fish {terms.ORDINALS[place + 1]}"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -139,7 +145,22 @@ def ending(view: View, voice: Voice) -> str:
     win, second = f"{voice.does(best[0], 'win')} with {terms.points(most)}", others[0]
     if scores[second] == most:
         return f"{win}, as many as {voice.name(second)}, but with more kinds of fish{'' if voice.is_you(second) else mine}."
-    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}."
+    rival = next((seat for seat in others if voice.is_you(seat)), second)
+    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}. {_why(view, best[0], rival)}."
+
+
+def _why(view: View, winner: int, other: int) -> str:
+    """In what a winner is the furthest ahead of another player: ``Trophies decide it: 40 points to 10``."""
+    parts = {what: (mine, its) for (what, mine), its in zip(_parts(view, winner).items(), _parts(view, other).values(), strict=True)}
+    what, (mine, its) = max(parts.items(), key=lambda part: part[1][0] - part[1][1])
+    return f"{what} it: {mine} points to {its}"
+
+
+def _parts(view: View, seat: int) -> dict[str, int]:
+    """Where a player's points come from."""
+    mine = view["players"][seat]
+    award = d.AWARD_POINTS * (seat in terms.awarded(view))
+    return {"Fish decide": terms.purse(mine), "Trophies decide": d.TROPHY_POINTS * mine["trophies"], f"The {terms.AWARD} decides": award}
 
 
 # -- offers
@@ -161,8 +182,8 @@ def called(view: View, reader: Reader, action: str) -> str:
 
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
-    often = terms.dice_in_words(d.DICE[kind])
-    meaning = f"{terms.points(d.POINTS[kind])} each, fished with {often}. {terms.births(species)}."
+    value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
+    meaning = f"{value} each, {terms.first_births(species)} born after round 1. Your block is hit by up to {hits}% of rolls."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -221,15 +242,13 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 
 def _send_plain(view: View, seat: int, area: str) -> Offer:
-    return Offer(terms.short_place(area), "", "Send a boat to")
+    return Offer(terms.short_place(area), "", "Send a boat")
 
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
     promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
     told = [promise.brief]
-    if promise.ahead:
-        told.append(f"That is once {counted(promise.ahead, 'boat')} {'has' if promise.ahead == 1 else 'have'} fished there")
     if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
@@ -329,13 +348,13 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
     paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}"
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
-    change = f", {paid - total} too much: no change" if paid > total else ""
-    money = f"You pay {paid}{' in all' if view['due'] else ''}{change}."
-    least = f"The least that your chips can pay is {fish}: your score falls to {mine['score'] - paid}."
-    told = f"{money} {USES[item].capitalize()}.{warning} {least}"
-    return Offer(label, told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
+    name, label, lost = terms.SHORT_ITEMS[item].capitalize(), "", ""
+    if paid > total:
+        label = f"{name}: pay {paid}{' in all' if view['due'] else ''}"
+        lost = f"{terms.points(paid - total)} lost: {'all costs' if view['due'] else 'it costs'} {total}, and there is no change. "
+    told = f"{lost}{USES[item].capitalize()}.{warning} You give {fish}: your score falls to {mine['score'] - paid}."
+    return Offer(label or f"{name} for {cost}", told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
 
 
 def is_late(view: View) -> bool:

@@ -26,8 +26,13 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     kind = d.SPECIES.index(species)
-    yield Gain("worth", d.POINTS[kind], f"gives {{you}} fish of {terms.points(d.POINTS[kind])} to protect")
-    yield Gain("dice", d.DICE[kind], f"has them fished with {terms.dice_in_words(d.DICE[kind])}")
+    hits, born = terms.best_chance(species), terms.born(species, d.SPOTS[kind][d.AGES.index("adult")])
+    yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block with fish of {terms.points(d.POINTS[kind])}")
+    yield Gain("stars", hits, f"has a stack for {{your}} block that {hits}% of rolls hit")
+    if born is not None:
+        yield Gain(
+            "births", born * d.POINTS[kind], f"brings the sea {terms.points(born * d.POINTS[kind])} of young a round from all its adults"
+        )
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -46,7 +51,8 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
-    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls"
+    after = f" after {promised.boats} there" if promised.ahead else ""
+    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls{after}"
     yield Gain("average", promised.tenths, brings if promised.tenths else "brings nothing there now")
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):

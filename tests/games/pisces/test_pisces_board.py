@@ -54,6 +54,15 @@ def test_every_spot_has_a_place_that_can_be_hit(species, box):
 
 
 @pytest.mark.parametrize("species", SPECIES)
+@pytest.mark.parametrize("box", BOXES)
+def test_what_lets_fish_go_is_called_so_in_every_size(species, box):
+    zones = fishery.zones(species, *box[::2])
+    drawn = "".join(fishery.heading(species, zone, 0) for zone in zones)
+    assert drawn.count(">let go ") == sum(bool(fishery.shared_red(species, zone.age)) for zone in zones)
+    assert all(zone.width >= 7.5 * len(zone.age) for zone in zones), "an age has no room for its name"
+
+
+@pytest.mark.parametrize("species", SPECIES)
 def test_on_a_phone_the_groups_are_as_large_as_a_finger(species):
     assert all(width >= 44 and height >= 38 for _, _, width, height in fishery.cells(species, tall.FOCUS).values())
 

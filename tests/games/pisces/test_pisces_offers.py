@@ -24,7 +24,9 @@ def test_a_species_says_what_it_brings_its_player():
         "Snappers", "9 points each, 4 born after round 1. Your block is hit by up to 33% of rolls.", "Choose a species",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born after round 1.")
-    assert "Only you can protect them, for gold stars; everybody may catch them. Each round 1 spawner" in previewed(match, "choose tuna")
+    assert "Only you can protect them: up to 33% of rolls hit your block, for gold stars. Each round 1 spawner" in previewed(
+        match, "choose tuna"
+    )
 
 
 def test_a_stack_to_protect_says_when_it_earns_stars():

@@ -8,13 +8,13 @@ import shoal
 from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, told
 from shoal.games.pisces import data as d
-from shoal.games.pisces import rules, story
+from shoal.games.pisces import story
 from shoal.games.prose import spelled
 
 # -- headlines and chapters
 
 
-CHOOSE = "You: choose your fish; only you protect them, for gold stars, and everybody may catch them."
+CHOOSE = "You: choose your fish; only you protect them, but everybody may catch them."
 
 
 def test_each_stage_asks_its_player_and_tells_the_others():
@@ -259,18 +259,14 @@ def test_the_end_is_told_with_the_award_and_the_winner():
     )
 
 
-def test_the_end_says_what_decided_it_and_the_sheet_where_each_row_comes_from():
-    chips, over = {0: {"snapper": 4}, 1: {"snapper": 3}}, rules.state.STAGE_OVER
-    match = shopping("snapper", "shark", chips=chips, trophies={1: 2}, stars={0: 1, 1: 1}, stage=over)
-    assert headline(match, 0) == "Ben wins with 67 points; you have 56. Trophies decide it: 20 points to 0."
-    assert headline(match, 1) == "You win with 67 points, 11 more than Ann. Trophies decide it: 20 points to 0."
-    edit(match, stars={0: 2})
-    assert headline(match, 0) == "You win with 56 points, 9 more than Ben. The management award decides it: 20 points to 0."
+def test_each_row_of_the_last_count_says_where_it_comes_from():
+    chips = {0: {"snapper": 4}, 1: {"snapper": 3}}
+    match = shopping("snapper", "shark", chips=chips, trophies={1: 2}, stars={0: 2, 1: 1})
     assert list(match.sheet().items()) == [
         ("Snappers caught, 9 points each", [36, 27]),
         ("Sharks caught, 6 points each", [0, 0]),
         ("Tournament trophies, 10 points each", [0, 20]),
-        ("Management award for the most gold stars (2 : 1)", [20, 0]),
+        ("Management award for two gold stars, the most", [20, 0]),
     ]
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
+from shoal.games.prose import counted
 
 from . import data as d
 from .rules import layout, results
@@ -51,8 +52,8 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
         for kind in in_play
     }
     rows[f"Tournament trophies, {terms.points(d.TROPHY_POINTS)} each"] = [results.trophy_points(s, seat) for seat in seats]
-    stars = " : ".join(str(s.stars[seat]) for seat in seats)
-    rows[f"{terms.AWARD.capitalize()} for the most gold stars ({stars})"] = [results.award(s, seat, most) for seat in seats]
+    award = f"{terms.AWARD.capitalize()} for {counted(most, 'gold star')}{', the most' if most else ''}"
+    rows[award] = [results.award(s, seat, most) for seat in seats]
     return rows
 
 

@@ -16,6 +16,7 @@ WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
 LOW = 58  # of an area, where there is room for one line below its name
+HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
 CHIPS = 114  # where the own chips begin, beside stars and trophies
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
@@ -129,8 +130,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     x, y, width, _ = box
     kind, middle_x = d.SPECIES.index(species), x + width / 2
     owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
-    ages = sum(map(bool, d.SPOTS[kind]))
-    lines = (f"{d.POINTS[kind]} points each", terms.dice_in_words(d.DICE[kind]), f"{d.CHIPS[kind]} fish, {ages} ages")
+    lines = (f"{d.POINTS[kind]} points each", f"{terms.first_births(species)} born a round", f"block hit: {terms.best_chance(species)}%")
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
@@ -160,25 +160,24 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     elif height >= 75:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    said = ("nothing to catch", f"only {promise.extras}" if promise.stars else "now")
-    brings = f"{odds.average(promise.caught)} a roll"
-    if promise.percent and height < LOW:
-        said = (f"{promise.percent}%: {brings}", "")
-    elif promise.percent and promise.extras and is_wide:
-        said = (f"{promise.percent}%: {brings}", promise.extras.replace("with trophy, ", "trophy, "))
-    elif promise.percent:
-        said = (f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch", brings)
-    inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
+    inside += [label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(promised(promise, is_wide, height))]
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
         inside.append(middle.faces(scene, room) if area == "ocean" else on_offer(scene, area, room))
-    here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
-    for k, (seat, count) in enumerate(here if height >= 75 else ()):
-        ship = pieces.boat(seat, 0, 0, count)
-        inside.append(group(ship, transform=f"translate({x + 18 + 32 * k:.4g} {y + height - 7:.4g}) scale(.8)"))
     inside.append(middle.panel(box, "frame"))
     return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
+
+
+def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
+    """What a roll promises, in as many short lines as there is room for: how often it catches, after which boats, and what it brings."""
+    if not promise.percent:
+        return ["nothing to catch", f"only {promise.extras}" if promise.stars else "now"]
+    brings = f"{odds.average(promise.caught)} a roll"
+    if height < LOW:
+        return [f"{promise.percent}%: {brings}"]
+    often = f"{promise.percent}% after {promise.boats}" if promise.ahead else f"{promise.percent}% {'of rolls ' * is_wide}catch"
+    return [often, brings, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:

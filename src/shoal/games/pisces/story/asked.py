@@ -80,7 +80,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     """What a seat is asked, as a command."""
     mine, stage = view["players"][seat], view["stage"]
     if stage == "choose":
-        return "choose your fish; only you protect them, for gold stars, and everybody may catch them"
+        return "choose your fish; only you protect them, but everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
@@ -129,7 +129,7 @@ def _demand_pick(view: View) -> str:
     is_one = all(hit.count == 1 for hit in found)
     kind = terms.fish(species) if is_one else terms.school(species)
     if all(hit.released for hit in found):
-        return f"pick the {kind} that {'goes' if is_one else 'go'} free"
+        return f"pick the {kind} that you let go"
     return f"pick which {kind} you catch"
 
 
@@ -145,22 +145,7 @@ def ending(view: View, voice: Voice) -> str:
     win, second = f"{voice.does(best[0], 'win')} with {terms.points(most)}", others[0]
     if scores[second] == most:
         return f"{win}, as many as {voice.name(second)}, but with more kinds of fish{'' if voice.is_you(second) else mine}."
-    rival = next((seat for seat in others if voice.is_you(seat)), second)
-    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}. {_why(view, best[0], rival)}."
-
-
-def _why(view: View, winner: int, other: int) -> str:
-    """In what a winner is the furthest ahead of another player: ``Trophies decide it: 40 points to 10``."""
-    parts = {what: (mine, its) for (what, mine), its in zip(_parts(view, winner).items(), _parts(view, other).values(), strict=True)}
-    what, (mine, its) = max(parts.items(), key=lambda part: part[1][0] - part[1][1])
-    return f"{what} it: {mine} points to {its}"
-
-
-def _parts(view: View, seat: int) -> dict[str, int]:
-    """Where a player's points come from."""
-    mine = view["players"][seat]
-    award = d.AWARD_POINTS * (seat in terms.awarded(view))
-    return {"Fish decide": terms.purse(mine), "Trophies decide": d.TROPHY_POINTS * mine["trophies"], f"The {terms.AWARD} decides": award}
+    return f"{win}{mine or f', {most - scores[second]} more than {voice.name(second)}'}."
 
 
 # -- offers
@@ -316,7 +301,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
         whom = "you" if view["boards"][hit.species]["seat"] == view["attempt"]["seat"] else "its owner"
         return f"no catch: {counted(hit.count, 'gold star')} for {whom}, as it is protected"
     if hit.released:
-        return f"no catch: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
+        return f"no catch: you let {stack} go, back to the reserve"
     if trophy := odds.trophy(view, view["attempt"]["seat"], hit):
         return f"{terms.points(hit.points + trophy)} with the trophy: you catch {stack}"
     return f"{terms.points(hit.points)}: you catch {stack}"

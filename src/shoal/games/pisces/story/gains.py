@@ -27,8 +27,8 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     kind = d.SPECIES.index(species)
     hits, born = terms.best_chance(species), terms.born(species, d.SPOTS[kind][d.AGES.index("adult")])
-    yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block with fish of {terms.points(d.POINTS[kind])}")
-    yield Gain("stars", hits, f"has a stack for {{your}} block that {hits}% of rolls hit")
+    yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block, with fish of {terms.points(d.POINTS[kind])}")
+    yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} block, for gold stars")
     if born is not None:
         yield Gain(
             "births", born * d.POINTS[kind], f"brings the sea {terms.points(born * d.POINTS[kind])} of young a round from all its adults"

@@ -42,7 +42,9 @@ def _choose(fact: Fact, voice: Voice) -> str:
 
 def _care(fact: Fact, voice: Voice) -> str:
     """What it means to look after a species."""
-    return f"Only {voice.name(fact['seat'])} can protect them, for gold stars; everybody may catch them. {terms.births(fact['species'])}"
+    seat, species = fact["seat"], fact["species"]
+    block = f"up to {terms.best_chance(species)}% of rolls hit {voice.whose(seat)} block, for gold stars"
+    return f"Only {voice.name(seat)} can protect them: {block}. {terms.births(species)}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:

@@ -313,6 +313,26 @@ def test_things_to_choose_are_called_as_they_are_in_the_bar(stage, match):
         assert match.game.story.called(match.view(match.turn), match.turn, action) == told.name
 
 
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
+    dear = shopping("snapper", "shark", chips={0: {"snapper": 2}})
+    assert "you pay 18" in words(drawn(dear, 0, shape)) and "you pay 18" not in words(drawn(dear, 1, shape))
+    exact = shopping("crab", "shark", chips={0: {"crab": 2}})
+    assert not any(said and said.startswith("you pay") for said in words(drawn(exact, 0, shape)))
+
+
+def test_on_a_phone_odds_name_the_boats_that_fish_before():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
+    assert "36% after 1 boat" in words(drawn(match, 0, "tall"))
+
+
+@pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])
+def test_the_only_other_player_is_drawn_large(shape, scale):
+    strip = next(element for element in drawn(in_fishing(), 0, shape).iter() if element.get("data-about") == "1")
+    sizes = [float(found.group(1)) for each in strip.iter() if (found := re.search(r"scale\(([\d.]+)\)$", each.get("transform", "")))]
+    assert [size for size in sizes if size >= scale][:2], "stars and trophies, be there none"
+
+
 # -- drawn once
 
 

@@ -9,6 +9,7 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, fishing, play, shopping
 from games.pisces.telling import at_sea, offer, previewed
+from shoal.core.comparison import gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
@@ -21,9 +22,9 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born after round 1. Your block is hit by up to 33% of rolls.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, block hit: 33%.", "Choose a species",
     )  # fmt: skip
-    assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born after round 1.")
+    assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     assert "Only you can protect them: up to 33% of rolls hit your block, for gold stars. Each round 1 spawner" in previewed(
         match, "choose tuna"
     )
@@ -182,7 +183,7 @@ def test_payments_are_picked_together():
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor: pay 18", "not the 10 that it costs"
+    assert offer(match, "buy motor").label == "Motor, pay 18", "not the 10 that it costs"
     assert offer(match, "buy motor").meaning == (
         "8 points lost: it costs 10, and there is no change. Adds 3 to a bid for going first. You give 2 snappers: your score falls to 0."
     )
@@ -190,10 +191,15 @@ def test_a_purchase_says_what_it_really_costs():
     assert offer(match, "buy boat").meaning.startswith("4 points lost: it costs 20, and there is no change. One more boat")
     added = offer(play(match, "buy boat"), "buy finder")
     assert (added.label, added.meaning.partition(".")[0]) == (
-        "Fish finder: pay 32 in all", "2 points lost: all costs 30, and there is no change",
+        "Fish finder, pay 32 in all", "2 points lost: all costs 30, and there is no change",
     )  # fmt: skip
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
     assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid for going first. You give 2 crabs: your score falls to 0.")
+
+
+def test_a_reason_counts_what_is_really_paid():
+    position = shopping("snapper", "shark", chips={0: {"snapper": 2}}).position
+    assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
 
 
 def test_a_bid_says_what_it_costs():

@@ -86,7 +86,7 @@ def worth_of_stars() -> tuple[str, str]:
     return "most stars:", f"{d.AWARD_POINTS} points"
 
 
-STARTS = 42  # how wide the first player's token is
+STARTS = 45  # how wide the first player's token is
 
 
 def first_token(x: float, y: float) -> str:
@@ -136,7 +136,7 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
 def paid_beyond(scene: Scene, item: str) -> int:
     """What an item would really cost, where the own chips cannot pay it exactly; else nothing."""
     total = scene.view["due"] + terms.price(item)
-    paid = sum(terms.worth(kind) * count for kind, count in terms.least_chips(scene.view["players"][scene.me], total).items())
+    paid = terms.least_paid(scene.view["players"][scene.me], total)
     return paid if paid > total else 0
 
 
@@ -229,6 +229,8 @@ def _strip(mine: Standing, box: Box) -> str:
 
 def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float, scale: float = 1) -> list[str]:
     """Signs in a line, as many as have room, enlarged as far as all of them have it."""
+    if scale > 1:
+        things = [(sign, width + 5) for sign, width in things]
     scale = max(1.0, min(scale, (right - left) / max(1.0, sum(width for _, width in things))))
     size = f" scale({scale:.3g})" if scale > 1 else ""
     parts = []

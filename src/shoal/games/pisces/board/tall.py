@@ -147,8 +147,8 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises."""
     x, y, width, height = box
-    promise = odds.odds(scene.view, area, scene.me)
     is_wide = width > 200
+    said = promised(odds.odds(scene.view, area, scene.me), is_wide, height)
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
@@ -157,10 +157,10 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
-    elif height >= 75:
+    elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    inside += [label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(promised(promise, is_wide, height))]
+    inside += [label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said)]
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)

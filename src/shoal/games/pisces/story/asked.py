@@ -168,7 +168,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each, {terms.first_births(species)} born after round 1. Your block is hit by up to {hits}% of rolls."
+    meaning = f"{value} each, {terms.first_births(species)} born a round, block hit: {hits}%."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -332,11 +332,11 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
-    paid = sum(terms.worth(species) * count for species, count in chips.items())
+    paid = terms.least_paid(mine, total)
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
     name, label, lost = terms.SHORT_ITEMS[item].capitalize(), "", ""
     if paid > total:
-        label = f"{name}: pay {paid}{' in all' if view['due'] else ''}"
+        label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
         lost = f"{terms.points(paid - total)} lost: {'all costs' if view['due'] else 'it costs'} {total}, and there is no change. "
     told = f"{lost}{USES[item].capitalize()}.{warning} You give {fish}: your score falls to {mine['score'] - paid}."
     return Offer(label or f"{name} for {cost}", told, "Add to what you buy" if view["due"] else "Buy for the next rounds")

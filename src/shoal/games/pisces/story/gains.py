@@ -30,9 +30,7 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block, with fish of {terms.points(d.POINTS[kind])}")
     yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} block, for gold stars")
     if born is not None:
-        yield Gain(
-            "births", born * d.POINTS[kind], f"brings the sea {terms.points(born * d.POINTS[kind])} of young a round from all its adults"
-        )
+        yield Gain("births", born * d.POINTS[kind], f"brings the sea young fish of {terms.points(born * d.POINTS[kind])} a round")
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -97,7 +95,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
     yield Gain(f"has {item}", 1, f"buys {terms.an(terms.ITEMS[item])} ({USES[item]})")
-    yield Gain("purse", -terms.price(item), f"costs {terms.points(terms.price(item))} of {{your}} fish")
+    paid = terms.least_paid(view["players"][seat], view["due"] + terms.price(item)) - view["due"]
+    yield Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish")
 
 
 def _done(view: View, seat: int) -> Iterator[Gain]:

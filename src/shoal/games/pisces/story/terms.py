@@ -327,6 +327,11 @@ def sums(mine: View) -> frozenset[int]:
     return _sums(tuple(mine["chips"].items()))
 
 
+def least_paid(mine: View, due: int) -> int:
+    """What a player gives up for what is due: without change it may be more."""
+    return sum(worth(species) * count for species, count in least_chips(mine, due).items())
+
+
 Chips = tuple[tuple[str, int], ...]  # by species
 
 

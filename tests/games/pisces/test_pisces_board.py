@@ -333,6 +333,17 @@ def test_the_only_other_player_is_drawn_large(shape, scale):
     assert [size for size in sizes if size >= scale][:2], "stars and trophies, be there none"
 
 
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_all_that_the_only_other_player_has_is_drawn(shape):
+    gear = {1: {"motor": 2, "outrigger": 1, "finder": 3}}
+    chips = {1: {"tuna": 4, "mahi": 5}}
+    match = shopping("tuna", "mahi", chips=chips, gear=gear, trophies={1: 4}, stars={1: 12}, boats={1: 3})
+    strip = next(element for element in drawn(match, 0, shape).iter() if element.get("data-about") == "1")
+    assert sorted(words(strip) - {"127", "points"}, key=int) == ["1", "2", "3", "4", "5", "12"]
+    named = {element.get("data-term") for element in strip.iter()}
+    assert {"star", "trophy", "boat", "motor", "outrigger", "finder", "chips"} <= named
+
+
 # -- drawn once
 
 

@@ -189,7 +189,7 @@ def water(species: str, box: Box) -> str:
         element("path", d=f"{floor}V{y + height - 10:.4g}a10,10 0 0 1 -10,10H{x + 10:.4g}a10,10 0 0 1 -10,-10Z", cls="sand"),
         pieces.weeds(first.x + 6, bottom - 8, height * 0.08),
         pieces.weeds(first.x + first.width - 18, bottom - 4, height * 0.06),
-        pieces.coral(last.x + last.width - 14, bottom + 2, height * 0.1),
+        pieces.coral(last.x + last.width - 21, bottom + 2, height * 0.1),
         pieces.coral(last.x + 12, bottom + 1, height * 0.07),
         pieces.ripple(x + 2, top, width - 4),
     ]

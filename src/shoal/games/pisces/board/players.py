@@ -86,7 +86,7 @@ def worth_of_stars() -> tuple[str, str]:
     return "most stars:", f"{d.AWARD_POINTS} points"
 
 
-STARTS = 45  # how wide the first player's token is
+STARTS = 44  # how wide the first player's token is
 
 
 def first_token(x: float, y: float) -> str:
@@ -229,9 +229,10 @@ def _strip(mine: Standing, box: Box) -> str:
 
 def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float, scale: float = 1) -> list[str]:
     """Signs in a line, as many as have room, enlarged as far as all of them have it."""
-    if scale > 1:
-        things = [(sign, width + 5) for sign, width in things]
-    scale = max(1.0, min(scale, (right - left) / max(1.0, sum(width for _, width in things))))
+    needed, room = sum(width for _, width in things), right - left
+    if scale > 1 and needed + 5 * len(things) <= room:
+        things, needed = [(sign, width + 5) for sign, width in things], needed + 5 * len(things)
+    scale = max(1.0, min(scale, room / max(1.0, needed)))
     size = f" scale({scale:.3g})" if scale > 1 else ""
     parts = []
     for sign, width in things:
@@ -291,7 +292,7 @@ def large_strip(mine: Standing, box: Box) -> str:
     parts = [
         panel(box, "cell", 8),
         token(mine.seat, x + 17, y + 20, 9),
-        term("score", label(x + 33, y + 29, mine.score, "huge"), label(x + 39 + 16 * len(str(mine.score)), y + 28, "points", "tiny soft")),
+        term("score", label(x + 33, y + 29, mine.score, "huge"), label(x + 40 + 17 * len(str(mine.score)), y + 28, "points", "tiny soft")),
         first_token(right - STARTS - 4, y + 12) if mine.is_first else "",
         *lined_up(signs(mine._replace(is_first=False), are_all=True), x + 9, right, y + 58, 1.35),
         *lined_up(caught(mine), x + 9, right, y + height - 24, 1.7),

@@ -130,13 +130,17 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     x, y, width, _ = box
     kind, middle_x = d.SPECIES.index(species), x + width / 2
     owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
-    lines = (f"{d.POINTS[kind]} points each", f"{terms.first_births(species)} born a round", f"block hit: {terms.best_chance(species)}%")
+    lines = {
+        "worth": f"{d.POINTS[kind]} points each",
+        f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
+        "block": f"block hit: {terms.best_chance(species)}%",
+    }
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
         pieces.animal(species, middle_x, y + 40, 1.35),
         term(species, label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
-        *(label(middle_x, y + 95 + 16 * k, line, "tiny middle") for k, line in enumerate(lines)),
+        *(term(word, label(middle_x, y + 95 + 16 * k, line, "tiny middle")) for k, (word, line) in enumerate(lines.items())),
         middle.panel(box, "frame"),
     ]
     if owner is not None:
@@ -160,7 +164,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    inside += [label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said)]
+    inside.append(term("odds", *(label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)

@@ -202,6 +202,14 @@ def test_a_reason_counts_what_is_really_paid():
     assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
 
 
+def test_letting_fish_go_is_weighed_by_whose_they_are():
+    for area, cost, whose in (("tuna", -2, "{your} own"), ("mahi", 2, "{1}'s")):
+        sea = fishing(("tuna", "mahi"), *FIRST, ((area, area), ("ocean", "ocean")), stacks={area: {"j1": 2}})
+        position = play(sea, f"fish {area}", "roll 1").position
+        (gain,) = gains(position, 0, position.read("pick j1"))
+        assert (gain.value, gain.words) == (cost, f"sends two of {whose} fish back before they grow up")
+
+
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     first = ", if the other passes. One motor counts 3."

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import odds, terms
@@ -83,6 +83,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}")
+    elif hit.released:
+        whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
+        yield Gain("grown", -hit.count if mine else hit.count, f"sends {spelled(hit.count)} of {whose} fish back before they grow up")
     elif hit.points:
         yield Gain("points", hit.points, f"catches {terms.points(hit.points)}")
     age = terms.age_of(spot)

@@ -54,6 +54,15 @@ def test_every_spot_has_a_place_that_can_be_hit(species, box):
 
 
 @pytest.mark.parametrize("species", SPECIES)
+@pytest.mark.parametrize("box", BOXES)
+def test_what_lets_fish_go_is_called_so_in_every_size(species, box):
+    zones = fishery.zones(species, *box[::2])
+    drawn = "".join(fishery.heading(species, zone, 0) for zone in zones)
+    assert drawn.count(">let go ") == sum(bool(fishery.shared_red(species, zone.age)) for zone in zones)
+    assert all(zone.width >= 7.5 * len(zone.age) for zone in zones), "an age has no room for its name"
+
+
+@pytest.mark.parametrize("species", SPECIES)
 def test_on_a_phone_the_groups_are_as_large_as_a_finger(species):
     assert all(width >= 44 and height >= 38 for _, _, width, height in fishery.cells(species, tall.FOCUS).values())
 
@@ -302,6 +311,37 @@ def test_things_to_choose_are_called_as_they_are_in_the_bar(stage, match):
     for action in match.choices():
         told = match.game.story.offer(match.view(match.turn), match.turn, action)
         assert match.game.story.called(match.view(match.turn), match.turn, action) == told.name
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
+    dear = shopping("snapper", "shark", chips={0: {"snapper": 2}})
+    assert "you pay 18" in words(drawn(dear, 0, shape)) and "you pay 18" not in words(drawn(dear, 1, shape))
+    exact = shopping("crab", "shark", chips={0: {"crab": 2}})
+    assert not any(said and said.startswith("you pay") for said in words(drawn(exact, 0, shape)))
+
+
+def test_on_a_phone_odds_name_the_boats_that_fish_before():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
+    assert "36% after 1 boat" in words(drawn(match, 0, "tall"))
+
+
+@pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])
+def test_the_only_other_player_is_drawn_large(shape, scale):
+    strip = next(element for element in drawn(in_fishing(), 0, shape).iter() if element.get("data-about") == "1")
+    sizes = [float(found.group(1)) for each in strip.iter() if (found := re.search(r"scale\(([\d.]+)\)$", each.get("transform", "")))]
+    assert [size for size in sizes if size >= scale][:2], "stars and trophies, be there none"
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_all_that_the_only_other_player_has_is_drawn(shape):
+    gear = {1: {"motor": 2, "outrigger": 1, "finder": 3}}
+    chips = {1: {"tuna": 4, "mahi": 5}}
+    match = shopping("tuna", "mahi", chips=chips, gear=gear, trophies={1: 4}, stars={1: 12}, boats={1: 3})
+    strip = next(element for element in drawn(match, 0, shape).iter() if element.get("data-about") == "1")
+    assert sorted(words(strip) - {"127", "points"}, key=int) == ["1", "2", "3", "4", "5", "12"]
+    named = {element.get("data-term") for element in strip.iter()}
+    assert {"star", "trophy", "boat", "motor", "outrigger", "finder", "chips"} <= named
 
 
 # -- drawn once

@@ -9,6 +9,7 @@ import pytest
 import shoal
 from games.pisces.scene import begin, bidding, clear, fishing, play, shopping
 from games.pisces.telling import at_sea, offer, previewed
+from shoal.core.comparison import gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
@@ -16,6 +17,17 @@ from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
+
+
+def test_a_species_says_what_it_brings_its_player():
+    match = shoal.load("pisces").start()
+    assert offer(match, "choose snapper") == Offer(
+        "Snappers", "9 points each, 4 born a round, block hit: 33%.", "Choose a species",
+    )  # fmt: skip
+    assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
+    assert "Only you can protect them: up to 33% of rolls hit your block, for gold stars. Each round 1 spawner" in previewed(
+        match, "choose tuna"
+    )
 
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
@@ -150,6 +162,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
     after = play(before, "send mahi")
+    assert offer(after, "send mahi").meaning == "36% catch after 1 boat: 2.6 points a roll. Stars for others. Tournament fish."
     assert (
         str(odds.odds(after.view(0), "mahi"))
         == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for another player"
@@ -170,14 +183,31 @@ def test_payments_are_picked_together():
 
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
-    assert offer(match, "buy motor").label == "Motor for 10"
+    assert offer(match, "buy motor").label == "Motor, pay 18", "not the 10 that it costs"
     assert offer(match, "buy motor").meaning == (
-        "You pay 18, 8 too much: no change. Adds 3 to a bid for going first."
-        " The least that your chips can pay is 2 snappers: your score falls to 0."
+        "8 points lost: it costs 10, and there is no change. Adds 3 to a bid for going first. You give 2 snappers: your score falls to 0."
     )
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
-    assert offer(match, "buy boat").meaning.startswith("You pay 24, 4 too much: no change. One more boat")
-    assert offer(play(match, "buy boat"), "buy finder").meaning.startswith("You pay 32 in all, 2 too much: no change. ")
+    assert offer(match, "buy boat").meaning.startswith("4 points lost: it costs 20, and there is no change. One more boat")
+    added = offer(play(match, "buy boat"), "buy finder")
+    assert (added.label, added.meaning.partition(".")[0]) == (
+        "Fish finder, pay 32 in all", "2 points lost: all costs 30, and there is no change",
+    )  # fmt: skip
+    exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
+    assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid for going first. You give 2 crabs: your score falls to 0.")
+
+
+def test_a_reason_counts_what_is_really_paid():
+    position = shopping("snapper", "shark", chips={0: {"snapper": 2}}).position
+    assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
+
+
+def test_letting_fish_go_is_weighed_by_whose_they_are():
+    for area, cost, whose in (("tuna", -2, "{your} own"), ("mahi", 2, "{1}'s")):
+        sea = fishing(("tuna", "mahi"), *FIRST, ((area, area), ("ocean", "ocean")), stacks={area: {"j1": 2}})
+        position = play(sea, f"fish {area}", "roll 1").position
+        (gain,) = gains(position, 0, position.read("pick j1"))
+        assert (gain.value, gain.words) == (cost, f"sends two of {whose} fish back before they grow up")
 
 
 def test_a_bid_says_what_it_costs():

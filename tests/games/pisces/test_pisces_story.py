@@ -14,6 +14,9 @@ from shoal.games.prose import spelled
 # -- headlines and chapters
 
 
+CHOOSE = "You: choose your fish; only you protect them, but everybody may catch them."
+
+
 def test_each_stage_asks_its_player_and_tells_the_others():
     match = shoal.load("pisces").start()
     asked = [(headline(match, 0), headline(match, 1))]
@@ -21,8 +24,8 @@ def test_each_stage_asks_its_player_and_tells_the_others():
         match.play(action)
         asked.append((headline(match, 0), headline(match, 1)))
     assert asked == [
-        ("You: choose the species that you will look after.", "Ann chooses a species."),
-        ("Ben chooses a species.", "You: choose the species that you will look after."),
+        (CHOOSE, "Ann chooses a species."),
+        ("Ben chooses a species.", CHOOSE),
         ("The first tournament card is turned up.",) * 2,
         ("The second tournament card is turned up.",) * 2,
         (
@@ -33,9 +36,15 @@ def test_each_stage_asks_its_player_and_tells_the_others():
             "Ben protects some fish.",
             "You: protect one of your mahi-mahi; each hit on it earns you a gold star.",
         ),
-        ("You: send out boat 1 of 2.", "Ann sends out a boat."),
-        ("You: send out boat 2 of 2.", "Ann sends out a boat."),
+        ("You: send boat 1 of 2 anywhere; you fish first.", "Ann sends out a boat."),
+        ("You: send boat 2 of 2 anywhere; you fish first.", "Ann sends out a boat."),
     ]
+
+
+def test_who_sends_a_boat_knows_when_it_fishes():
+    match = play(begin("tuna", "mahi", "crab"), "card tuna", "card mahi", *["block a1"] * 3, "send tuna", "send tuna")
+    assert headline(match, 1) == "You: send boat 1 of 2 anywhere; you fish after Ann."
+    assert headline(play(match, "send tuna", "send tuna"), 2) == "You: send boat 1 of 2 anywhere; you fish third."
 
 
 def test_fishing_asks_for_what_can_be_done():
@@ -57,14 +66,14 @@ def test_fishing_asks_for_what_can_be_done():
 def test_the_market_asks_only_for_what_can_be_done():
     assert headline(shopping("snapper", "shark"), 0) == "You: leave the shop; your fish are worth 0 points, too little to buy anything."
     match = shopping("snapper", "shark", chips={0: {"snapper": 4}})
-    assert headline(match, 0) == "You: buy something, or leave the shop; your fish are your money, 36 points."
+    assert headline(match, 0) == "You: buy something, or leave the shop; you pay with fish (36 points), without change."
     match.play("buy boat")
     assert (headline(match, 0), headline(match, 1)) == (
         "You: pay 20 points with your chips, the fish that you have caught.",
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to go first next round (only what your chips pay exactly, 20 at most), or pass."
+    assert headline(match, 1) == "You: bid to go first next round, or pass; a bid is paid exactly, with fish."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
@@ -168,7 +177,7 @@ def test_released_fish_and_misses_are_told():
 
 def test_two_dice_are_told_together():
     match = fishing(("crab", "tuna"), ("crab", "tuna"), ("s1", "s1"), (("crab", "ocean"), ("tuna", "tuna")))
-    assert told(match, "fish crab", 0) == "You fish for crabs (75% of rolls catch: about 3.8 points a roll)."
+    assert told(match, "fish crab", 0) == "You fish for crabs."
     assert told(match, "roll 3", 0) == ""
     assert told(match, "roll 4", 0) == ("You roll 7 (3 and 4) and catch one adult crab, worth 5 points.")
 
@@ -193,10 +202,9 @@ def test_the_tournament_is_told():
 
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
-    assert told(match, "find ocean mahi", 0) == (
-        "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi"
-        " (50% of rolls catch: about 3.5 points a roll, and gold stars for another player)."
-    )
+    moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
+    promise = "50% of rolls catch: about 3.5 points a roll, and gold stars for another player."
+    assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
     assert told(match, "roll 2", 0) == "You roll 2 and catch one adult mahi-mahi, worth 7 points."
@@ -235,7 +243,7 @@ def test_the_bidding_is_told():
         "You pass. Ben wins the bidding with 9: one motor counts 3, and Ben pays 6 points in chips and goes first next round."
     )
     assert told(match, "pay shark", 1) == "You pay 6 points in chips and go first next round."
-    assert told(match, "card shark", 1) == "Round 2 begins."
+    assert told(match, "card shark", 1) == "Round 2 begins; you go first."
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you go first next round."
@@ -251,6 +259,17 @@ def test_the_end_is_told_with_the_award_and_the_winner():
     )
 
 
+def test_each_row_of_the_last_count_says_where_it_comes_from():
+    chips = {0: {"snapper": 4}, 1: {"snapper": 3}}
+    match = shopping("snapper", "shark", chips=chips, trophies={1: 2}, stars={0: 2, 1: 1})
+    assert list(match.sheet().items()) == [
+        ("Snappers caught, 9 points each", [36, 27]),
+        ("Sharks caught, 6 points each", [0, 0]),
+        ("Tournament trophies, 10 points each", [0, 20]),
+        ("Management award for two gold stars, the most", [20, 0]),
+    ]
+
+
 # -- before it happens
 
 
@@ -264,10 +283,9 @@ def test_disaster_is_named_before_it_happens():
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
     assert previewed(late, "buy motor").endswith("It comes too late: no bidding is left in which it would help.")
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
-    assert (
-        previewed(dear, "pay snapper")
-        == "You pay with a snapper worth 9; 8 points of it are lost, as there is no change. Your chips are now worth 0 points."
-    )
+    lost = "a snapper worth 9: 8 too much, and there is no change."
+    assert previewed(dear, "pay snapper") == f"You pay with {lost} Your chips are now worth 0 points."
+    assert told(dear, "pay snapper", 1) == f"Ann pays with {lost}"
 
 
 def test_the_last_adults_are_missed():

@@ -44,9 +44,9 @@ STYLE = (
 .shoal .target { fill:none; pointer-events:all }
 .shoal .choice .target { stroke-width:3 }
 .shoal .mark-last { fill:none; pointer-events:none }
-.shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) } .shoal .let-go { stroke:var(--bad) }
+.shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) }
+.shoal .let-go { stroke:var(--bad); stroke-dasharray:3 2 }
 .shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
-.shoal .loop { fill:none; stroke:var(--bad); stroke-width:1.7; stroke-linecap:round }
 .shoal .tally { fill:var(--card) }
 .shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5 }
 .shoal .lock { fill:var(--wood) } .shoal .shackle { fill:none; stroke:var(--wood); stroke-width:2 }
@@ -175,12 +175,11 @@ def plaque_width(text: str, has_sign: bool) -> float:
 
 @functools.lru_cache(1 << 11)
 def plaque(text: str, x: float, y: float, is_red: bool = False, has_sign: bool = True) -> str:
-    """The rolls that catch (with a hook) or let go (with a loop), their middle at a point."""
+    """The rolls that catch (with a hook) or let go (in a broken line), their middle at a point."""
+    has_sign = has_sign and not is_red
     width = plaque_width(text, has_sign)
     left, sign = x - width / 2, ""
-    if has_sign and is_red:
-        sign = element("path", d=f"M{left + 11.5:.4g},{y - 2.5:.4g}a3.6,3.6 0 1 0 .6,3.4m.2,-6.4l-.6,3l-3,-.4", cls="loop")
-    elif has_sign:
+    if has_sign:
         sign = element("path", d=f"M{left + 11:.4g},{y - 5:.4g}v6.5a3,3 0 0 1 -6,0v-1.5", cls="hook")
     return group(
         element("rect", x=left, y=y - 8.5, width=width, height=17, rx=5, cls=f"plaque {'let-go' if is_red else 'caught'}"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from shoal.engine import CHANCE, OVER
+from shoal.games.prose import counted
 
 from . import data as d
 from .rules import layout, results
@@ -41,7 +42,7 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 
 
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
-    """Chips by species, trophies and the award for gold stars."""
+    """Chips by species, trophies and the award for gold stars, each with what it is counted from."""
     seats, most = range(s.players), results.most_stars(s)
     in_play = [species for species in range(len(d.SPECIES)) if s.in_play >> species & 1]
     rows = {
@@ -50,8 +51,9 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
         ]
         for kind in in_play
     }
-    rows["Trophies"] = [results.trophy_points(s, seat) for seat in seats]
-    rows["Management award"] = [results.award(s, seat, most) for seat in seats]
+    rows[f"Tournament trophies, {terms.points(d.TROPHY_POINTS)} each"] = [results.trophy_points(s, seat) for seat in seats]
+    award = f"{terms.AWARD.capitalize()} for {counted(most, 'gold star')}{', the most' if most else ''}"
+    rows[award] = [results.award(s, seat, most) for seat in seats]
     return rows
 
 

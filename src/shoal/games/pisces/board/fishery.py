@@ -13,6 +13,7 @@ from ..story import terms
 from .scene import Box, Scene
 
 SKY, HEADING, SAND = 25, 28, 17  # heights
+SHARES = {"young": 1.3, "juvenile": 2.2, "adult": 2.4, "spawner": 2.5}  # of the width, for the headings
 
 
 class Zone(NamedTuple):
@@ -27,7 +28,7 @@ class Zone(NamedTuple):
 def zones(species: str, x: float, width: float) -> tuple[Zone, ...]:
     """From the shore to the deep, wider where there are more spots."""
     counts = {age: spots for age, spots in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) if spots}
-    weights = {age: (2.4 if age in ("adult", "spawner") else 2) + 0.35 * min(spots, 12) for age, spots in counts.items()}
+    weights = {age: SHARES[age] + 0.35 * min(spots, 12) for age, spots in counts.items()}
     found = []
     for age, weight in weights.items():
         wide = width * weight / sum(weights.values())
@@ -188,7 +189,7 @@ def water(species: str, box: Box) -> str:
         element("path", d=f"{floor}V{y + height - 10:.4g}a10,10 0 0 1 -10,10H{x + 10:.4g}a10,10 0 0 1 -10,-10Z", cls="sand"),
         pieces.weeds(first.x + 6, bottom - 8, height * 0.08),
         pieces.weeds(first.x + first.width - 18, bottom - 4, height * 0.06),
-        pieces.coral(last.x + last.width - 14, bottom + 2, height * 0.1),
+        pieces.coral(last.x + last.width - 21, bottom + 2, height * 0.1),
         pieces.coral(last.x + 12, bottom + 1, height * 0.07),
         pieces.ripple(x + 2, top, width - 4),
     ]
@@ -205,9 +206,9 @@ def heading(species: str, zone: Zone, top: float) -> str:
     name = label(x, top + 14, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
     red = shared_red(species, zone.age)
     if red:
-        return term(zone.age, name) + term(
-            "release", label(x, top + 26, fitted(("let go on", "↺"), red, zone.width), "tiny release middle")
-        )
+        said = fitted(("let go on", "let go"), red, zone.width)
+        squeezed = {"textLength": round(zone.width - 6), "lengthAdjust": "spacingAndGlyphs"} if 6.8 * len(said) > zone.width else {}
+        return term(zone.age, name) + term("release", element("text", said, x=x, y=top + 26, cls="tiny release middle", **squeezed))
     return term(zone.age, name)
 
 

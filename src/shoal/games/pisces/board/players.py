@@ -86,7 +86,7 @@ def worth_of_stars() -> tuple[str, str]:
     return "most stars:", f"{d.AWARD_POINTS} points"
 
 
-STARTS = 42  # how wide the first player's token is
+STARTS = 44  # how wide the first player's token is
 
 
 def first_token(x: float, y: float) -> str:
@@ -129,14 +129,25 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     """A boat or a kind of gear: what it does, what it costs, how many one has and can use now."""
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
-    return _gear_card(item, owned, owned_words(scene, item), scene.use(*[f"buy {item}"] * is_offered), box)
+    use = scene.use(*[f"buy {item}"] * is_offered)
+    return _gear_card(item, owned, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+
+
+def paid_beyond(scene: Scene, item: str) -> int:
+    """What an item would really cost, where the own chips cannot pay it exactly; else nothing."""
+    total = scene.view["due"] + terms.price(item)
+    paid = terms.least_paid(scene.view["players"][scene.me], total)
+    return paid if paid > total else 0
 
 
 @functools.lru_cache(1 << 9)
-def _gear_card(item: str, owned: int, words: str, use: Use, box: Box) -> str:
+def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box) -> str:
     x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
+    look = "bold" if owned else "soft"
+    if paid:
+        words, look = f"you pay {paid}", "release"
     if height >= 90 and width > 150:
         cost = term(
             "price", label(x + width - 12, y + 24, terms.price(item), "big end"), label(x + width - 12, y + 38, "points", "tiny soft end")
@@ -144,7 +155,7 @@ def _gear_card(item: str, owned: int, words: str, use: Use, box: Box) -> str:
         parts += [pieces.gear(item, x + 27, y + 24, 1.05), cost]
         parts.append(label(x + 52, y + 29, NAMES[item], "mid bold"))
         parts.append(label(middle, y + 58, " ".join(DOES[item]), "tiny middle"))
-        parts.append(label(middle, y + height - 13, words, "bold middle" if owned else "soft middle"))
+        parts.append(label(middle, y + height - 13, words, f"{look} middle"))
     elif height >= 90:
         cost = term(
             "price", label(x + width - 8, y + 20, terms.price(item), "big end"), label(x + width - 8, y + 34, "points", "tiny soft end")
@@ -152,7 +163,7 @@ def _gear_card(item: str, owned: int, words: str, use: Use, box: Box) -> str:
         parts += [pieces.gear(item, x + 22, y + 20, 0.95), cost]
         parts.append(label(middle, y + 50, NAMES[item], "bold middle"))
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
-        parts.append(label(middle, y + height - 9, words, "tiny bold middle" if owned else "tiny soft middle"))
+        parts.append(label(middle, y + height - 9, words, f"tiny {look} middle"))
     else:
         parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
         parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end" if owned else "mid soft end"))
@@ -199,9 +210,15 @@ def strip(scene: Scene, seat: int, box: Box) -> str:
 def _strip(mine: Standing, box: Box) -> str:
     x, y, width, height = box
     seat = mine.seat
+    if height > 100:
+        return large_strip(mine, box)
     if height > 48 and width > 150:
         return tall_strip(mine, box)
     middle = y + height / 2
+    if width > 250:  # the only other player
+        parts = [panel(box, "cell", 8), token(seat, x + 16, middle, 8), term("score", label(x + 32, middle + 9, mine.score, "huge"))]
+        left = x + 32 + 17 * max(2, len(str(mine.score))) + 6
+        return whole(seat, box, *parts, *lined_up([*signs(mine, are_all=True), *caught(mine)], left, x + width, middle, 1.3))
     parts = [panel(box, "cell", 8), token(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine.score, "big"))]
     if width < 120 and height >= 38:
         parts[1:] = [token(seat, x + 13, y + 13, 7), term("score", label(x + 26, y + 18, mine.score, "big"))]
@@ -210,18 +227,23 @@ def _strip(mine: Standing, box: Box) -> str:
     return whole(seat, box, *parts, *lined_up([*signs(mine), *caught(mine)], left, x + width, middle))
 
 
-def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float) -> list[str]:
-    """Signs in a line, as many as have room."""
+def lined_up(things: list[tuple[str, float]], left: float, right: float, y: float, scale: float = 1) -> list[str]:
+    """Signs in a line, as many as have room, enlarged as far as all of them have it."""
+    needed, room = sum(width for _, width in things), right - left
+    if scale > 1 and needed + 5 * len(things) <= room:
+        things, needed = [(sign, width + 5) for sign, width in things], needed + 5 * len(things)
+    scale = max(1.0, min(scale, room / max(1.0, needed)))
+    size = f" scale({scale:.3g})" if scale > 1 else ""
     parts = []
     for sign, width in things:
-        if left + width <= right:
-            parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g})"))
-            left += width
+        if left + width * scale <= right + 0.1:
+            parts.append(group(sign, transform=f"translate({left:.4g} {y:.4g}){size}"))
+            left += width * scale
     return parts
 
 
-def signs(mine: Standing) -> list[tuple[str, float]]:
-    """Things of a player that are worth knowing, each drawn beside its number at the origin, and their widths."""
+def signs(mine: Standing, are_all: bool = False) -> list[tuple[str, float]]:
+    """Things of a player that are worth knowing, each drawn beside its number at the origin, and their widths; ``are_all``: none too."""
     found = []
     if mine.bid:
         found.append((term("bids", label(0, 5, f"bid {mine.bid}", "tiny bold")), 46.0))
@@ -232,7 +254,11 @@ def signs(mine: Standing) -> list[tuple[str, float]]:
     things = [("star", pieces.star(6, 0, 8), mine.stars), ("trophy", pieces.cup(6, 1, 0.62), mine.trophies)]
     things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine.boats if mine.boats > d.BOATS else 0))
     things += [(kind, pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
-    found += [(term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0) for word, sign, count in things if count]
+    found += [
+        (term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0)
+        for word, sign, count in things
+        if count or (are_all and word in ("star", "trophy"))
+    ]
     return found
 
 
@@ -257,6 +283,21 @@ def tall_strip(mine: Standing, box: Box) -> str:
                 term("chips", pieces.chip(species, x + 17 + step * k, low, 10), label(x + 29 + step * k, low + 5, count, "tiny bold"))
             )
     return whole(seat, box, *parts)
+
+
+def large_strip(mine: Standing, box: Box) -> str:
+    """The only other player's, as large as one's own: points, what they come from, and chips."""
+    x, y, width, height = box
+    right = x + width - 4
+    parts = [
+        panel(box, "cell", 8),
+        token(mine.seat, x + 17, y + 20, 9),
+        term("score", label(x + 33, y + 29, mine.score, "huge"), label(x + 40 + 17 * len(str(mine.score)), y + 28, "points", "tiny soft")),
+        first_token(right - STARTS - 4, y + 12) if mine.is_first else "",
+        *lined_up(signs(mine._replace(is_first=False), are_all=True), x + 9, right, y + 58, 1.35),
+        *lined_up(caught(mine), x + 9, right, y + height - 24, 1.7),
+    ]
+    return whole(mine.seat, box, *parts)
 
 
 def token(seat: int, x: float, y: float, size: float) -> str:

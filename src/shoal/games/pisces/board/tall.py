@@ -16,6 +16,7 @@ WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
 LOW = 58  # of an area, where there is room for one line below its name
+HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
 CHIPS = 114  # where the own chips begin, beside stars and trophies
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
@@ -129,14 +130,17 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     x, y, width, _ = box
     kind, middle_x = d.SPECIES.index(species), x + width / 2
     owner = next((seat for seat, player in enumerate(scene.view["players"]) if player["species"] == species), None)
-    ages = sum(map(bool, d.SPOTS[kind]))
-    lines = (f"{d.POINTS[kind]} points each", terms.dice_in_words(d.DICE[kind]), f"{d.CHIPS[kind]} fish, {ages} ages")
+    lines = {
+        "worth": f"{d.POINTS[kind]} points each",
+        f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
+        "block": f"block hit: {terms.best_chance(species)}%",
+    }
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
         pieces.animal(species, middle_x, y + 40, 1.35),
         term(species, label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
-        *(label(middle_x, y + 95 + 16 * k, line, "tiny middle") for k, line in enumerate(lines)),
+        *(term(word, label(middle_x, y + 95 + 16 * k, line, "tiny middle")) for k, (word, line) in enumerate(lines.items())),
         middle.panel(box, "frame"),
     ]
     if owner is not None:
@@ -147,8 +151,8 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises."""
     x, y, width, height = box
-    promise = odds.odds(scene.view, area, scene.me)
     is_wide = width > 200
+    said = promised(odds.odds(scene.view, area, scene.me), is_wide, height)
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
@@ -157,28 +161,27 @@ def destination(scene: Scene, area: str, box: Box) -> str:
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
         inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
         left = x + 25
-    elif height >= 75:
+    elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    said = ("nothing to catch", f"only {promise.extras}" if promise.stars else "now")
-    brings = f"{odds.average(promise.caught)} a roll"
-    if promise.percent and height < LOW:
-        said = (f"{promise.percent}%: {brings}", "")
-    elif promise.percent and promise.extras and is_wide:
-        said = (f"{promise.percent}%: {brings}", promise.extras.replace("with trophy, ", "trophy, "))
-    elif promise.percent:
-        said = (f"{promise.percent}% of rolls catch" if is_wide else f"{promise.percent}% catch", brings)
-    inside += [label(x + 8, y + 37 + 16 * k, line, "tiny") for k, line in enumerate(said)]
+    inside.append(term("odds", *(label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
         inside.append(middle.faces(scene, room) if area == "ocean" else on_offer(scene, area, room))
-    here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
-    for k, (seat, count) in enumerate(here if height >= 75 else ()):
-        ship = pieces.boat(seat, 0, 0, count)
-        inside.append(group(ship, transform=f"translate({x + 18 + 32 * k:.4g} {y + height - 7:.4g}) scale(.8)"))
     inside.append(middle.panel(box, "frame"))
     return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
+
+
+def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
+    """What a roll promises, in as many short lines as there is room for: how often it catches, after which boats, and what it brings."""
+    if not promise.percent:
+        return ["nothing to catch", f"only {promise.extras}" if promise.stars else "now"]
+    brings = f"{odds.average(promise.caught)} a roll"
+    if height < LOW:
+        return [f"{promise.percent}%: {brings}"]
+    often = f"{promise.percent}% after {promise.boats}" if promise.ahead else f"{promise.percent}% {'of rolls ' * is_wide}catch"
+    return [often, brings, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:

@@ -80,14 +80,14 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     """What a seat is asked, as a command."""
     mine, stage = view["players"][seat], view["stage"]
     if stage == "choose":
-        return "choose the species that you will look after"
+        return "choose your fish; only you protect them, but everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
         one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
         return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
-        return f"send out boat {sent + 1} of {mine['boats']}"
+        return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
     if stage == "fish":
         left = sum(view["fleet"][seat].values())
         which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}"
@@ -101,14 +101,20 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "buy":
         purse = terms.points(terms.purse(mine))
         if may_buy(view, mine):
-            return f"buy something, or leave the shop; your fish are your money, {purse}"
+            return f"buy something, or leave the shop; you pay with fish ({purse}), without change"
         return f"leave the shop; your fish are worth {purse}, too little to buy anything"
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
-    exactly = f"only what your chips pay exactly, {d.BIDS} at most"
-    if view["bid"]:
-        return f"bid more than {voice.whose(view['bidder'])} {view['bid']} to go first next round ({exactly}), or pass"
-    return f"bid to go first next round ({exactly}), or pass"
+    more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
+    return f"bid {more}to go first next round, or pass; a bid is paid exactly, with fish"
+
+
+def _order(view: View, seat: int, voice: Voice) -> str:
+    """When a seat fishes this round: ``you fish after Ann``."""
+    place = (seat - view["first"]) % len(view["players"])
+    if not place:
+        return "you fish first"
+    return f"you fish after {voice.name(view['first'])}" if place == 1 else f"you fish {terms.ORDINALS[place + 1]}"
 
 
 def may_buy(view: View, mine: View) -> bool:
@@ -123,7 +129,7 @@ def _demand_pick(view: View) -> str:
     is_one = all(hit.count == 1 for hit in found)
     kind = terms.fish(species) if is_one else terms.school(species)
     if all(hit.released for hit in found):
-        return f"pick the {kind} that {'goes' if is_one else 'go'} free"
+        return f"pick the {kind} that you let go"
     return f"pick which {kind} you catch"
 
 
@@ -161,8 +167,8 @@ def called(view: View, reader: Reader, action: str) -> str:
 
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
-    often = terms.dice_in_words(d.DICE[kind])
-    meaning = f"{terms.points(d.POINTS[kind])} each, fished with {often}. {terms.births(species)}."
+    value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
+    meaning = f"{value} each, {terms.first_births(species)} born a round, block hit: {hits}%."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -221,15 +227,13 @@ def _send(view: View, seat: int, area: str) -> Offer:
 
 
 def _send_plain(view: View, seat: int, area: str) -> Offer:
-    return Offer(terms.short_place(area), "", "Send a boat to")
+    return Offer(terms.short_place(area), "", "Send a boat")
 
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
     promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
     told = [promise.brief]
-    if promise.ahead:
-        told.append(f"That is once {counted(promise.ahead, 'boat')} {'has' if promise.ahead == 1 else 'have'} fished there")
     if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
@@ -297,7 +301,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
         whom = "you" if view["boards"][hit.species]["seat"] == view["attempt"]["seat"] else "its owner"
         return f"no catch: {counted(hit.count, 'gold star')} for {whom}, as it is protected"
     if hit.released:
-        return f"no catch: {stack} {'goes' if hit.count == 1 else 'go'} free, back to the reserve"
+        return f"no catch: you let {stack} go, back to the reserve"
     if trophy := odds.trophy(view, view["attempt"]["seat"], hit):
         return f"{terms.points(hit.points + trophy)} with the trophy: you catch {stack}"
     return f"{terms.points(hit.points)}: you catch {stack}"
@@ -328,14 +332,14 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
     total = view["due"] + cost
     chips = terms.least_chips(mine, total)
-    paid = sum(terms.worth(species) * count for species, count in chips.items())
-    label = f"{terms.SHORT_ITEMS[item].capitalize()} for {cost}"
+    paid = terms.least_paid(mine, total)
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
-    change = f", {paid - total} too much: no change" if paid > total else ""
-    money = f"You pay {paid}{' in all' if view['due'] else ''}{change}."
-    least = f"The least that your chips can pay is {fish}: your score falls to {mine['score'] - paid}."
-    told = f"{money} {USES[item].capitalize()}.{warning} {least}"
-    return Offer(label, told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
+    name, label, lost = terms.SHORT_ITEMS[item].capitalize(), "", ""
+    if paid > total:
+        label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
+        lost = f"{terms.points(paid - total)} lost: {'all costs' if view['due'] else 'it costs'} {total}, and there is no change. "
+    told = f"{lost}{USES[item].capitalize()}.{warning} You give {fish}: your score falls to {mine['score'] - paid}."
+    return Offer(label or f"{name} for {cost}", told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
 
 
 def is_late(view: View) -> bool:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import odds, terms
@@ -26,8 +26,11 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     kind = d.SPECIES.index(species)
-    yield Gain("worth", d.POINTS[kind], f"gives {{you}} fish of {terms.points(d.POINTS[kind])} to protect")
-    yield Gain("dice", d.DICE[kind], f"has them fished with {terms.dice_in_words(d.DICE[kind])}")
+    hits, born = terms.best_chance(species), terms.born(species, d.SPOTS[kind][d.AGES.index("adult")])
+    yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block, with fish of {terms.points(d.POINTS[kind])}")
+    yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} block, for gold stars")
+    if born is not None:
+        yield Gain("births", born * d.POINTS[kind], f"brings the sea young fish of {terms.points(born * d.POINTS[kind])} a round")
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -46,7 +49,8 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
-    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls"
+    after = f" after {promised.boats} there" if promised.ahead else ""
+    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls{after}"
     yield Gain("average", promised.tenths, brings if promised.tenths else "brings nothing there now")
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
@@ -79,6 +83,9 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}")
+    elif hit.released:
+        whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
+        yield Gain("grown", -hit.count if mine else hit.count, f"sends {spelled(hit.count)} of {whose} fish back before they grow up")
     elif hit.points:
         yield Gain("points", hit.points, f"catches {terms.points(hit.points)}")
     age = terms.age_of(spot)
@@ -91,7 +98,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
 
 def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
     yield Gain(f"has {item}", 1, f"buys {terms.an(terms.ITEMS[item])} ({USES[item]})")
-    yield Gain("purse", -terms.price(item), f"costs {terms.points(terms.price(item))} of {{your}} fish")
+    paid = terms.least_paid(view["players"][seat], view["due"] + terms.price(item)) - view["due"]
+    yield Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish")
 
 
 def _done(view: View, seat: int) -> Iterator[Gain]:

@@ -31,6 +31,7 @@ def _choose(before: View, after: View, species: str) -> Iterator[Fact]:
     points, dice = terms.worth(species), terms.dice(species)
     at = [f"player {before['turn']}"]
     yield {"what": "choose", "seat": before["turn"], "species": species, "points": points, "dice": dice, "at": at}
+    yield {"what": "care", "seat": before["turn"], "species": species, "would": True, "at": at}
 
 
 def _card(before: View, after: View, species: str) -> Iterator[Fact]:
@@ -70,26 +71,30 @@ def _skipped(after: View, seat: int, stop: int | None = None) -> Iterator[Fact]:
 def _send(before: View, after: View, area: str) -> Iterator[Fact]:
     promise, seat = odds.odds(before, area), before["turn"]
     there = before["fleet"][seat].get(area, 0)
-    yield {"what": "send", "seat": seat, "area": area, "there": there, **promise._asdict(), "at": [f"area {area}"]}
-    if not promise.percent:
-        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
+    yield {"what": "send", "seat": seat, "area": area, "there": there, "at": [f"area {area}"]}
+    yield from _promise(seat, area, promise)
+
+
+def _promise(seat: int, area: str, promise: odds.Odds, **how: bool) -> Iterator[Fact]:
+    """What a roll in an area would bring; that it brings nothing is worth telling afterwards too."""
+    if promise.percent:
+        yield {"what": "promise", "seat": seat, "area": area, **promise._asdict(), "would": True, "at": [f"area {area}"]}
+    else:
+        yield {"what": "hopeless", "seat": seat, "area": area, **how, "at": [f"area {area}"]}
 
 
 # -- fishing
 
 
 def _fish(before: View, after: View, area: str) -> Iterator[Fact]:
-    promise = odds.odds(before, area)
-    yield {"what": "fish", "seat": before["turn"], "area": area, **promise._asdict(), "quiet": True, "at": [f"area {area}"]}
-    if not promise.percent:
-        yield {"what": "hopeless", "seat": before["turn"], "area": area, "quiet": True, "at": [f"area {area}"]}
+    yield {"what": "fish", "seat": before["turn"], "area": area, "quiet": True, "at": [f"area {area}"]}
+    yield from _promise(before["turn"], area, odds.odds(before, area), quiet=True)
 
 
 def _find(before: View, after: View, start: str, area: str) -> Iterator[Fact]:
-    promise, at = odds.odds(before, area), [f"area {start}", f"area {area}"]
-    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, **promise._asdict(), "at": at}
-    if not promise.percent:
-        yield {"what": "hopeless", "area": area, "at": [f"area {area}"]}
+    at = [f"area {start}", f"area {area}"]
+    yield {"what": "find", "seat": before["turn"], "from": start, "area": area, "at": at}
+    yield from _promise(before["turn"], area, odds.odds(before, area))
 
 
 def _roll(before: View, after: View, face: str) -> Iterator[Fact]:

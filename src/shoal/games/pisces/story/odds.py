@@ -51,10 +51,21 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``67% catch: 5.3 points a roll, stars for you``."""
+        """All that decides, as short as the small print of a button: ``67% catch: 5.3 points a roll, stars for you``.
+
+        Boats that fish before are named beside the number that reckons with them; the stars are then a sentence of their own.
+        """
         if not self.percent:
             return f"nothing to catch now{f', only {self.extras}' if self.stars else ''}"
-        return f"{self.percent}% catch: {self.brings}"
+        if not self.ahead:
+            return f"{self.percent}% catch: {self.brings}"
+        stars = f". {self.stars_for.capitalize()}" if self.stars else ""
+        return f"{self.percent}% catch after {self.boats}: {average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}{stars}"
+
+    @property
+    def boats(self) -> str:
+        """Those that fish there before: ``1 boat``."""
+        return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
     @property
     def brings(self) -> str:
@@ -65,8 +76,12 @@ class Odds(NamedTuple):
     @property
     def extras(self) -> str:
         """What there is beside fish: ``with trophy, stars for others``."""
-        stars = f"stars for {'others' if self.stars < 0 else 'you'}" if self.stars else ""
-        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", stars]))
+        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", self.stars_for]))
+
+    @property
+    def stars_for(self) -> str:
+        """Whose gold stars a roll may bring."""
+        return f"stars for {'others' if self.stars < 0 else 'you'}" if self.stars else ""
 
     def __str__(self) -> str:
         if not self.percent:

@@ -282,7 +282,22 @@ def several(species: str, stacks: Sequence[tuple[str, int]]) -> str:
     return f"{counted(len(stacks), 'stack')} of {kind}{school(species)}"
 
 
+@functools.cache
+def best_chance(species: str) -> int:
+    """How many of a hundred rolls at its board name the spot that they name most often, of those where fish are caught."""
+    those = [spot for age, count in zip(d.AGES, d.SPOTS[d.SPECIES.index(species)], strict=True) for spot in _names(age, count)]
+    return max((chance_of(species, spot) for spot in those if green(printed(species, spot))), default=0)
+
+
 # -- births
+
+
+@functools.cache
+def first_births(species: str) -> str:
+    """How many are born after the first round, if no adult is caught: ``4``; by dice: ``2–12``."""
+    kind = d.SPECIES.index(species)
+    number = born(species, d.SPOTS[kind][d.AGES.index("adult")])
+    return f"{d.SPAWN_DICE}–{d.SPAWN_DICE * d.FACES}" if number is None else str(number)
 
 
 def born(species: str, spawners: int) -> int | None:
@@ -310,6 +325,11 @@ def births(species: str) -> str:
 def sums(mine: View) -> frozenset[int]:
     """The amounts, up to the highest bid, that a player's chips make up exactly."""
     return _sums(tuple(mine["chips"].items()))
+
+
+def least_paid(mine: View, due: int) -> int:
+    """What a player gives up for what is due: without change it may be more."""
+    return sum(worth(species) * count for species, count in least_chips(mine, due).items())
 
 
 Chips = tuple[tuple[str, int], ...]  # by species

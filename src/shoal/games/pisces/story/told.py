@@ -40,10 +40,16 @@ def _choose(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(seat, 'look')} after the {terms.school(species)}, {terms.points(fact['points'])} each"
 
 
+def _care(fact: Fact, voice: Voice) -> str:
+    """What it means to look after a species."""
+    seat, species = fact["seat"], fact["species"]
+    block = f"up to {terms.best_chance(species)}% of rolls hit {voice.whose(seat)} block, for gold stars"
+    return f"Only {voice.name(seat)} can protect them: {block}. {terms.births(species)}"
+
+
 def _round(fact: Fact, voice: Voice) -> str:
     last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
-    first = f"; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first" if fact["round"] == 1 else ""
-    return f"{last} begins{first}"  # who goes first in later rounds the bidding has told
+    return f"{last} begins; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first"
 
 
 def _card(fact: Fact, voice: Voice) -> str:
@@ -78,18 +84,16 @@ def _bare(fact: Fact, voice: Voice) -> str:
 
 def _send(fact: Fact, voice: Voice) -> str:
     boat = f"a {terms.ORDINALS[fact['there'] + 1]} boat" if fact["there"] else "a boat"
-    return f"{voice.does(fact['seat'], 'send')} {boat} to {terms.place(fact['area'])}{_chance(fact, voice)}"
+    return f"{voice.does(fact['seat'], 'send')} {boat} to {terms.place(fact['area'])}"
 
 
-def _chance(fact: Fact, voice: Voice) -> str:
-    """What a roll in the area promises as things lie, for who decides by it."""
-    if not voice.is_you(fact["seat"]) or not fact["percent"]:
-        return ""
-    return f" ({odds.Odds(*(fact[key] for key in odds.Odds._fields))})"
+def _promise(fact: Fact, voice: Voice) -> str:
+    """What a roll in the area promises as things lie."""
+    return str(odds.Odds(*(fact[key] for key in odds.Odds._fields)))
 
 
 def _hopeless(fact: Fact, voice: Voice) -> str:
-    is_untold = "seat" in fact and not voice.is_you(fact["seat"])  # that somebody else fishes is told with the roll
+    is_untold = "quiet" in fact and not voice.is_you(fact["seat"])  # that somebody else fishes is told with the roll
     return "" if is_untold else "No roll catches anything there now"
 
 
@@ -99,12 +103,12 @@ def _hopeless(fact: Fact, voice: Voice) -> str:
 def _fish(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""  # the roll tells it
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}{_chance(fact, voice)}"
+    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}"
 
 
 def _find(fact: Fact, voice: Voice) -> str:
     moves = f"{voice.does(fact['seat'], 'use')} a fish finder: {'your' if voice.is_you(fact['seat']) else 'the'} boat"
-    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}{_chance(fact, voice)}"
+    return f"{moves} leaves {terms.place(fact['from'])} and fishes {terms.hunting(fact['area'])}"
 
 
 def _again(fact: Fact, voice: Voice) -> str:
@@ -224,10 +228,9 @@ def _pay(fact: Fact, voice: Voice) -> str:
     paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} worth {fact['points']}"
     if fact["due"]:
         return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
-    lost = (
-        f"; {terms.points(fact['lost'])} of it {'is' if fact['lost'] == 1 else 'are'} lost, as there is no change" if fact["lost"] else ""
-    )
-    return f"{paid}{lost}. {sentence(voice.whose(fact['seat']))[:-1]} chips are now worth {terms.points(fact['left'])}"
+    lost = f": {fact['lost']} too much, and there is no change" if fact["lost"] else ""
+    left = f". Your chips are now worth {terms.points(fact['left'])}" if voice.is_you(fact["seat"]) else ""
+    return f"{paid}{lost}{left}"
 
 
 def _life(years: list[Fact]) -> str:
@@ -314,6 +317,7 @@ def _untold(fact: Fact, voice: Voice) -> str:
 _RESULTS = {"catch": _catch, "release": _release, "protected": _protected, "nothing": _nothing, "named": _named}
 _TOLD = {
     "choose": _choose,
+    "care": _care,
     "round": _round,
     "card": _card,
     "goal": _goal,
@@ -321,6 +325,7 @@ _TOLD = {
     "needless": _needless,
     "bare": _bare,
     "send": _send,
+    "promise": _promise,
     "hopeless": _hopeless,
     "fish": _fish,
     "find": _find,

@@ -25,6 +25,7 @@ class Told(NamedTuple):
     main: str = ""  # of the news, what nobody may miss
     rest: str = ""  # ... and what is left of them
     shows: bool = False  # is there something to be seen on the board, whoever did it?
+    whose: int | None = None  # whose mark stands beside it, if not that of who acted
 
 
 class Note(NamedTuple):
@@ -96,7 +97,8 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows)
+    whose = next((fact["whose"] for fact in line.facts if "whose" in fact), None)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, whose)
 
 
 def _begun(lines: list[Line], number: int) -> list[Fact]:

@@ -86,7 +86,8 @@ def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[
 
 
 def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
-    who = "" if line.who == NOTE else str(seat_mark(line.who, called[line.who])) if isinstance(line.who, int) else DIE
+    seat = line.who if line.whose is None else line.whose
+    who = "" if seat == NOTE else str(seat_mark(seat, called[seat])) if isinstance(seat, int) else DIE
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
 

@@ -165,28 +165,57 @@ def test_what_another_drew_is_told_with_who_did():
     assert tile.text == tile.news == "Ben draws a Fish Market: you and Ben bid for it."
 
 
+def test_a_line_has_the_mark_of_whom_it_tells():
+    """Who bids last has not won for that, and a tile is drawn by somebody."""
+    match = start(*AUCTION, "bid 1", "bid 0")
+    *_, tile, _, opened = Storyteller().story(match, list(PEOPLE), 0)
+    assert (tile.who, tile.whose) == ("chance", 0) and tile.text.startswith("You draw")
+    assert (opened.who, opened.whose) == (1, 0) and "You win" in opened.text
+
+
 def test_what_the_city_takes_is_told_with_who_loses_plots():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    takes = "The city takes b1 for a street, to keep a way to the Harbor"
+    takes = "The city takes b1 for a street, or the Harbor would be cut off"
     for reader, sentence in (
-        (0, f"You build a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
-        (1, f"Ada builds a house on a2. {takes}; you lose b1 (the marker returns to your supply)."),
-        (None, f"Ada builds a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
+        (0, f"You build a house on a2. {takes}; Ben loses b1."),
+        (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
+        (None, f"Ada builds a house on a2. {takes}; Ben loses b1."),
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
     assert story.offer(match.view(0), 0, "place a2").meaning == "Brings one street: b1. Your opponent loses b1."
     facts = preview(match.position, 0, match.position.read("place a2"))
-    assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
+    assert [fact["at"] for fact in facts] == [["a2"], ["b1", "cut off a1"]]
+
+
+def test_what_the_streets_keep_together_is_named_and_shown():
+    """A house on e7 leaves f7 only f6; one on d4 leaves the bottom of the city only e4."""
+    picture = """
+    P . . . 0 1 F
+    . . . . . . .
+    . . . . . . .
+    # # # 0 . # #
+    . . . . . . .
+    . . f0 . m1 . .
+    H . . . . . R
+    """
+    match = draw_city(picture, deck={"apo": 2, "gas": 1})
+    for action in ("draw", "tile apo"):
+        match.play(action)
+    assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
+    for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Oil Refinery")):
+        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(match, "place d4", reader)
+    _, streets, *_ = preview(match.position, 0, match.position.read("place e7"))
+    assert streets["at"] == ["f6", "cut off f7"]
 
 
 def test_who_loses_the_last_reserved_plot_is_told():
     match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert after(match, "place a2", 1).endswith("you lose b1 (the marker returns to your supply) and have no reserved plot left.")
+    assert after(match, "place a2", 1).endswith("you lose b1 and get the marker back: no reserved plot is left to you.")
 
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
@@ -421,8 +450,9 @@ def test_every_street_that_appears_is_told(players):
         new = {name for name, plot in views[k + 1]["plots"].items() if plot["tile"] == "street" and name not in views[k]["plots"]}
         if new and views[k]["tile"] != "street":
             (fact,) = (fact for fact in facts if fact["what"] == "streets")
-            assert set(fact["plots"]) == set(fact["at"]) == new
-            assert "The city takes" in story.tell(facts, 0, PEOPLE) and (fact["cuts"] or fact["shut"])  # there is a reason for each
+            cut_off = {spot for spot in fact["at"] if spot.startswith("cut off ")}
+            assert set(fact["plots"]) == set(fact["at"]) - cut_off == new
+            assert "The city takes" in story.tell(facts, 0, PEOPLE) and cut_off  # there is a reason for each
             streets += len(new)
     assert streets > 5
     assert "the fewest win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"

@@ -43,6 +43,9 @@ STYLE = (
 @media (hover:hover) { .shoal .ff .plots .choice:hover .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none } }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
+.shoal .ff .placing .would:has([data-why], .choice:not(.would)) .ring { fill:var(--road); fill-opacity:.85 }
+.shoal .ff .cut { visibility:hidden; fill:var(--bad); fill-opacity:.2; stroke:var(--bad); stroke-width:3; pointer-events:none }
+.shoal .ff .cut.would { visibility:visible }
 .shoal .ff .pads .hot { fill:var(--card) }
 .shoal .ff .panel { outline:none }
 .shoal .ff .panel .card { stroke-width:1.5 }
@@ -192,13 +195,24 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
         parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=5, cls="last", pointer_events="none"))
-    return group(*parts, cls="plots")
+    return group(*parts, cls="plots placing" if view["stage"] == "place" else "plots")
 
 
 @functools.lru_cache(1 << 7)  # for who cannot choose they are always the same
 def _spots(layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...]) -> str:
     actions, reasons = dict(chosen), dict(why)
-    return "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
+    return _cut_off(layout) + "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
+
+
+@functools.lru_cache(64)
+def _cut_off(layout: Layout) -> str:
+    """Every plot once more, shown where a choice would make the city lay streets lest it be cut off."""
+    corners = [(name, *layout.corner(name)) for name in layout.names]
+    side = round(layout.plot - 8, 1)
+    return "".join(
+        element("rect", data_spot=f"cut off {name}", x=round(x + 4, 1), y=round(y + 4, 1), width=side, height=side, cls="cut")
+        for name, x, y in corners
+    )
 
 
 @functools.lru_cache(1 << 12)

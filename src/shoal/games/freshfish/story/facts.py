@@ -78,7 +78,7 @@ def _plain(before: Json, action: str, after: Json) -> list[Fact]:
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     """A tile is revealed: it is placed, auctioned, or goes to the only one who lacks its kind."""
     drawer = before["drawer"]
-    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"]}
+    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
         lacking = [seat for seat in range(len(before["money"])) if tile not in city.owned(before, seat)]
         if len(lacking) > 1:
@@ -116,6 +116,7 @@ def _auction(before: Json, after: Json) -> Fact:
     return {
         "what": "auction",
         "seat": winner,
+        "whose": winner,
         "tile": tile,
         "bids": bids,
         "tie": bids.count(highest) > 1,
@@ -163,8 +164,9 @@ def _streets(before: Json, after: Json) -> list[Fact]:
             losers.setdefault(before["reserved"][name], []).append(name)
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
-    shut = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.shut)]
-    return [{"what": "streets", "plots": taken, "lost": lost, "cuts": need.cuts, "shut": shut, "main": True, "at": taken}]
+    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.built)]
+    at = [*taken, *(f"cut off {name}" for name in need.plots)]
+    return [{"what": "streets", "plots": taken, "lost": lost, "built": built, "bare": list(need.bare), "main": True, "at": at}]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -11,6 +11,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 
 MANY = 7  # plots that a sentence lists
+FEW = 3  # of what would be cut off
 PLACES = 3  # of those where an outlet could stand
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
@@ -191,23 +192,24 @@ def _streets(fact: Fact, voice: Voice) -> str:
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}, {'; '.join([_need(fact, voice), *clauses])}."
+    return f"The city takes {listed(plots)} for {streets}, {'; '.join([f'or {_cut_off(fact, voice)} would be cut off', *clauses])}."
 
 
-def _need(fact: Fact, voice: Voice) -> str:
-    """What the city wants its streets for."""
-    shut = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in fact["shut"]]
-    what = [f"keep a way to {listed(shut)}"] if shut else []
-    what += ["stay in one piece"] if fact["cuts"] or not shut else []
-    return f"to {listed(what)}"
+def _cut_off(fact: Fact, voice: Voice) -> str:
+    """What the streets keep together with the rest of the city: one's own first, then centres, plots by their names if they are few."""
+    built = sorted(fact["built"], key=lambda each: (each["seat"] is None or not voice.is_you(each["seat"]), each["seat"] is not None))
+    named = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in built]
+    named = named if len(named) <= FEW else [*named[: FEW - 1], f"{spelled(len(named) - FEW + 1)} more buildings"]
+    bare = fact["bare"] if len(fact["bare"]) <= FEW else [counted(len(fact["bare"]), "plot")]
+    return listed([*named, *bare])
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
     seat = lost["seat"]
-    back = "marker returns" if len(lost["plots"]) == 1 else "markers return"
-    to = "your supply" if voice.is_you(seat) else "the supply"
-    bare = " and have no reserved plot left" if lost["bare"] and voice.is_you(seat) else ""
-    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} (the {back} to {to}){bare}"
+    if not voice.is_you(seat):
+        return f"{voice.does(seat, 'lose')} {listed(lost['plots'])}"
+    bare = ": no reserved plot is left to you" if lost["bare"] else ""
+    return f"you lose {listed(lost['plots'])} and get the marker{'s' if len(lost['plots']) > 1 else ''} back{bare}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:

@@ -97,8 +97,11 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
-    assert previewed(match, "bid 6") == "If you win, you pay 6 and keep 9; it could stand on d4, at best 5 streets from the Harbor."
-    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
+    assert previewed(match, "bid 6") == (
+        "If you win, you pay 6 and keep 9; it could stand on d4, 5 streets at best. "
+        "If not, Ben could open it on c4 (4), and the next Fish Market is yours for nothing."
+    )
+    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4", "c4"]]
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
@@ -206,7 +209,9 @@ def test_what_the_streets_keep_together_is_named_and_shown():
         match.play(action)
     assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
     for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Oil Refinery")):
-        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(match, "place d4", reader)
+        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(
+            match, "place d4", reader
+        )
     _, streets, *_ = preview(match.position, 0, match.position.read("place e7"))
     assert streets["at"] == ["f6", "cut off f7"]
 
@@ -235,8 +240,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     assert "Take care" not in previewed(match, "bid 3")
     match.play("bid 1")
     assert previewed(match, "bid 3") == (
-        "You bid 3 in secret for the Fish Market. Take care: you have no reserved plot. "
-        "If you win, the Fish Market stays off the board and counts 8, the longest route."
+        "Take care: if you win, you pay 3 and keep 12, but have no plot: it stays off the board and counts 8 for good. "
+        "If not, Ada could open it on a2 (2), and the next Fish Market is yours for nothing."
     )
     assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
         "You have no reserved plot for it: it would stay off the board and count 8."

@@ -52,12 +52,36 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if verb == "reserve":
         ways = {kind: _far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
         return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
-    plots = city.reserved(before, seat) if verb == "bid" and rest.isdigit() else []
-    if not plots:
-        return []
-    ways = dict(sorted(((plot, _far(before, before["tile"], plot, seat)) for plot in plots), key=lambda each: each[1]))
-    money = {"amount": int(rest), "left": before["money"][seat] - int(rest)}
-    return [{"what": "prospect", "seat": seat, "tile": before["tile"], **money, "ways": ways, "at": plots, "would": True}]
+    return [_prospect(before, seat, int(rest))] if verb == "bid" and rest.isdigit() else []
+
+
+PLACES = 3  # where an outlet could stand, that are told
+
+
+def _prospect(view: Json, seat: int, amount: int) -> Fact:
+    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
+    tile, own = view["tile"], _nearest(view, seat)[:PLACES]
+    rivals = [other for other in range(len(view["money"])) if other != seat and tile not in city.owned(view, other)]
+    others = sorted(([other, *way[:2]] for other in rivals for way in _nearest(view, other)[:1]), key=lambda each: each[2])
+    return {
+        "what": "prospect",
+        "seat": seat,
+        "tile": tile,
+        "amount": amount,
+        "left": view["money"][seat] - amount,
+        "counts": city.longest(view),
+        "ways": own,
+        "others": others,  # those who have a plot, with the nearest
+        "is_next_free": len(rivals) == 1,
+        "at": [*(way[0] for way in own), *(other[1] for other in others)],
+        "would": True,
+    }
+
+
+def _nearest(view: Json, seat: int) -> list[list[Any]]:
+    """A seat's reserved plots, the nearest to the centre of the outlet for sale first, each with how far it is at best."""
+    ways = [[plot, *_far(view, view["tile"], plot, seat)] for plot in city.reserved(view, seat)]
+    return sorted(ways, key=lambda way: way[1:])
 
 
 def _far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -100,8 +124,6 @@ def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
     amount_known = known if type(known) is int else None
     # all bids are told when they are opened
     found: list[Fact] = [{"what": "bid", "seat": seat, "tile": tile, "amount": amount_known, "quiet": True, "at": [f"seat {seat}"]}]
-    if _keeps(before, seat):
-        found.append({"what": "no plot", "seat": seat, "tile": tile, "counts": city.longest(before), "quiet": True})
     if after["stage"] != "bid":
         found.append(_auction(before, after))
     return found

@@ -12,7 +12,6 @@ from .. import data as d
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
-PLACES = 3  # of those where an outlet could stand
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
 
@@ -24,7 +23,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
     if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
         in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
-    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] in ("bid", "no plot"))]
+    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
 
@@ -86,14 +85,22 @@ def _beside(far: int, beside: int) -> str:
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
-    """What a bid that wins would cost, and where the outlet could stand then."""
+    """What a bid would cost and bring if it wins, and what is left to others and to the reader if it loses."""
     if not voice.is_you(fact["seat"]):
         return ""
-    center = the(d.CENTERS[d.OUTLETS.index(fact["tile"])])
-    (first, (far, beside)), *others = list(fact["ways"].items())[:PLACES]
-    or_there = f", or on {listed([f'{plot} ({far})' for plot, (far, _) in others], 'or')}" if others else ""
-    where = f"{first}, at best {streets(far)} from {center}{_beside(far, beside)}{or_there}"
-    return f"If you win, you pay {fact['amount']} and keep {fact['left']}; it could stand on {where}."
+    pays = f"you win, you pay {fact['amount']} and keep {fact['left']}"
+    if fact["ways"]:
+        (plot, far, beside), *rest = fact["ways"]
+        first = f"{plot}, {streets(far)} at best{_beside(far, beside)}"
+        wins = f"If {pays}; it could stand on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
+    else:
+        wins = f"Take care: if {pays}, but have no plot: it stays off the board and counts {fact['counts']} for good."
+    places = [
+        f"{voice.name(seat)} {'could open it ' if not number else ''}on {plot} ({far})"
+        for number, (seat, plot, far) in enumerate(fact["others"])
+    ]
+    free = f", and the next {d.NAMED[fact['tile']]} is yours for nothing" if fact["is_next_free"] else ""
+    return f"{wins} If not, {listed(places, 'or') or 'nobody else has a plot for it'}{free}."
 
 
 def _draw(fact: Fact, voice: Voice) -> str:
@@ -138,13 +145,6 @@ def _kept(fact: Fact, seat: int, voice: Voice) -> str:
 def _bid(fact: Fact, voice: Voice) -> str:
     amount = f" {fact['amount']}" if fact["amount"] is not None else ""
     return f"{voice.does(fact['seat'], 'bid')}{amount} in secret for {the(fact['tile'])}."
-
-
-def _no_plot(fact: Fact, voice: Voice) -> str:
-    if not voice.is_you(fact["seat"]):
-        return ""
-    stays = f"{the(fact['tile'])} stays off the board and counts {fact['counts']}, the longest route"
-    return f"Take care: you have no reserved plot. If you win, {stays}."
 
 
 def _auction(fact: Fact, voice: Voice) -> str:
@@ -271,6 +271,6 @@ def _capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
+    "bid": _bid, "prospect": _prospect, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
     "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

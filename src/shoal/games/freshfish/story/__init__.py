@@ -93,7 +93,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
         return f"{aim} {now}"
     if view["stage"] == "turn":
-        return _near_the_end(view, options, voice)
+        bare = "" if city.reserved(view, reader) else "You can draw again once you have a reserved plot. "
+        return (bare + _near_the_end(view, options, voice)).rstrip()
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 

@@ -166,6 +166,12 @@ def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str,
     return far
 
 
+def straight(center: str, name: str) -> int:
+    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
+    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
+    return far - 1 if far > 1 else 2  # who lives next door goes round the corner
+
+
 @functools.cache
 def around(size: int, name: str) -> tuple[str, ...]:
     """The plots beside a plot."""

@@ -27,8 +27,16 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         found.append({"what": "again", "seat": before["drawer"]})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
-        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "main": True})
+        ways = [_counted(after, seat) for seat in range(len(after["money"]))]
+        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True})
     return found
+
+
+def _counted(view: Json, seat: int) -> list[list[Any]]:
+    """By kind what a seat's route counts at the end, and what it would if it were straight; None without an outlet on the board."""
+    plots, centers, most = city.outlets(view, seat), city.city_of(view).centers, city.longest(view)
+    straight = {kind: city.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
+    return [[kind, view["routes"][seat][kind] or most, straight.get(kind)] for kind in d.OUTLETS]
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:

@@ -56,9 +56,8 @@ def _place(view: Json, plot: str) -> Offer:
     tile = view["tile"]
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
-        center = d.CENTERS[d.OUTLETS.index(tile)]
         far = _streets(city.at_best(view, tile, plot))
-        return Offer(plot, f"{far[0].upper()}{far[1:]} at best from {the(center)}; your marker stays on it.", group)
+        return Offer(plot, f"{far[0].upper()}{far[1:]} at best. Your marker stays on it.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)

@@ -237,7 +237,19 @@ def _again(fact: Fact, voice: Voice) -> str:
 def _end(fact: Fact, voice: Voice) -> str:
     """Why nobody plays on, and then in the words of the headline who has won."""
     why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}"
+    return f"{why}: the match is over. {_counted(fact, voice)}{result(fact['scores'], fact['money'], voice)}"
+
+
+def _counted(fact: Fact, voice: Voice) -> str:
+    """The reader's routes, and how short those could have been that lead round about."""
+    if not isinstance(voice.reader, int):
+        return ""
+    ways = [f"{d.NAMED[kind]} {length}{_detour(length, straight)}" for kind, length, straight in fact["ways"][voice.reader]]
+    return f"Your routes, 1 being the shortest there is: {listed(ways)}. "
+
+
+def _detour(length: int, straight: int | None) -> str:
+    return " (not on the board)" if straight is None else f" ({straight} if it were straight)" if straight < length else ""
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:

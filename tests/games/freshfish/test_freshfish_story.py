@@ -98,8 +98,8 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
     assert previewed(match, "bid 6") == (
-        "If you win, you pay 6 and keep 9; it could stand on d4, 5 streets at best. "
-        "If not, Ben could open it on c4 (4), and the next Fish Market is yours for nothing."
+        "If you win: you pay 6, keep 9 and open it on d4 (5 streets at best). "
+        "If you lose: Ben can open it on c4 (4) and you get the next one for nothing."
     )
     assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4", "c4"]]
     match.play("bid 6")
@@ -107,7 +107,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
     assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market."
     # the second bidder's preview cannot know the outcome
-    assert previewed(match, "bid 9").startswith("If you win, you pay 9 and keep 6; it could stand on c4,")
+    assert previewed(match, "bid 9").startswith("If you win: you pay 9, keep 6 and open it on c4 (")
     match.play("bid 4")
     assert told(match, 1) == "Bids for the Fish Market: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
     assert told(match, 0) == "Bids for the Fish Market: you 6 and Ben 4. You win and pay 6 (9 left)."
@@ -233,6 +233,13 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
+def test_a_bid_among_several_says_what_each_of_the_others_could_do():
+    match = shoal.load("freshfish", players=3).start()
+    for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve d5", "draw", "tile fish"):
+        match.play(action)
+    assert previewed(match, "bid 2").endswith("If you lose: Ben can open it on c4 (4) or Cyn on d5 (6).")
+
+
 def test_winning_without_a_plot_is_warned_of_and_told():
     match = draw_city(HARBOR_SIDE.replace("1", "."), deck={"fish": 2, "apo": 1})
     match.play("draw")
@@ -240,8 +247,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     assert "Take care" not in previewed(match, "bid 3")
     match.play("bid 1")
     assert previewed(match, "bid 3") == (
-        "Take care: if you win, you pay 3 and keep 12, but have no plot: it stays off the board and counts 8 for good. "
-        "If not, Ada could open it on a2 (2), and the next Fish Market is yours for nothing."
+        "Take care if you win: you pay 3, keep 12 and have no plot for it, so it counts 8 for good. "
+        "If you lose: Ada can open it on a2 (2) and you get the next one for nothing."
     )
     assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
         "You have no reserved plot for it: it would stay off the board and count 8."

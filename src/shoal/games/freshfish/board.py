@@ -43,6 +43,7 @@ STYLE = (
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
 .shoal .ff .placing .would:has([data-why], .choice:not(.would)) .ring { fill:var(--road); fill-opacity:.85 }
+.shoal .ff .placing .choice.would .ring { fill:none }
 .shoal .ff .cut { visibility:hidden; fill:var(--bad); fill-opacity:.2; stroke:var(--bad); stroke-width:3; pointer-events:none }
 .shoal .ff .cut.would { visibility:visible }
 .shoal .ff .pads .hot { fill:var(--card) }
@@ -57,7 +58,7 @@ STYLE = (
 .shoal .ff .ways { pointer-events:none; transition:opacity .2s }
 .shoal .ff .ways:not(.shown) :is(.signs, .hope) { opacity:0 }
 .shoal .ff .ways:not(.shown) .way { stroke-width:4 }
-.shoal .ff .ways:not(.shown) .halo { stroke-width:7; opacity:.6 }
+.shoal .ff .ways:not(.shown) .halo:not(.hope) { stroke-width:7; opacity:.6 }
 .shoal .ff:has(.panel:hover) .ways, .shoal .ff:has(.panel:focus-visible) .ways { opacity:.1 }
 .shoal .ff .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:5 }
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }

@@ -88,19 +88,18 @@ def _prospect(fact: Fact, voice: Voice) -> str:
     """What a bid would cost and bring if it wins, and what is left to others and to the reader if it loses."""
     if not voice.is_you(fact["seat"]):
         return ""
-    pays = f"you win, you pay {fact['amount']} and keep {fact['left']}"
+    pays = f"you win: you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
         (plot, far, beside), *rest = fact["ways"]
-        first = f"{plot}, {streets(far)} at best{_beside(far, beside)}"
-        wins = f"If {pays}; it could stand on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
+        around = f", {beside} around others' plots" if beside != far else ""
+        first = f"{plot} ({streets(far)} at best{around})"
+        wins = f"If {pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
     else:
-        wins = f"Take care: if {pays}, but have no plot: it stays off the board and counts {fact['counts']} for good."
-    places = [
-        f"{voice.name(seat)} {'could open it ' if not number else ''}on {plot} ({far})"
-        for number, (seat, plot, far) in enumerate(fact["others"])
-    ]
-    free = f", and the next {d.NAMED[fact['tile']]} is yours for nothing" if fact["is_next_free"] else ""
-    return f"{wins} If not, {listed(places, 'or') or 'nobody else has a plot for it'}{free}."
+        wins = f"Take care if {pays} and have no plot for it, so it counts {fact['counts']} for good."
+    verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
+    others = [f"{voice.name(seat)} {verb}on {plot} ({far})" for verb, (seat, plot, far) in zip(verbs, fact["others"], strict=False)]
+    free = " and you get the next one for nothing" if fact["is_next_free"] else ""
+    return f"{wins} If you lose: {listed(others, 'or') or 'nobody else has a plot for it'}{free}."
 
 
 def _draw(fact: Fact, voice: Voice) -> str:

@@ -377,11 +377,11 @@ def test_offers_tell_odds_and_what_is_left():
     )
 
 
-def test_a_bid_is_told_what_others_have_who_wins_a_tie_and_what_losing_costs():
+def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
-    view, last = match.view(0), "Who loses pays nothing and gets the next one free."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"Ben has 15 money. Equal bids: yours wins. {last}"
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"Ben has 15 money. Equal bids: Ben's wins. {last}"
+    view = match.view(0)
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == "Ben has 15 money. Equal bids: yours wins."
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == "Ben has 15 money. Equal bids: Ben's wins."
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -418,7 +418,7 @@ def test_what_nobody_may_miss_is_told_in_any_case():
 def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
     match = random_match(shoal.load("freshfish", settle=settle), seed=4)
     told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
-    routes = "Your routes, 1 being the shortest there is: Fish Market "
+    routes = "Your routes: Fish Market "
     assert f"{why}: the match is over. {routes}" in told and told.endswith(f". {headline}"), "a replay tells the result once"
     assert story.tell(match.story(None)[-1].facts, None, PEOPLE).count("Your") == 0
     assert " with " in headline and "over" not in headline
@@ -429,7 +429,7 @@ def test_how_short_a_route_could_have_been():
     assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
     ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
     end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
-    told = "Fish Market 4 (2 if it were straight), Nuclear Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
+    told = "Fish Market 4 (straight: 2), Nuclear Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
     assert told in story.tell([end], 1, PEOPLE)
 
 

@@ -90,9 +90,8 @@ def _prospect(fact: Fact, voice: Voice) -> str:
         return ""
     pays = f"you win: you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
-        (plot, far, beside), *rest = fact["ways"]
-        around = f", {beside} around others' plots" if beside != far else ""
-        first = f"{plot} ({streets(far)} at best{around})"
+        (plot, far, _), *rest = fact["ways"]
+        first = f"{plot} ({streets(far)} at best)"
         wins = f"If {pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
     else:
         wins = f"Take care if {pays} and have no plot for it, so it counts {fact['counts']} for good."
@@ -244,11 +243,11 @@ def _counted(fact: Fact, voice: Voice) -> str:
     if not isinstance(voice.reader, int):
         return ""
     ways = [f"{d.NAMED[kind]} {length}{_detour(length, straight)}" for kind, length, straight in fact["ways"][voice.reader]]
-    return f"Your routes, 1 being the shortest there is: {listed(ways)}. "
+    return f"Your routes: {listed(ways)}. "
 
 
 def _detour(length: int, straight: int | None) -> str:
-    return " (not on the board)" if straight is None else f" ({straight} if it were straight)" if straight < length else ""
+    return " (not on the board)" if straight is None else f" (straight: {straight})" if straight < length else ""
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:

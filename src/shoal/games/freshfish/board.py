@@ -209,10 +209,10 @@ def _spots(layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple
 @functools.lru_cache(64)
 def _cut_off(layout: Layout) -> str:
     """Every plot once more, shown where a choice would make the city lay streets lest it be cut off."""
-    corners = [(name, *layout.corner(name)) for name in layout.names]
-    side = round(layout.plot - 8, 1)
+    side = f"{layout.plot - 8:.0f}"
+    corners = ((name, *layout.corner(name)) for name in layout.names)
     return "".join(
-        element("rect", data_spot=f"cut off {name}", x=round(x + 4, 1), y=round(y + 4, 1), width=side, height=side, cls="cut")
+        element("path", data_spot=f"cut off {name}", d=f"M{x + 4:.0f} {y + 4:.0f}h{side}v{side}h-{side}z", cls="cut")
         for name, x, y in corners
     )
 

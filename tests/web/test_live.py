@@ -10,7 +10,7 @@ from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables
 from shoal.store.story import Told
 from shoal.web.compression import squeezed
-from shoal.web.elements import choice_button, choice_groups, story_line
+from shoal.web.elements import choice_button, choice_groups, seat_mark, story_line
 from shoal.web.live import LiveTables, Rendered
 from shoal.web.parts import parts
 from shoal.web.settings import Settings
@@ -85,3 +85,9 @@ def test_what_is_kept_of_a_page_is_escaped():
     assert choice_button("bid 5", Offer("5", "Bids 5."), True, False).count('aria-pressed="true"') == 1
     assert "data-confirm" in choice_button("pass", Offer("Pass", "Ends it."), False, True)
     assert "<i>" not in story_line("t", Told(1, "chance", "<i>", "<i>", ()), [])
+
+
+def test_a_line_is_marked_with_whom_it_tells():
+    won = Told(1, 1, "Auction", "Ann wins.", (), whose=0)
+    assert str(seat_mark(0, "Ann")) in story_line("t", won, ["Ann", "Ben"])
+    assert str(seat_mark(1, "Ben")) in story_line("t", won._replace(whose=None), ["Ann", "Ben"])

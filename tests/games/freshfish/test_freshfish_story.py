@@ -233,6 +233,14 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
+def test_a_draw_is_good_for_outlets_that_one_lacks():
+    match = start("reserve d4", "reserve c4")
+    (gain,) = (gain for gain in story.gains(match.view(0), "draw", match.view(0)) if gain.key == "outlet")
+    assert gain.of("you") == "may bring one of eight outlets that you can use, among 16 tiles"
+    owning = match.view(0) | {"kept": [[*OUTLETS], []]}
+    assert not [gain for gain in story.gains(owning, "draw", owning) if gain.key == "outlet"]
+
+
 def test_a_bid_among_several_says_what_each_of_the_others_could_do():
     match = shoal.load("freshfish", players=3).start()
     for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve d5", "draw", "tile fish"):

@@ -87,11 +87,12 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
 
 
 def _drawn(view: Json) -> Iterator[Gain]:
-    deck = view["deck"]
-    outlets, tiles = sum(deck[kind] for kind in d.OUTLETS), sum(deck.values())
+    """Outlets that the seat to move still lacks: those that it bids for, and those that are its own for nothing."""
+    deck, owned = view["deck"], city.owned(view, view["turn"])
+    outlets, tiles = sum(deck[kind] for kind in d.OUTLETS if kind not in owned), sum(deck.values())
     if outlets:
-        one = f"one of the {spelled(outlets)} outlets" if outlets > 1 else "the last outlet"
-        yield Gain("auction", outlets / tiles, f"may bring {one} among {counted(tiles, 'tile')} to auction")
+        one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
+        yield Gain("outlet", outlets / tiles, f"may bring {one} that {{you}} can use, among {counted(tiles, 'tile')}")
 
 
 def _center(kind: str) -> str:

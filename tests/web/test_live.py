@@ -10,7 +10,7 @@ from shoal.games.contract import Offer
 from shoal.store import Chair, Store, Tables
 from shoal.store.story import Told
 from shoal.web.compression import squeezed
-from shoal.web.elements import DIE, choice_button, choice_groups, story_line
+from shoal.web.elements import DIE, choice_button, choice_groups, seat_mark, story_line
 from shoal.web.live import LiveTables, Rendered
 from shoal.web.parts import parts
 from shoal.web.settings import Settings
@@ -90,3 +90,9 @@ def test_what_is_kept_of_a_page_is_escaped():
 def test_only_what_is_rolled_has_a_die_beside_it():
     rolled, dealt = (story_line("t", Told(1, "chance", "", text, ()), []) for text in ("You roll 4.", "You draw a cod card."))
     assert DIE in rolled and DIE not in dealt
+
+
+def test_a_line_is_marked_with_whom_it_tells():
+    won = Told(1, 1, "Auction", "Ann wins.", (), about=0)
+    assert str(seat_mark(0, "Ann")) in story_line("t", won, ["Ann", "Ben"])
+    assert str(seat_mark(1, "Ben")) in story_line("t", won._replace(about=None), ["Ann", "Ben"])

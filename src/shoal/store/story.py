@@ -97,7 +97,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
-    about = _about(text, line.who, seat, names)
+    about = next((fact["whose"] for fact in line.facts if "whose" in fact), _about(text, line.who, seat, names))
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about)
 
 

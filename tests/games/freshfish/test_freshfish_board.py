@@ -215,3 +215,35 @@ def test_the_verdict(scores, money, said):
     match = draw_city(CITY, deck={"apo": 1})
     shown = match.view(None) | {"stage": "over", "turn": "over", "scores": scores, "money": money}
     assert said in board.text(shown, None)
+
+
+def test_beside_every_score_stands_that_few_points_are_good():
+    match = draw_city(CITY)
+    shown = match.view(0)
+    assert shown["scores"][0] != shown["scores"][1]
+    picture = board.draw(shown, 0)
+    assert picture.count("the fewest: leads") == 1 and picture.count("more: behind") == 1
+    assert ">the fewest win<" in board.draw(shown | {"scores": [17, 17]}, 0)
+    assert "> leads</tspan>" in board.draw(shown, 0, shape="tall")
+    over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
+    assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over
+    even = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [3, 4]}, 0)
+    assert "as few, less money" in even
+
+
+def test_at_the_end_of_a_match_of_two_all_routes_are_large():
+    shown = draw_city(CITY).view(0)
+    assert board.draw(shown, 0).count('class="ways ways1 shown"') == 0
+    assert board.draw(shown | {"stage": "over", "turn": "over"}, 0).count('class="ways ways1 shown"') == 1
+
+
+def test_who_cannot_draw_a_tile_is_told_why():
+    """The button stays in its place, be there something to draw for or not."""
+    match = shoal.load("freshfish").start(seed=1)
+    first, then = board.draw(match.view(0), 0, choices=match.choices()), None
+    assert 'data-why="Draw a tile: for that you need a reserved plot."' in first and 'data-action="draw"' not in first
+    for action in ("reserve d4", "reserve d3"):
+        match.play(action)
+    then = board.draw(match.view(0), 0, choices=match.choices())
+    assert 'data-action="draw"' in then and "for that you need" not in then
+    assert "for that you need" not in board.draw(match.view(1), 1), "who is not asked is not told either"

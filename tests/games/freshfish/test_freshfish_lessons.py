@@ -16,6 +16,12 @@ def test_a_lesson_goes_on_with_what_was_done_in_the_one_before():
         assert list(following.moves[: len(done)]) == done, following.id
 
 
+def test_a_task_is_one_line_on_a_desk_and_two_on_a_phone():
+    """More would be covered by what a choice would do."""
+    course = lessons.read("shoal.games.freshfish")
+    assert max(len(step.task) for lesson in course.lessons for step in lesson.steps) <= 64
+
+
 def test_how_a_match_ends_is_said_before_the_first_one():
     course = lessons.read("shoal.games.freshfish")
     assert "The match ends when all outlets are sold" in course.match.says

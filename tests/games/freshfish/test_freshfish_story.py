@@ -97,14 +97,17 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
     offer = story.offer(match.view(0), 0, "bid 6")
     assert (offer.label, offer.group, offer.pays) == ("6", "Bid", 0)
     assert offer.meaning == "If you win the Fish Market, you pay 6 and keep 9; each money left takes off a point."
-    assert previewed(match, "bid 6") == "If you win, you pay 6 and keep 9; it could stand on d4, at best 5 streets from the Harbor."
-    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
+    assert previewed(match, "bid 6") == (
+        "If you win: you pay 6, keep 9 and open it on d4 (5 streets at best). "
+        "If you lose: Ben can open it on c4 (4) and you get the next one for nothing."
+    )
+    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4", "c4"]]
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
     assert story.headline(match.view(1), 1) == "You: bid in secret for the Fish Market."
     # the second bidder's preview cannot know the outcome
-    assert previewed(match, "bid 9").startswith("If you win, you pay 9 and keep 6; it could stand on c4,")
+    assert previewed(match, "bid 9").startswith("If you win: you pay 9, keep 6 and open it on c4 (")
     match.play("bid 4")
     assert told(match, 1) == "Bids for the Fish Market: you 4 and Ada 6. Ada wins and pays 6 (9 left)."
     assert told(match, 0) == "Bids for the Fish Market: you 6 and Ben 4. You win and pay 6 (9 left)."
@@ -165,28 +168,59 @@ def test_what_another_drew_is_told_with_who_did():
     assert tile.text == tile.news == "Ben draws a Fish Market: you and Ben bid for it."
 
 
+def test_a_line_has_the_mark_of_whom_it_tells():
+    """Who bids last has not won for that, and a tile is drawn by somebody."""
+    match = start(*AUCTION, "bid 1", "bid 0")
+    *_, tile, _, opened = Storyteller().story(match, list(PEOPLE), 0)
+    assert (tile.who, tile.whose) == ("chance", 0) and tile.text.startswith("You draw")
+    assert (opened.who, opened.whose) == (1, 0) and "You win" in opened.text
+
+
 def test_what_the_city_takes_is_told_with_who_loses_plots():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    takes = "The city takes b1 for a street, to keep a way to the Harbor"
+    takes = "The city takes b1 for a street, or the Harbor would be cut off"
     for reader, sentence in (
-        (0, f"You build a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
-        (1, f"Ada builds a house on a2. {takes}; you lose b1 (the marker returns to your supply)."),
-        (None, f"Ada builds a house on a2. {takes}; Ben loses b1 (the marker returns to the supply)."),
+        (0, f"You build a house on a2. {takes}; Ben loses b1."),
+        (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
+        (None, f"Ada builds a house on a2. {takes}; Ben loses b1."),
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
     assert story.offer(match.view(0), 0, "place a2").meaning == "Brings one street: b1. Your opponent loses b1."
     facts = preview(match.position, 0, match.position.read("place a2"))
-    assert [fact["at"] for fact in facts] == [["a2"], ["b1"]]
+    assert [fact["at"] for fact in facts] == [["a2"], ["b1", "cut off a1"]]
+
+
+def test_what_the_streets_keep_together_is_named_and_shown():
+    """A house on e7 leaves f7 only f6; one on d4 leaves the bottom of the city only e4."""
+    picture = """
+    P . . . 0 1 F
+    . . . . . . .
+    . . . . . . .
+    # # # 0 . # #
+    . . . . . . .
+    . . f0 . m1 . .
+    H . . . . . R
+    """
+    match = draw_city(picture, deck={"apo": 2, "gas": 1})
+    for action in ("draw", "tile apo"):
+        match.play(action)
+    assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
+    for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Oil Refinery")):
+        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(
+            match, "place d4", reader
+        )
+    _, streets, *_ = preview(match.position, 0, match.position.read("place e7"))
+    assert streets["at"] == ["f6", "cut off f7"]
 
 
 def test_who_loses_the_last_reserved_plot_is_told():
     match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert after(match, "place a2", 1).endswith("you lose b1 (the marker returns to your supply) and have no reserved plot left.")
+    assert after(match, "place a2", 1).endswith("you lose b1 and get the marker back: no reserved plot is left to you.")
 
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
@@ -199,6 +233,21 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
 
+def test_a_draw_is_good_for_outlets_that_one_lacks():
+    match = start("reserve d4", "reserve c4")
+    (gain,) = (gain for gain in story.gains(match.view(0), "draw", match.view(0)) if gain.key == "outlet")
+    assert gain.of("you") == "may bring one of eight outlets that you can use, among 16 tiles"
+    owning = match.view(0) | {"kept": [[*OUTLETS], []]}
+    assert not [gain for gain in story.gains(owning, "draw", owning) if gain.key == "outlet"]
+
+
+def test_a_bid_among_several_says_what_each_of_the_others_could_do():
+    match = shoal.load("freshfish", players=3).start()
+    for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve d5", "draw", "tile fish"):
+        match.play(action)
+    assert previewed(match, "bid 2").endswith("If you lose: Ben can open it on c4 (4) or Cyn on d5 (6).")
+
+
 def test_winning_without_a_plot_is_warned_of_and_told():
     match = draw_city(HARBOR_SIDE.replace("1", "."), deck={"fish": 2, "apo": 1})
     match.play("draw")
@@ -206,8 +255,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     assert "Take care" not in previewed(match, "bid 3")
     match.play("bid 1")
     assert previewed(match, "bid 3") == (
-        "You bid 3 in secret for the Fish Market. Take care: you have no reserved plot. "
-        "If you win, the Fish Market stays off the board and counts 8, the longest route."
+        "Take care if you win: you pay 3, keep 12 and have no plot for it, so it counts 8 for good. "
+        "If you lose: Ada can open it on a2 (2) and you get the next one for nothing."
     )
     assert story.offer(match.view(1), 1, "bid 3").meaning.endswith(
         "You have no reserved plot for it: it would stay off the board and count 8."
@@ -336,11 +385,11 @@ def test_offers_tell_odds_and_what_is_left():
     )
 
 
-def test_a_bid_is_told_what_others_have_who_wins_a_tie_and_what_losing_costs():
+def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
-    view, last = match.view(0), "Who loses pays nothing and gets the next one free."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"Ben has 15 money. Equal bids: yours wins. {last}"
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"Ben has 15 money. Equal bids: Ben's wins. {last}"
+    view = match.view(0)
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == "Ben has 15 money. Equal bids: yours wins."
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == "Ben has 15 money. Equal bids: Ben's wins."
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -377,8 +426,19 @@ def test_what_nobody_may_miss_is_told_in_any_case():
 def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
     match = random_match(shoal.load("freshfish", settle=settle), seed=4)
     told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
-    assert told.endswith(f"{why}: the match is over. {headline}"), "a replay tells the result once"
+    routes = "Your routes: Fish Market "
+    assert f"{why}: the match is over. {routes}" in told and told.endswith(f". {headline}"), "a replay tells the result once"
+    assert story.tell(match.story(None)[-1].facts, None, PEOPLE).count("Your") == 0
     assert " with " in headline and "over" not in headline
+
+
+def test_how_short_a_route_could_have_been():
+    """Straight on, round one corner, right beside the centre; a route that is no longer says nothing of it."""
+    assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
+    ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
+    end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
+    told = "Fish Market 4 (straight: 2), Nuclear Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
+    assert told in story.tell([end], 1, PEOPLE)
 
 
 def test_a_house_is_offered_with_what_comes_of_it_there():
@@ -421,8 +481,9 @@ def test_every_street_that_appears_is_told(players):
         new = {name for name, plot in views[k + 1]["plots"].items() if plot["tile"] == "street" and name not in views[k]["plots"]}
         if new and views[k]["tile"] != "street":
             (fact,) = (fact for fact in facts if fact["what"] == "streets")
-            assert set(fact["plots"]) == set(fact["at"]) == new
-            assert "The city takes" in story.tell(facts, 0, PEOPLE) and (fact["cuts"] or fact["shut"])  # there is a reason for each
+            cut_off = {spot for spot in fact["at"] if spot.startswith("cut off ")}
+            assert set(fact["plots"]) == set(fact["at"]) - cut_off == new
+            assert "The city takes" in story.tell(facts, 0, PEOPLE) and cut_off  # there is a reason for each
             streets += len(new)
     assert streets > 5
     assert "the fewest win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"

@@ -5,18 +5,17 @@ from __future__ import annotations
 import functools
 import math
 from collections.abc import Sequence
-from html import escape
-from typing import NamedTuple
 
 from shoal.games.contract import Json, Reader, Said, Shape
 from shoal.games.remembered import of_view
 from shoal.games.seats import NAMES
-from shoal.games.svg import Picture, barred, box_ring, choice, clipped, document, element, group, label, mark, piece, spot
+from shoal.games.svg import Picture, barred, box_ring, choice, document, element, group, label, piece, spot
 
 from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
-from .layout import Box, Layout, layout_of
-from .routes import Shop, counting, draw_lengths, draw_ways, shops_of
+from .layout import Layout, layout_of
+from .panels import draw_panel
+from .routes import draw_lengths, draw_ways, shops_of
 from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
@@ -43,6 +42,10 @@ STYLE = (
 @media (hover:hover) { .shoal .ff .plots .choice:hover .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none } }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
+.shoal .ff .placing .would:has([data-why], .choice:not(.would)) .ring { fill:var(--road); fill-opacity:.85 }
+.shoal .ff .placing .choice.would .ring { fill:none }
+.shoal .ff .cut { visibility:hidden; fill:var(--bad); fill-opacity:.2; stroke:var(--bad); stroke-width:3; pointer-events:none }
+.shoal .ff .cut.would { visibility:visible }
 .shoal .ff .pads .hot { fill:var(--card) }
 .shoal .ff .panel { outline:none }
 .shoal .ff .panel .card { stroke-width:1.5 }
@@ -52,11 +55,10 @@ STYLE = (
 .shoal .ff .none { opacity:.4 }
 .shoal .ff .aside { fill:none; stroke-width:2; stroke-dasharray:3 2 }
 .shoal .ff .last { fill:none; stroke-width:4 }
-.shoal .ff .ways { opacity:.5; pointer-events:none; transition:opacity .2s }
-.shoal .ff .ways.lengths { opacity:.9 }
-.shoal .ff .ways.shown { opacity:1 }
-.shoal .ff .ways:not(.shown) :is(.halo, .signs, .hope) { opacity:0 }
-.shoal .ff .ways:not(.shown) .way { stroke-width:3 }
+.shoal .ff .ways { pointer-events:none; transition:opacity .2s }
+.shoal .ff .ways:not(.shown) :is(.signs, .hope) { opacity:0 }
+.shoal .ff .ways:not(.shown) .way { stroke-width:4 }
+.shoal .ff .ways:not(.shown) .halo:not(.hope) { stroke-width:7; opacity:.6 }
 .shoal .ff:has(.panel:hover) .ways, .shoal .ff:has(.panel:focus-visible) .ways { opacity:.1 }
 .shoal .ff .way { fill:none; stroke-linecap:round; stroke-linejoin:round; stroke-width:5 }
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
@@ -84,12 +86,15 @@ def draw(
     names: Sequence[str] | None = None,
 ) -> Picture:
     """The city, what is for sale and who owns what. The routes of one seat are drawn large: of ``about``, or of the reader, at the end of
-    a match also the winner's; those of others are thin until one points at their panel."""
+    a match also the winner's, and of two players both; those of others are thinner until one points at their panel."""
     players = len(view["money"])
     layout = layout_of(view["size"], players, shape)
     shown = about if about is not None else seat if isinstance(seat, int) else None
-    if shown is None and view["stage"] == "over":
-        shown = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
+    large = {shown}
+    if view["stage"] == "over":
+        winner = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
+        shown = winner if shown is None else shown
+        large = {shown, winner} if players > 2 else {0, 1}
     seats = sorted(range(players), key=lambda k: k == shown)  # what is shown large lies on top
     order = list(range(players))
     if layout.is_tall:  # whoever it is about comes first, the others as they sit
@@ -99,13 +104,13 @@ def draw(
     shops = [shops_of(view, here, k) for k in range(players)]
     parts = [
         _city(layout, _standing_on(view)),
-        *(draw_ways(layout, here, k, shops[k], city.longest(view), k == shown) for k in seats),
+        *(draw_ways(layout, here, k, shops[k], city.longest(view), k in large) for k in seats),
         _plots(layout, view, choices, last, names),
-        *(draw_lengths(layout, k, shops[k], city.longest(view), k == shown) for k in seats if k == shown or layout.plot > ROOMY),
+        *(draw_lengths(layout, k, shops[k], city.longest(view), k in large) for k in seats if k in large or layout.plot > ROOMY),
         _tile(layout, view["tile"]),
         _deck(layout, view),
-        "" if layout.is_tall else _buttons(layout, tuple(choices)) + _counting(city.longest(view)),
-        *(_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
+        "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())) + _counting(view),
+        *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
     return document(layout.width, layout.height, title, describe(view, seat), group(*parts, cls="ff"), style=STYLE)
@@ -192,13 +197,24 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
         parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=5, cls="last", pointer_events="none"))
-    return group(*parts, cls="plots")
+    return group(*parts, cls="plots placing" if view["stage"] == "place" else "plots")
 
 
 @functools.lru_cache(1 << 7)  # for who cannot choose they are always the same
 def _spots(layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...]) -> str:
     actions, reasons = dict(chosen), dict(why)
-    return "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
+    return _cut_off(layout) + "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
+
+
+@functools.lru_cache(64)
+def _cut_off(layout: Layout) -> str:
+    """Every plot once more, shown where a choice would make the city lay streets lest it be cut off."""
+    side = f"{layout.plot - 8:.0f}"
+    corners = ((name, *layout.corner(name)) for name in layout.names)
+    return "".join(
+        element("path", data_spot=f"cut off {name}", d=f"M{x + 4:.0f} {y + 4:.0f}h{side}v{side}h-{side}z", cls="cut")
+        for name, x, y in corners
+    )
 
 
 @functools.lru_cache(1 << 12)
@@ -283,12 +299,17 @@ def _box(layout: Layout, houses: int | None) -> str:
 
 
 @functools.lru_cache(1 << 8)
-def _buttons(layout: Layout, choices: tuple[str, ...]) -> str:
-    """What can be done without a plot: a keypad for bids, tiles by their pictures."""
+def _buttons(layout: Layout, choices: tuple[str, ...], has_deck: bool) -> str:
+    """What can be done without a plot: a keypad for bids, tiles by their pictures. Who cannot draw a tile sees why."""
     actions = [action for action in choices if action.split()[0] not in PLOT_VERBS]
-    if not actions:
-        return ""
     box, gap = layout.buttons, 4.0
+    if not actions:
+        if not any(action.startswith("reserve") for action in choices):
+            return ""
+        words = "Draw a tile" if has_deck else "Take a tile"
+        pad = element("rect", x=box.x, y=box.y, width=box.width, height=48, rx=8, cls="card")
+        face = label(box.x + box.width / 2, box.y + 29, words, "key")
+        return group(barred(f"{words}: for that you need a reserved plot.", pad, face), cls="pads none")
     columns, rows = min(len(actions), 4), -(-len(actions) // 4)
     if actions[0].startswith("bid"):  # a keypad of one size, however much money is left
         columns, rows = IN_A_ROW, -(-(MONEY + 1) // IN_A_ROW)
@@ -310,127 +331,17 @@ def _buttons(layout: Layout, choices: tuple[str, ...]) -> str:
     return group(*parts, cls="pads")
 
 
+def _counting(view: Json) -> str:
+    return _counted_by(None if view["stage"] == "over" else city.longest(view))
+
+
 @functools.cache
-def _counting(longest: int) -> str:
-    """What the points beside the city are made of."""
+def _counted_by(longest: int | None) -> str:
+    """What the points beside the city are made of; None: at the end."""
     lines = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
+    if longest is None:
+        lines = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
     return group(*(label(870, 163 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
-
-
-def _panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
-    """A player: money, markers, the four routes and the score; of a strip only what fits."""
-    name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
-    shown = Panel(
-        k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
-        _bid_words(view, k), view["turn"] == k or _is_bidding(view, k), shops, tuple(view["kept"][k]), city.longest(view),
-    )  # fmt: skip
-    return _draw_panel(shown, box, is_tall)
-
-
-class Panel(NamedTuple):
-    """What a panel shows of a seat."""
-
-    seat: int
-    name: str
-    is_you: bool  # which is said beside the name
-    money: int
-    score: int
-    supply: int
-    aside: int
-    bid: str
-    is_asked: bool
-    shops: tuple[Shop, ...]
-    kept: tuple[str, ...]
-    longest: int
-
-
-@functools.lru_cache(1 << 10)  # 3 KiB each: most moves change one of them
-def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
-    k, (x, y, width, height) = shown.seat, box
-    is_strip, is_large = height < 40, height > 90
-    line = y + (height / 2 if is_strip else 28 if is_large else 17)
-    parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
-    parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
-    you = element("tspan", " you", cls="soft") if shown.is_you else ""
-    parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
-    coin_at = x + (112 if is_strip else 136)
-    coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
-    parts.append(group(*coin, data_term="money"))
-    points = "" if is_strip else element("tspan", " points", cls="soft")
-    said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
-    parts.append(group(said, data_term="points"))
-    if shown.bid and width > 200:
-        parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
-    if is_large:
-        parts += [_markers(shown, x + 10, y + 58), *_slots(shown, Box(x + 10, y + 76, width - 20, height - 86))]
-    elif not is_strip:
-        parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
-    elif width > 200 and not shown.bid:
-        parts += _slots(shown, Box(x + 130, y + 2, 200, height - 4))
-    cls = f"panel panel{k}{' acting' if shown.is_asked else ''}"
-    return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
-
-
-def _markers(shown: Panel, x: float, middle: float) -> str:
-    """The markers in the supply, and those set aside as empty places."""
-    k, supply, total = shown.seat, shown.supply, shown.supply + shown.aside
-    step = min(15.0, 97 / max(total, 1))
-    drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
-    if drawn:
-        drawn[-1] = piece(f"supply {k}", drawn[-1])
-    places = [
-        element("rect", x=x + 1 + step * n, y=middle - 4.5, width=9, height=9, rx=2, cls=f"aside stroke{k}") for n in range(supply, total)
-    ]
-    return group(*drawn, data_term="markers left") + (group(*places, data_term="marker set aside") if places else "")
-
-
-def _bid_words(view: Json, k: int) -> str:
-    """What a seat has bid for the tile, or that it has; a bid that waits at the table until its turn comes is told beside the names."""
-    bid = view["bids"][k]
-    if view["tile"] not in OUTLETS or bid is None:
-        return ""
-    return "has bid" if bid == "sealed" else f"bid {bid}"
-
-
-def _is_bidding(view: Json, k: int) -> bool:
-    """Does a seat bid for what is auctioned? All do so at once, each in secret."""
-    return view["stage"] == "bid" and view["tile"] not in city.owned(view, k)
-
-
-def _slots(shown: Panel, box: Box) -> list[str]:
-    """The four routes of a seat, beside each other."""
-    room = (box.width + 4) / len(OUTLETS)
-    boxes = [Box(box.x + room * number, box.y, room - 4, box.height) for number in range(len(OUTLETS))]
-    shops = {shop.kind: shop for shop in shown.shops}
-    return [_slot(shown, kind, shops.get(kind), boxes[number]) for number, kind in enumerate(OUTLETS)]
-
-
-def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
-    """One kind of outlet: what its route counts, and whether that can change."""
-    x, y, width, height = box
-    longest, is_kept = shown.longest, kind in shown.kept
-    if shop is not None:
-        said = counting(shop.length, shop.best, longest)
-        way = f"a route of {shop.length}" if shop.length else f"no route yet, which counts {longest}"
-        words = f"{way}, for good" if said.endswith("✓") else f"{way}; it could still become {shop.best}"
-    else:
-        said = str(longest) if not is_kept else f"{longest} off" if width > 55 else "off"
-        words = f"{'kept off the board' if is_kept else 'not owned yet'}, which counts {longest}"
-    owner = shown.seat if shop or is_kept else None
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="slot")
-    if height > 44:
-        side = height * 0.56
-        sign = pieces.shop(x + (width - side) / 2, y + 3, side, kind, owner)
-        text = label(x + width / 2, y + height - 7, said, "key")
-    elif height > 26:
-        sign = pieces.shop(x + width / 2 - 8, y + 1, 16, kind, owner)
-        text = label(x + width / 2, y + height - 3, said, "middle bold tight")
-    else:
-        sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
-        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
-    return group(
-        element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"
-    )
 
 
 # -- in a terminal -----------------------------------------------------------------------------------------------------

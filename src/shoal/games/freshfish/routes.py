@@ -40,7 +40,8 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
             continue
         way = city.way(here, kind, name, length is None)
         number = OUTLETS.index(kind)
-        shift = (number - 1.5) * layout.plot * 0.13
+        aside = 0.04 if seat % 2 else -0.04  # ways of two over the same streets lie beside each other
+        shift = ((number - 1.5) * 0.13 + aside) * layout.plot
         dots = [(x + shift, y + shift) for x, y in map(layout.middle, way)]
         dots[0], dots[-1] = _towards(dots[0], dots[1], 0.56), _towards(dots[-1], dots[-2], 0.5)
         d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)

@@ -93,7 +93,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
         return f"{aim} {now}"
     if view["stage"] == "turn":
-        return _near_the_end(view, options, voice)
+        bare = "" if city.reserved(view, reader) else "You can draw again once you have a reserved plot. "
+        return (bare + _near_the_end(view, options, voice)).rstrip()
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 
@@ -125,7 +126,7 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     if len(bidders) == 2:
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
         ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
-        return f"{has} {ties} Who loses pays nothing and gets the next one free."
+        return f"{has} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
     return f"Money: {money}. {ties} Who is last without a {NAMED[tile]} gets it for nothing."

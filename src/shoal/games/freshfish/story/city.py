@@ -13,7 +13,7 @@ from .. import data as d
 from .. import rules
 from ..rules import expropriation
 from ..rules import plots as pl
-from ..words import plot_name, plot_number
+from ..words import plot_name
 
 STREETS = ("street", "demo")
 CENTER = dict(zip(d.OUTLETS, d.CENTERS, strict=True))  # of each kind
@@ -166,6 +166,12 @@ def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str,
     return far
 
 
+def straight(center: str, name: str) -> int:
+    """The fewest streets that a way from a centre to this plot can take, whatever else stands in the city."""
+    far = abs(ord(center[0]) - ord(name[0])) + abs(int(center[1:]) - int(name[1:]))
+    return far - 1 if far > 1 else 2  # who lives next door goes round the corner
+
+
 @functools.cache
 def around(size: int, name: str) -> tuple[str, ...]:
     """The plots beside a plot."""
@@ -184,34 +190,53 @@ def threats(view: Json, name: str) -> list[str]:
 
 
 class Need(NamedTuple):
-    """Why the city takes plots: it may not be cut apart, and nothing that needs a street may be shut in."""
+    """What the plots that the city takes keep together: all that would be cut off if they were built on."""
 
-    cuts: bool  # would a building on one of them cut streets and empty plots apart?
-    shut: tuple[str, ...]  # the plots of the centres and outlets for which one of them is the last way out
+    built: tuple[str, ...]  # the plots of the centres and outlets
+    bare: tuple[str, ...]  # the streets and empty plots of parts without any
+
+    @property
+    def plots(self) -> tuple[str, ...]:
+        return self.built + self.bare
 
 
 def need(view: Json, taken: list[str]) -> Need:
-    """Why the city took plots that are streets now."""
-    lost = set(taken)
-    return _need(City(view["size"], tuple((name, plot["tile"]) for name, plot in view["plots"].items() if name not in lost)), tuple(taken))
+    """What the city took plots for that are streets now."""
+    return _need(city_of(view), tuple(taken))
 
 
 @functools.lru_cache(1 << 9)  # every reader is told
 def _need(city: City, taken: tuple[str, ...]) -> Need:
-    """The same for the city as it was before it took them."""
-    tiles = dict(city.tiles)
-    shut = tuple(
+    tiles, lost = dict(city.tiles), set(taken)
+    is_open = {name for name in _names(city.size) if tiles.get(name, "street") in STREETS}
+    parts = _parts(city.size, is_open - lost)
+    rest = max(parts, key=len, default=set())
+    cut_off = [
         name
         for name, tile in city.tiles
-        if tile in (*d.CENTERS, *d.OUTLETS)
-        and [plot for plot in around(city.size, name) if tiles.get(plot, "street") in STREETS] in [[plot] for plot in taken]
-    )
-    lasts = {plot for name in shut for plot in around(city.size, name)}
-    s = _state(city)
-    open_plots = pl.join(pl.of(s.empty), pl.of(s.street))
-    sides = pl.with_east(open_plots), pl.with_north(open_plots), pl.with_west(open_plots), pl.with_south(open_plots)
-    cuts = expropriation.cut_plots(pl.board(s), open_plots, sides)
-    return Need(any(plot not in lasts and pl.has(cuts, plot_number(plot)) for plot in taken), shut)
+        if tile in (*d.CENTERS, *d.OUTLETS) and not any(plot in rest for plot in around(city.size, name) if plot in is_open)
+    ]
+    beside = {plot for name in cut_off for plot in around(city.size, name)}
+    bare = [plot for part in parts if part is not rest and not part & beside for plot in sorted(part)]
+    return Need(tuple(cut_off), tuple(bare))
+
+
+def _parts(size: int, plots: set[str]) -> list[set[str]]:
+    """Plots, those together that can be reached from each other."""
+    found, left = [], set(plots)
+    while left:
+        part, new = set[str](), {min(left)}
+        while new:
+            part |= new
+            new = {other for plot in new for other in around(size, plot) if other in left} - part
+        left -= part
+        found.append(part)
+    return found
+
+
+@functools.cache
+def _names(size: int) -> tuple[str, ...]:
+    return tuple(plot_name(d.COLS * row + col) for row in range(size) for col in range(size))
 
 
 Way = tuple[int, str, int, int]  # whose route, of which kind, how much it counts now and then

@@ -27,8 +27,16 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
         found.append({"what": "again", "seat": before["drawer"]})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
-        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "main": True})
+        ways = [_counted(after, seat) for seat in range(len(after["money"]))]
+        found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True})
     return found
+
+
+def _counted(view: Json, seat: int) -> list[list[Any]]:
+    """By kind what a seat's route counts at the end, and what it would if it were straight; None without an outlet on the board."""
+    plots, centers, most = city.outlets(view, seat), city.city_of(view).centers, city.longest(view)
+    straight = {kind: city.straight(centers[city.CENTER[kind]], plot) for kind, plot in plots.items()}
+    return [[kind, view["routes"][seat][kind] or most, straight.get(kind)] for kind in d.OUTLETS]
 
 
 def _center(before: Json, plot: str, after: Json) -> list[Fact]:
@@ -52,12 +60,36 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     if verb == "reserve":
         ways = {kind: _far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
         return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
-    plots = city.reserved(before, seat) if verb == "bid" and rest.isdigit() else []
-    if not plots:
-        return []
-    ways = dict(sorted(((plot, _far(before, before["tile"], plot, seat)) for plot in plots), key=lambda each: each[1]))
-    money = {"amount": int(rest), "left": before["money"][seat] - int(rest)}
-    return [{"what": "prospect", "seat": seat, "tile": before["tile"], **money, "ways": ways, "at": plots, "would": True}]
+    return [_prospect(before, seat, int(rest))] if verb == "bid" and rest.isdigit() else []
+
+
+PLACES = 3  # where an outlet could stand, that are told
+
+
+def _prospect(view: Json, seat: int, amount: int) -> Fact:
+    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
+    tile, own = view["tile"], _nearest(view, seat)[:PLACES]
+    rivals = [other for other in range(len(view["money"])) if other != seat and tile not in city.owned(view, other)]
+    others = sorted(([other, *way[:2]] for other in rivals for way in _nearest(view, other)[:1]), key=lambda each: each[2])
+    return {
+        "what": "prospect",
+        "seat": seat,
+        "tile": tile,
+        "amount": amount,
+        "left": view["money"][seat] - amount,
+        "counts": city.longest(view),
+        "ways": own,
+        "others": others,  # those who have a plot, with the nearest
+        "is_next_free": len(rivals) == 1,
+        "at": [*(way[0] for way in own), *(other[1] for other in others)],
+        "would": True,
+    }
+
+
+def _nearest(view: Json, seat: int) -> list[list[Any]]:
+    """A seat's reserved plots, the nearest to the centre of the outlet for sale first, each with how far it is at best."""
+    ways = [[plot, *_far(view, view["tile"], plot, seat)] for plot in city.reserved(view, seat)]
+    return sorted(ways, key=lambda way: way[1:])
 
 
 def _far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -78,7 +110,7 @@ def _plain(before: Json, action: str, after: Json) -> list[Fact]:
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     """A tile is revealed: it is placed, auctioned, or goes to the only one who lacks its kind."""
     drawer = before["drawer"]
-    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"]}
+    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
         lacking = [seat for seat in range(len(before["money"])) if tile not in city.owned(before, seat)]
         if len(lacking) > 1:
@@ -100,8 +132,6 @@ def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
     amount_known = known if type(known) is int else None
     # all bids are told when they are opened
     found: list[Fact] = [{"what": "bid", "seat": seat, "tile": tile, "amount": amount_known, "quiet": True, "at": [f"seat {seat}"]}]
-    if _keeps(before, seat):
-        found.append({"what": "no plot", "seat": seat, "tile": tile, "counts": city.longest(before), "quiet": True})
     if after["stage"] != "bid":
         found.append(_auction(before, after))
     return found
@@ -116,6 +146,7 @@ def _auction(before: Json, after: Json) -> Fact:
     return {
         "what": "auction",
         "seat": winner,
+        "whose": winner,
         "tile": tile,
         "bids": bids,
         "tie": bids.count(highest) > 1,
@@ -163,8 +194,9 @@ def _streets(before: Json, after: Json) -> list[Fact]:
             losers.setdefault(before["reserved"][name], []).append(name)
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
-    shut = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.shut)]
-    return [{"what": "streets", "plots": taken, "lost": lost, "cuts": need.cuts, "shut": shut, "main": True, "at": taken}]
+    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.built)]
+    at = [*taken, *(f"cut off {name}" for name in need.plots)]
+    return [{"what": "streets", "plots": taken, "lost": lost, "built": built, "bare": list(need.bare), "main": True, "at": at}]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -36,9 +36,12 @@ def _bid(view: Json, seat: int, amount: int) -> Iterator[Gain]:
     yield Gain(
         "height",
         amount,
-        f"beats every bid below {amount}" if amount else f"gets {the(tile)} only if nobody bids anything",
+        f"beats every bid below {amount}" if amount else "wins only if nobody bids anything",
     )
     yield Gain("money", left, f"keeps {left} money if it wins")
+    lacking = [other for other in range(len(view["money"])) if tile not in city.owned(view, other)]
+    if not amount and len(lacking) == 2:
+        yield Gain("free", 1, f"gets the next {d.NAMED[tile]} for nothing if it loses")
     if not plots:
         yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
 
@@ -57,11 +60,7 @@ def _hopes(view: Json, seat: int) -> Iterator[Gain]:
         if kind not in city.owned(view, seat):
             ways = [(far, plot) for plot in city.reserved(view, seat) if (far := city.at_best(view, kind, plot)) is not None]
             length, plot = min(ways, default=(city.longest(view), ""))
-            words = (
-                f"leaves {{your}} nearest plot to {the(_center(kind))} ({plot}) at {streets(length)}"
-                if plot
-                else f"has no plot for {the(kind)}"
-            )
+            words = f"leaves {{you}} {streets(length)} from {the(_center(kind))} ({plot})" if plot else f"has no plot for {the(kind)}"
             yield Gain(f"hope {kind}", -length, words)
 
 
@@ -80,7 +79,7 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
     ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
     if ways:
-        centers = f"the {spelled(len(ways))} centres still without {{your}} outlet" if len(ways) > 1 else the(_center(lacking[0]))
+        centers = f"the {spelled(len(ways))} centres without {{your}} outlet" if len(ways) > 1 else the(_center(lacking[0]))
         yield Gain("all", -sum(ways), f"lies {streets(sum(ways))}{' in all' if len(ways) > 1 else ''} from {centers}", of_kind=True)
     threats = city.threats(view, plot)
     if threats:
@@ -88,11 +87,12 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
 
 
 def _drawn(view: Json) -> Iterator[Gain]:
-    deck = view["deck"]
-    outlets, tiles = sum(deck[kind] for kind in d.OUTLETS), sum(deck.values())
+    """Outlets that the seat to move still lacks: those that it bids for, and those that are its own for nothing."""
+    deck, owned = view["deck"], city.owned(view, view["turn"])
+    outlets, tiles = sum(deck[kind] for kind in d.OUTLETS if kind not in owned), sum(deck.values())
     if outlets:
-        one = f"one of the {spelled(outlets)} outlets" if outlets > 1 else "the last outlet"
-        yield Gain("auction", outlets / tiles, f"may bring {one} among {counted(tiles, 'tile')} to auction")
+        one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
+        yield Gain("outlet", outlets / tiles, f"may bring {one} that {{you}} can use, among {counted(tiles, 'tile')}")
 
 
 def _center(kind: str) -> str:

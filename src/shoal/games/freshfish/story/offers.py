@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, streets, the
+from .telling import far_from, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -48,17 +48,12 @@ def _lacking(view: Json) -> list[str]:
     return [kind for kind in d.OUTLETS if kind not in owned]
 
 
-def _streets(length: int | None) -> str:
-    return "without a way" if length is None else streets(length)
-
-
 def _place(view: Json, plot: str) -> Offer:
     tile = view["tile"]
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
-        center = d.CENTERS[d.OUTLETS.index(tile)]
-        far = _streets(city.at_best(view, tile, plot))
-        return Offer(plot, f"{far[0].upper()}{far[1:]} at best from {the(center)}; your marker stays on it.", group)
+        far = city.at_best(view, tile, plot)
+        return Offer(plot, "No way." if far is None else f"{far}+ streets.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)

@@ -11,7 +11,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 
 MANY = 7  # plots that a sentence lists
-PLACES = 3  # of those where an outlet could stand
+FEW = 3  # of what would be cut off
 ORDER = {"route": 1, "again": 2, "end": 3}  # told last
 
 
@@ -23,7 +23,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
     if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
         in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
-    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] in ("bid", "no plot"))]
+    told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
 
@@ -85,14 +85,20 @@ def _beside(far: int, beside: int) -> str:
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
-    """What a bid that wins would cost, and where the outlet could stand then."""
+    """What a bid would cost and bring if it wins, and what is left to others and to the reader if it loses."""
     if not voice.is_you(fact["seat"]):
         return ""
-    center = the(d.CENTERS[d.OUTLETS.index(fact["tile"])])
-    (first, (far, beside)), *others = list(fact["ways"].items())[:PLACES]
-    or_there = f", or on {listed([f'{plot} ({far})' for plot, (far, _) in others], 'or')}" if others else ""
-    where = f"{first}, at best {streets(far)} from {center}{_beside(far, beside)}{or_there}"
-    return f"If you win, you pay {fact['amount']} and keep {fact['left']}; it could stand on {where}."
+    pays = f"you win: you pay {fact['amount']}, keep {fact['left']}"
+    if fact["ways"]:
+        (plot, far, _), *rest = fact["ways"]
+        first = f"{plot} ({streets(far)} at best)"
+        wins = f"If {pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
+    else:
+        wins = f"Take care if {pays} and have no plot for it, so it counts {fact['counts']} for good."
+    verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
+    others = [f"{voice.name(seat)} {verb}on {plot} ({far})" for verb, (seat, plot, far) in zip(verbs, fact["others"], strict=False)]
+    free = " and you get the next one for nothing" if fact["is_next_free"] else ""
+    return f"{wins} If you lose: {listed(others, 'or') or 'nobody else has a plot for it'}{free}."
 
 
 def _draw(fact: Fact, voice: Voice) -> str:
@@ -137,13 +143,6 @@ def _kept(fact: Fact, seat: int, voice: Voice) -> str:
 def _bid(fact: Fact, voice: Voice) -> str:
     amount = f" {fact['amount']}" if fact["amount"] is not None else ""
     return f"{voice.does(fact['seat'], 'bid')}{amount} in secret for {the(fact['tile'])}."
-
-
-def _no_plot(fact: Fact, voice: Voice) -> str:
-    if not voice.is_you(fact["seat"]):
-        return ""
-    stays = f"{the(fact['tile'])} stays off the board and counts {fact['counts']}, the longest route"
-    return f"Take care: you have no reserved plot. If you win, {stays}."
 
 
 def _auction(fact: Fact, voice: Voice) -> str:
@@ -191,23 +190,24 @@ def _streets(fact: Fact, voice: Voice) -> str:
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
     clauses = [_lost(lost, voice) for lost in losses]
     streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}, {'; '.join([_need(fact, voice), *clauses])}."
+    return f"The city takes {listed(plots)} for {streets}, {'; '.join([f'or {_cut_off(fact, voice)} would be cut off', *clauses])}."
 
 
-def _need(fact: Fact, voice: Voice) -> str:
-    """What the city wants its streets for."""
-    shut = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in fact["shut"]]
-    what = [f"keep a way to {listed(shut)}"] if shut else []
-    what += ["stay in one piece"] if fact["cuts"] or not shut else []
-    return f"to {listed(what)}"
+def _cut_off(fact: Fact, voice: Voice) -> str:
+    """What the streets keep together with the rest of the city: one's own first, then centres, plots by their names if they are few."""
+    built = sorted(fact["built"], key=lambda each: (each["seat"] is None or not voice.is_you(each["seat"]), each["seat"] is not None))
+    named = [the(each["tile"]) if each["seat"] is None else f"{voice.whose(each['seat'])} {d.NAMED[each['tile']]}" for each in built]
+    named = named if len(named) <= FEW else [*named[: FEW - 1], f"{spelled(len(named) - FEW + 1)} more buildings"]
+    bare = fact["bare"] if len(fact["bare"]) <= FEW else [counted(len(fact["bare"]), "plot")]
+    return listed([*named, *bare])
 
 
 def _lost(lost: Fact, voice: Voice) -> str:
     seat = lost["seat"]
-    back = "marker returns" if len(lost["plots"]) == 1 else "markers return"
-    to = "your supply" if voice.is_you(seat) else "the supply"
-    bare = " and have no reserved plot left" if lost["bare"] and voice.is_you(seat) else ""
-    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} (the {back} to {to}){bare}"
+    if not voice.is_you(seat):
+        return f"{voice.does(seat, 'lose')} {listed(lost['plots'])}"
+    bare = ": no reserved plot is left to you" if lost["bare"] else ""
+    return f"you lose {listed(lost['plots'])} and get the marker{'s' if len(lost['plots']) > 1 else ''} back{bare}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -235,7 +235,19 @@ def _again(fact: Fact, voice: Voice) -> str:
 def _end(fact: Fact, voice: Voice) -> str:
     """Why nobody plays on, and then in the words of the headline who has won."""
     why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}"
+    return f"{why}: the match is over. {_counted(fact, voice)}{result(fact['scores'], fact['money'], voice)}"
+
+
+def _counted(fact: Fact, voice: Voice) -> str:
+    """The reader's routes, and how short those could have been that lead round about."""
+    if not isinstance(voice.reader, int):
+        return ""
+    ways = [f"{d.NAMED[kind]} {length}{_detour(length, straight)}" for kind, length, straight in fact["ways"][voice.reader]]
+    return f"Your routes: {listed(ways)}. "
+
+
+def _detour(length: int, straight: int | None) -> str:
+    return " (not on the board)" if straight is None else f" (straight: {straight})" if straight < length else ""
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
@@ -269,6 +281,6 @@ def _capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "no plot": _no_plot, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
+    "bid": _bid, "prospect": _prospect, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
     "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

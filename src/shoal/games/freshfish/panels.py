@@ -1,0 +1,149 @@
+"""The players beside Fresh Fish's city: their money, markers, routes and points."""
+
+from __future__ import annotations
+
+import functools
+from collections.abc import Sequence
+from html import escape
+from typing import NamedTuple
+
+from shoal.games.contract import Json, Reader
+from shoal.games.seats import NAMES
+from shoal.games.svg import box_ring, clipped, element, group, label, mark, piece, spot
+
+from . import pieces
+from .data import NAMED, OUTLETS
+from .layout import Box
+from .routes import Shop, counting
+from .story import city
+
+
+def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
+    """A player: money, markers, the four routes and the score; of a strip only what fits."""
+    name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
+    shown = Panel(
+        k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
+        _bid_words(view, k), view["turn"] == k or _is_bidding(view, k), shops, tuple(view["kept"][k]), city.longest(view),
+        _standing_at(view, k),
+    )  # fmt: skip
+    return _draw_panel(shown, box, is_tall)
+
+
+class Panel(NamedTuple):
+    """What a panel shows of a seat."""
+
+    seat: int
+    name: str
+    is_you: bool  # which is said beside the name
+    money: int
+    score: int
+    supply: int
+    aside: int
+    bid: str
+    is_asked: bool
+    shops: tuple[Shop, ...]
+    kept: tuple[str, ...]
+    longest: int
+    stands: str  # what the points are worth: few are good
+
+
+@functools.lru_cache(1 << 10)  # 3 KiB each: most moves change one of them
+def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
+    k, (x, y, width, height) = shown.seat, box
+    is_strip, is_large = height < 40, height > 90
+    line = y + (height / 2 if is_strip else 28 if is_large else 17)
+    parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
+    parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
+    you = element("tspan", " you", cls="soft") if shown.is_you else ""
+    parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
+    coin_at = x + (112 if is_strip else 136)
+    coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
+    parts.append(group(*coin, data_term="money"))
+    *_, leads = shown.stands.split(": ")  # where there is no room for more
+    points = "" if is_strip else element("tspan", f" {leads if leads in ('leads', 'wins') and not is_large else 'points'}", cls="soft")
+    said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
+    parts.append(group(said, data_term="points"))
+    if shown.bid and width > 200:
+        parts.append(group(label(coin_at + 16, line + 5, shown.bid, "bold"), data_term="bid"))
+    if is_large:
+        parts.append(group(label(x + width - 10, y + 55, shown.stands, "soft end"), data_term="points"))
+        parts += [_markers(shown, x + 10, y + 58), *_slots(shown, Box(x + 10, y + 76, width - 20, height - 86))]
+    elif not is_strip:
+        parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
+    elif width > 200 and not shown.bid:
+        parts += _slots(shown, Box(x + 130, y + 2, 200, height - 4))
+    cls = f"panel panel{k}{' acting' if shown.is_asked else ''}"
+    return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
+
+
+def _standing_at(view: Json, k: int) -> str:
+    """That few points are good, beside all points."""
+    scores, is_over = view["scores"], view["stage"] == "over"
+    if not is_over and len(set(scores)) == 1:
+        return "the fewest win"
+    if more := scores[k] - min(scores):
+        return f"{more} more: {'loses' if is_over else 'behind'}"
+    money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])
+    return "as few, less money" if is_over and view["money"][k] < money else f"the fewest: {'wins' if is_over else 'leads'}"
+
+
+def _markers(shown: Panel, x: float, middle: float) -> str:
+    """The markers in the supply, and those set aside as empty places."""
+    k, supply, total = shown.seat, shown.supply, shown.supply + shown.aside
+    step = min(15.0, 97 / max(total, 1))
+    drawn = [element("rect", x=x + step * n, y=middle - 5.5, width=11, height=11, rx=2, cls=f"seat{k}") for n in range(supply)]
+    if drawn:
+        drawn[-1] = piece(f"supply {k}", drawn[-1])
+    places = [
+        element("rect", x=x + 1 + step * n, y=middle - 4.5, width=9, height=9, rx=2, cls=f"aside stroke{k}") for n in range(supply, total)
+    ]
+    return group(*drawn, data_term="markers left") + (group(*places, data_term="marker set aside") if places else "")
+
+
+def _bid_words(view: Json, k: int) -> str:
+    """What a seat has bid for the tile, or that it has; a bid that waits at the table until its turn comes is told beside the names."""
+    bid = view["bids"][k]
+    if view["tile"] not in OUTLETS or bid is None:
+        return ""
+    return "has bid" if bid == "sealed" else f"bid {bid}"
+
+
+def _is_bidding(view: Json, k: int) -> bool:
+    """Does a seat bid for what is auctioned? All do so at once, each in secret."""
+    return view["stage"] == "bid" and view["tile"] not in city.owned(view, k)
+
+
+def _slots(shown: Panel, box: Box) -> list[str]:
+    """The four routes of a seat, beside each other."""
+    room = (box.width + 4) / len(OUTLETS)
+    boxes = [Box(box.x + room * number, box.y, room - 4, box.height) for number in range(len(OUTLETS))]
+    shops = {shop.kind: shop for shop in shown.shops}
+    return [_slot(shown, kind, shops.get(kind), boxes[number]) for number, kind in enumerate(OUTLETS)]
+
+
+def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
+    """One kind of outlet: what its route counts, and whether that can change."""
+    x, y, width, height = box
+    longest, is_kept = shown.longest, kind in shown.kept
+    if shop is not None:
+        said = counting(shop.length, shop.best, longest)
+        way = f"a route of {shop.length}" if shop.length else f"no route yet, which counts {longest}"
+        words = f"{way}, for good" if said.endswith("✓") else f"{way}; it could still become {shop.best}"
+    else:
+        said = str(longest) if not is_kept else f"{longest} off" if width > 55 else "off"
+        words = f"{'kept off the board' if is_kept else 'not owned yet'}, which counts {longest}"
+    owner = shown.seat if shop or is_kept else None
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=6, cls="slot")
+    if height > 44:
+        side = height * 0.56
+        sign = pieces.shop(x + (width - side) / 2, y + 3, side, kind, owner)
+        text = label(x + width / 2, y + height - 7, said, "key")
+    elif height > 26:
+        sign = pieces.shop(x + width / 2 - 8, y + 1, 16, kind, owner)
+        text = label(x + width / 2, y + height - 3, said, "middle bold tight")
+    else:
+        sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
+        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
+    return group(
+        element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"
+    )

@@ -100,17 +100,27 @@ export async function showPreview(action, isTapped = false) {
   mark(`#board ${byValue("", "data-action", action)}`, "would")
   const told = await consequence(action)
   if (shown !== action || !told) return
-  const head = document.createElement("b")
-  head.textContent = `${told.label}: `
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
-  else line.replaceChildren(head, words)
+  else if (beginsWith(words, told.label)) line.replaceChildren(words)
+  else line.replaceChildren(headed(told.label), words)
   line.classList.remove("long", "longest")
   for (const look of ["long", "longest"]) line.classList.toggle(look, !fits()) // what is asked is covered last
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
   }
+}
+
+function headed(label) {
+  const head = document.createElement("b")
+  head.textContent = `${label}: `
+  return head
+}
+
+// Do the words tell at once of what is done: "You build a house on e4" of "Build on e4"?
+function beginsWith(words, label) {
+  return words.toLowerCase().startsWith(`you ${label.split(/[ :]/, 1)[0].toLowerCase()} `)
 }
 
 // Does the bar keep to its place with what it says?

@@ -87,7 +87,7 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
         assert page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ()))) == is_grave
 
 
-def test_what_comes_up_under_a_mouse_at_rest_is_told_after_a_moment(browse, server):
+def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
     page = browse()
     sit(server, page, "boom", ["random"], players=2)
     page.wait_for_selector("html[data-ready] #choices button")
@@ -97,7 +97,10 @@ def test_what_comes_up_under_a_mouse_at_rest_is_told_after_a_moment(browse, serv
       const { forgetPreviews } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
       forgetPreviews() // as when new choices come
     }""")
+    page.wait_for_timeout(300)
     assert page.locator("#preview").inner_text() == ""
+    where = page.locator("#choices button").first.bounding_box()
+    page.mouse.move(where["x"] + 9, where["y"] + 9)
     expect(page.locator("#preview")).not_to_be_empty()
 
 

@@ -73,7 +73,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    alone = "It closes nothing, and it is no part of a wall that could soon be closed."
+    alone = "It closes nothing yet."
     assert previewed(match, "net e4-e5") == alone
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."

@@ -86,9 +86,11 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         own, others = (each[row * cols + col] if each else None for each in ways)
         return _ship_offer(place, rows, cols, len(_around(place, rows, cols) - taken), own, others)
     stands = small(result(view["scores"], Voice(reader, NAMES)))
+    obvious = "No net can change the catches any more" if is_settled(view) else ""
     if view["passes"]:
-        return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.")
-    return Offer("Pass", f"You cast no net now. If your opponent passes too, the match ends, and as it stands {stands}.")
+        return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.", obvious=obvious)
+    ends = "If your opponent passes too, the match ends, and as it stands"
+    return Offer("Pass", f"You cast no net now. {ends} {stands}.", obvious=obvious)
 
 
 @functools.lru_cache(1 << 12)  # most places are open for many turns, and each is offered in every one

@@ -26,11 +26,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
             *_changed(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
-            _water(after, seat),
+            *_water(after, seat),
         ]
     if word == "pass":
         return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
-    return [_water(after, seat), _border(after, place)]
+    return [*_water(after, seat), _border(after, place)]
 
 
 def _border(view: Json, square: str) -> Gain:
@@ -44,10 +44,12 @@ def _border(view: Json, square: str) -> Gain:
 SLIGHT = 4  # squares: less is no reason
 
 
-def _water(view: Json, seat: int) -> Gain:
+def _water(view: Json, seat: int) -> Iterator[Gain]:
     """The squares that a seat's ships reach around the nets sooner than the opponent's: what it may hope to wall off."""
+    if 1 - seat not in view["ships"].values():
+        return
     mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
-    return Gain("water", (mine - theirs) // SLIGHT, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
+    yield Gain("water", (mine - theirs) // SLIGHT, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
 
 
 def _standing(view: Json, seat: int) -> Gain:

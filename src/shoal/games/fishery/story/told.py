@@ -38,7 +38,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
         return f"{closes} In the other {spelled(rest['squares'])}, {_led(rest, voice)}."
     if what == "alone":
-        return "It closes nothing, and it is no part of a wall that could soon be closed."
+        return "It closes nothing yet."
     if what == "rest":
         part = fact.get("part")
         return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""

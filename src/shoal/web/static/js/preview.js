@@ -5,23 +5,18 @@ import { pointer } from "./pointer.js"
 
 const SHORT = 60 // characters: a consequence that says so little only repeats the choice, and what it means is told
 const PAUSE = 90 // ms that a pointer rests before the server is asked
-const REST = 1000 // ms that a mouse rests on what has come up under it: what has happened is read first
 
 let shown = null // the action whose consequence stands in the bar
 let tapped = null // the same if a finger has asked for it
 let kept = new Map() // what the server said, until the position changes
 let waiting = 0
-let mouse = null // where it is
 
 const line = find("#preview")
 if (line) {
   setIdle()
   // what a finger or a mouse has left the focus on is not pointed at
   document.addEventListener("focusin", event => { if (pointer.isKey) point(event.target) })
-  document.addEventListener("pointermove", event => {
-    mouse = event.pointerType === "mouse" ? [event.clientX, event.clientY] : null
-    if (mouse) point(event.target)
-  })
+  document.addEventListener("pointermove", event => { if (event.pointerType === "mouse") point(event.target) })
   document.addEventListener("pointerout", event => {
     if (event.pointerType === "mouse" && (choiceOf(event.target) || barredAt(event.target))) clearPreview()
   })
@@ -70,11 +65,11 @@ function point(target) {
 // The choice that a finger has pointed at.
 export const previewed = () => tapped
 
-// The choices have changed: what has come up under a mouse is told when it moves, or after a moment.
+// The choices have changed. What has come up under a mouse that rests is not pointed at: until it moves, what has
+// happened is told.
 export function forgetPreviews() {
   kept = new Map()
   clearPreview()
-  if (mouse) waiting = setTimeout(() => point(document.elementFromPoint(...mouse) ?? document.body), REST)
 }
 
 export function clearPreview() {

@@ -35,7 +35,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert "turns" not in told and told.startswith("Better because it")
     assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
-        "Better because it wins 0–0 if the opponent passes too, as equal catches go to White, and keeps your 29 nets. "
+        "Better because it wins 0–0 if the opponent passes too, as equal catches go to White. "
         "The next best (Cast a net between a1 and a2) is part of a wall that leaves "
         "one ship of the opponent's alone in two squares with two more nets."
     )
@@ -44,7 +44,7 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence, and allows two boats a round, with one card for launching. "
+        "Better because it brings you 4 points for the licence. "
         "The next best (Pass) keeps all of your cards, $11, for boats and captains."
     )
     match = played("fleet", FLEET[:3], players=2)

@@ -10,7 +10,7 @@ from shoal.core.preview import certain, preview
 from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
-MOST = 2  # gains that are told of a choice
+MOST = 1  # gains that are told of a choice: one is remembered
 LATER = ", but pays off less later"
 ARTICLES = ("a", "an", "the")
 
@@ -143,12 +143,12 @@ def _shared(one: Sequence[str], two: Sequence[str]) -> list[str]:
 
 def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice, is_close: bool) -> str:
     """By what would come of both where that is all there is; of a game that counts gains, besides what is done."""
+    if is_close:
+        return "There is hardly a difference."
     first = int(hasattr(position.game.story, "gains"))
     one, two = (preview(position, seat, action)[first:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))
     if here == there:
-        if is_close:
-            return "There is hardly a difference."
         return f"For now it comes to the same as {name}, but it pays off more later."
     return f"{here} {sentence(name)[:-1]}: {there}" if here and there else here or f"{sentence(name)[:-1]}: {there}"
 

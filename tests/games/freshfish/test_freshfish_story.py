@@ -172,8 +172,8 @@ def test_a_line_has_the_mark_of_whom_it_tells():
     """Who bids last has not won for that, and a tile is drawn by somebody."""
     match = start(*AUCTION, "bid 1", "bid 0")
     *_, tile, _, opened = Storyteller().story(match, list(PEOPLE), 0)
-    assert (tile.who, tile.whose) == ("chance", 0) and tile.text.startswith("You draw")
-    assert (opened.who, opened.whose) == (1, 0) and "You win" in opened.text
+    assert (tile.who, tile.about) == ("chance", 0) and tile.text.startswith("You draw")
+    assert (opened.who, opened.about) == (1, 0) and "You win" in opened.text
 
 
 def test_what_the_city_takes_is_told_with_who_loses_plots():

@@ -18,6 +18,7 @@ SIZES = {
 }
 FINGER = 44  # CSS px
 
+LEFTS = "buttons => buttons.map(button => Math.round(button.getBoundingClientRect().left))"
 PAID = """all => all.reduce(
   (sum, one) => sum + one.dataset.pays * (one.dataset.times.slice(1) || one.matches(".chosen")), 0
 )"""  # what is picked
@@ -210,6 +211,7 @@ def test_a_payment_is_one_decision(browse, server, is_all):
     before = len(table.match.moves)
     pay = page.locator("#choices .main")
     expect(pay).to_be_enabled(enabled=is_all)
+    places = page.locator("#choices button").evaluate_all(LEFTS)
     while pay.is_disabled():
         picks = page.locator("#choices button[data-pays]")
         free = [
@@ -222,8 +224,9 @@ def test_a_payment_is_one_decision(browse, server, is_all):
         due = int(page.locator("#choices .group").get_attribute("data-due"))
         assert page.locator("#board [data-owed]").text_content() == str(max(due - paid, 0)), "the board follows what is picked"
         assert page.locator("#board .picked .picks").count() == page.locator("#choices .chosen").count() > 0
-        said = f"${paid} picked, ${due - paid} to go" if paid < due else f"${paid} of ${due}"
+        said = f"${due - paid} to go" if paid < due else f"${paid} for ${due}"
         assert page.locator("#choices .pay-sum").text_content() == said, "sums are written as on the cards"
+        assert page.locator("#choices button").evaluate_all(LEFTS) == places, "nothing moves under the hand"
     assert pay.text_content().startswith("Pay $")
     spare = page.locator("#choices button[data-pays]:disabled").count()
     assert page.locator("#board [data-action].spare").count() == spare, "what cannot be picked any more does not look as if it could be"

@@ -42,8 +42,8 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    const rest = total < due ? ` picked, ${sumOf(due - total)} to go` : ` of ${sumOf(due)}`
-    sum.textContent = total ? sumOf(total) + rest : "Pick, then Pay."
+    const far = total >= due ? `${sumOf(total)} for ${sumOf(due)}` : `${sumOf(due - total)} to go`
+    sum.textContent = total ? far : "Pick, then Pay."
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${sumOf(total)}, ${sumOf(total - due)} lost` : `Pay ${sumOf(due)}`
     again.disabled = !picked.size // it keeps its place, so that Pay does not move under the hand

@@ -338,3 +338,17 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"
     slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
     assert slight == more, "a square more or less is no reason"
+
+
+def test_a_pass_plays_itself_once_no_net_can_change_the_catches():
+    found = set()
+    for seed in range(12):
+        match = random_match(shoal.load("fishery", rows=4, cols=4, ships=2), seed)
+        for number, (who, text) in enumerate(match.moves):
+            if text.startswith(("net", "pass")) and "pass" in (before := match.before(number)).choices():
+                view = before.view(who)
+                is_settled = "no net can change the catches" in story.headline(view, who)
+                found.add(is_settled)
+                assert not is_settled or story.offer(view, who, "pass").obvious
+                assert is_settled or len(before.actions) == 1 or not story.offer(view, who, "pass").obvious
+    assert found == {True, False}

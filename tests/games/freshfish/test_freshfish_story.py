@@ -541,3 +541,16 @@ def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
             match.play("reserve b4")
         assert match.turn == seat
         assert f"6 outlets for auction, {whose} for nothing and 8 houses" in story.offer(match.view(seat), seat, "draw").meaning
+
+
+def test_where_no_route_can_change_a_street_is_taken_by_itself():
+    game, found = shoal.load("freshfish", players=2, settle=False), set()
+    for seed in range(12):
+        match = random_match(game, seed)
+        for number, (who, text) in enumerate(match.moves):
+            if text.startswith("take ") and "take street" in (before := match.before(number)).choices():
+                view = before.view(who)
+                is_open = bool(city.open_routes(view))
+                assert bool(story.offer(view, who, "take street").obvious) == (not is_open or not view["apo_left"])
+                found.add(is_open)
+    assert found == {True, False}

@@ -9,7 +9,7 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import city
-from .telling import streets, the
+from .telling import beside, streets, the
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -51,7 +51,8 @@ def _ways(view: Json, seat: int) -> Iterator[Gain]:
     for kind, plot in city.outlets(view, seat).items():
         far = city.at_best(view, kind, plot)
         length = city.longest(view) if far is None else far
-        yield Gain(f"way {kind}", -length, f"leaves {{your}} way from {the(_center(kind))} at {streets(length)} at best")
+        around = beside(length, city.beside_others(view, kind, plot, seat) or city.longest(view))
+        yield Gain(f"way {kind}", -length, f"leaves {{your}} way from {the(_center(kind))} at {streets(length)} at best{around}")
 
 
 def _hopes(view: Json, seat: int) -> Iterator[Gain]:

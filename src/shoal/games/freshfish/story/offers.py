@@ -128,6 +128,7 @@ def _plain(view: Json, action: str) -> Offer:
         return Offer("House", words, "Take a tile")
     if action == "street":
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
+        only = only or ("" if city.open_routes(view) else "No route can change any more, whatever you take")
         return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile", obvious=only)
     return Offer("Draw a tile", _odds(view), obvious=_only(view, "so you draw a tile"))
 

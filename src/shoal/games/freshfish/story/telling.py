@@ -73,15 +73,15 @@ def _ways(fact: Fact, voice: Voice) -> str:
 def far_from(ways: Mapping[str, Sequence[int]]) -> str:
     """How far an outlet of each kind would be from its centre: ``An outlet here is at best 1 street from the Harbor, 6 from ...``"""
     found = [
-        f"{far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}{_beside(far, beside)}"
-        for number, (kind, (far, beside)) in enumerate(ways.items())
+        f"{far if number else streets(far)} from {the(d.CENTERS[d.OUTLETS.index(kind)])}{beside(far, around)}"
+        for number, (kind, (far, around)) in enumerate(ways.items())
     ]
     return f"An outlet here is at best {listed(found)}." if found else ""
 
 
-def _beside(far: int, beside: int) -> str:
+def beside(far: int, around: int) -> str:
     """That a way is so short over plots of others only."""
-    return "" if beside == far else f" ({beside} around others' plots)"
+    return "" if around == far else f" ({around} around others' plots)"
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
@@ -177,7 +177,7 @@ def _hope(fact: Fact, voice: Voice) -> str:
     best = fact["best"]
     if best >= fact["counts"]:
         return f"It counts {fact['counts']}: every way there is long."
-    return f"It counts {fact['counts']} until streets lead there, then {best} at best{_beside(best, fact['beside'])}."
+    return f"It counts {fact['counts']} until streets lead there, then {best} at best{beside(best, fact['beside'])}."
 
 
 def _zone(fact: Fact, voice: Voice) -> str:

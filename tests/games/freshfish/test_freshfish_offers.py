@@ -1,4 +1,4 @@
-"""What Fresh Fish says of laying a street, before it is laid."""
+"""What Fresh Fish says of a street before it is taken or laid."""
 
 import pytest
 
@@ -6,6 +6,7 @@ import shoal
 from shoal.core.match import random_match
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, NAMED, OUTLETS
+from shoal.games.freshfish.story import city
 
 
 @pytest.mark.parametrize("players", [2, 4])
@@ -31,3 +32,16 @@ def test_a_street_says_whose_routes_it_changes(players):
             else:
                 match.play(action)
     assert 0 < found < seen, "streets that change something, and streets that do not"
+
+
+def test_where_no_route_can_change_a_street_is_taken_by_itself():
+    game, found = shoal.load("freshfish", players=2, settle=False), set()
+    for seed in range(12):
+        match = random_match(game, seed)
+        for number, (who, text) in enumerate(match.moves):
+            if text.startswith("take ") and "take street" in (before := match.before(number)).choices():
+                view = before.view(who)
+                is_open = bool(city.open_routes(view))
+                assert bool(story.offer(view, who, "take street").obvious) == (not is_open or not view["apo_left"])
+                found.add(is_open)
+    assert found == {True, False}

@@ -8,16 +8,12 @@ from typing import Any
 import pytest
 
 import shoal
-from games.freshfish.city import draw_city, lengths, walk
+from games.freshfish.city import draw_city
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
-from shoal.engine.mirror import mirror
-from shoal.games.freshfish import rules, story, view
+from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, OUTLETS
-from shoal.games.freshfish.rules import plots as pl
-from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
-from shoal.games.freshfish.words import plot_name
 from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
@@ -295,57 +291,6 @@ H . . . . . R
     assert after(match, "place c2", 1).endswith("Your way from the Harbor grows from 3 to 5 at best.")
 
 
-@pytest.mark.parametrize(
-    ("before", "now", "best_before", "best", "sentence"),
-    [
-        (None, 4, 3, 4, "Your way from the Harbor is 4 streets long."),
-        (None, 4, 3, 3, "Your way from the Harbor is 4 streets long and could still become 3."),
-        (None, 1, 1, 1, "Your way from the Harbor is 1 street long."),
-        (None, 8, 6, 7, "Your way from the Harbor counts 8, the most that a way can, and could still become 7."),
-        (5, 3, 2, 3, "Your way from the Harbor shrinks from 5 to 3."),
-        (None, None, 3, 5, "Your way from the Harbor grows from 3 to 5 at best."),
-        (6, 6, 3, 5, "Your way from the Harbor can only shrink to 5 now, not to 3."),
-        (6, 6, 3, 6, "Your way from the Harbor stays 6, for good."),
-    ],
-)
-def test_routes_in_words(before, now, best_before, best, sentence):
-    fact = {
-        "what": "route",
-        "seat": 0,
-        "kind": "fish",
-        "before": before,
-        "after": now,
-        "best_before": best_before,
-        "best": best,
-        "most": now == 8,
-    }
-    assert story.tell([fact], 0) == sentence
-    assert story.tell([fact], 1, PEOPLE) == sentence.replace("Your", "Ada's")
-
-
-def test_own_routes_come_before_those_of_others():
-    facts = [{"what": "route", "seat": seat, "kind": "fish", "before": 5, "after": 3, "best_before": 3, "best": 3} for seat in (0, 1, 2)]
-    assert story.tell(facts, 1, PEOPLE).startswith("Your way from the Harbor")
-
-
-@pytest.mark.parametrize("players", [2, 4])
-def test_the_best_way_is_what_the_route_would_be_if_all_empty_plots_were_streets(players):
-    """Held against a general graph library, for every outlet and a few empty plots."""
-    w, seen = mirror(rules.WORK)(), 0
-    for number, (_, _, s) in enumerate(walk(5, players=players, demos=2, centers="quarters", settle=False)):
-        if s.stage == st.STAGE_CENTERS or number % 9:
-            continue
-        shown = view.show(s, w, None)
-        empty = {plot for plot in range(100) if pl.has(pl.of(s.empty), plot)}
-        streets = {plot for plot in range(100) if pl.has(pl.of(s.street), plot)}
-        for (seat, kind), length in lengths(s, empty | streets).items():
-            name = plot_name(s.outlet[seat][kind] - 1)
-            assert length is not None
-            assert city.at_best(shown, OUTLETS[kind], name) == min(length, LONGEST[players - 2])
-            seen += 1
-    assert seen > 20
-
-
 def test_a_way_that_leads_over_plots_of_others_says_how_long_it_is_without_them():
     """At best means that every empty plot on the way becomes a street; others may build on theirs."""
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
@@ -541,16 +486,3 @@ def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
             match.play("reserve b4")
         assert match.turn == seat
         assert f"6 outlets for auction, {whose} for nothing and 8 houses" in story.offer(match.view(seat), seat, "draw").meaning
-
-
-def test_where_no_route_can_change_a_street_is_taken_by_itself():
-    game, found = shoal.load("freshfish", players=2, settle=False), set()
-    for seed in range(12):
-        match = random_match(game, seed)
-        for number, (who, text) in enumerate(match.moves):
-            if text.startswith("take ") and "take street" in (before := match.before(number)).choices():
-                view = before.view(who)
-                is_open = bool(city.open_routes(view))
-                assert bool(story.offer(view, who, "take street").obvious) == (not is_open or not view["apo_left"])
-                found.add(is_open)
-    assert found == {True, False}

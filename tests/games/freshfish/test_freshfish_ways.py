@@ -1,0 +1,67 @@
+"""Routes of Fresh Fish in words, and how short they could become."""
+
+from __future__ import annotations
+
+import pytest
+
+from games.freshfish.city import lengths, walk
+from shoal.engine.mirror import mirror
+from shoal.games.freshfish import rules, story, view
+from shoal.games.freshfish.data import LONGEST, OUTLETS
+from shoal.games.freshfish.rules import plots as pl
+from shoal.games.freshfish.rules import state as st
+from shoal.games.freshfish.story import city
+from shoal.games.freshfish.words import plot_name
+
+PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
+
+
+@pytest.mark.parametrize(
+    ("before", "now", "best_before", "best", "sentence"),
+    [
+        (None, 4, 3, 4, "Your way from the Harbor is 4 streets long."),
+        (None, 4, 3, 3, "Your way from the Harbor is 4 streets long and could still become 3."),
+        (None, 1, 1, 1, "Your way from the Harbor is 1 street long."),
+        (None, 8, 6, 7, "Your way from the Harbor counts 8, the most that a way can, and could still become 7."),
+        (5, 3, 2, 3, "Your way from the Harbor shrinks from 5 to 3."),
+        (None, None, 3, 5, "Your way from the Harbor grows from 3 to 5 at best."),
+        (6, 6, 3, 5, "Your way from the Harbor can only shrink to 5 now, not to 3."),
+        (6, 6, 3, 6, "Your way from the Harbor stays 6, for good."),
+    ],
+)
+def test_routes_in_words(before, now, best_before, best, sentence):
+    fact = {
+        "what": "route",
+        "seat": 0,
+        "kind": "fish",
+        "before": before,
+        "after": now,
+        "best_before": best_before,
+        "best": best,
+        "most": now == 8,
+    }
+    assert story.tell([fact], 0) == sentence
+    assert story.tell([fact], 1, PEOPLE) == sentence.replace("Your", "Ada's")
+
+
+def test_own_routes_come_before_those_of_others():
+    facts = [{"what": "route", "seat": seat, "kind": "fish", "before": 5, "after": 3, "best_before": 3, "best": 3} for seat in (0, 1, 2)]
+    assert story.tell(facts, 1, PEOPLE).startswith("Your way from the Harbor")
+
+
+@pytest.mark.parametrize("players", [2, 4])
+def test_the_best_way_is_what_the_route_would_be_if_all_empty_plots_were_streets(players):
+    """Held against a general graph library, for every outlet and a few empty plots."""
+    w, seen = mirror(rules.WORK)(), 0
+    for number, (_, _, s) in enumerate(walk(5, players=players, demos=2, centers="quarters", settle=False)):
+        if s.stage == st.STAGE_CENTERS or number % 9:
+            continue
+        shown = view.show(s, w, None)
+        empty = {plot for plot in range(100) if pl.has(pl.of(s.empty), plot)}
+        streets = {plot for plot in range(100) if pl.has(pl.of(s.street), plot)}
+        for (seat, kind), length in lengths(s, empty | streets).items():
+            name = plot_name(s.outlet[seat][kind] - 1)
+            assert length is not None
+            assert city.at_best(shown, OUTLETS[kind], name) == min(length, LONGEST[players - 2])
+            seen += 1
+    assert seen > 20

@@ -384,6 +384,8 @@ def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobod
     play("offer cod", "bid 4", "fold", "pay tuna")
     assert [fact["what"] for fact in facts_of(play, "pay tuna") if fact.get("main")] == ["licence"]
     assert not any(fact.get("main") for fact in facts_of(play, "pay tuna", reader=0)), "one's own is known"
+    play("pay tuna", "offer shrimp")
+    assert facts_of(play, "bid 4", reader=0)[0]["quiet"], "nobody bids against it, and that it is bought is told"
     play = Table().seat(0, hand="tuna tuna tuna", own="tuna cod").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=2)
     assert facts_of(play, "launch tuna")[0]["main"] and facts_of(play, "done")[0]["quiet"]
 
@@ -503,7 +505,7 @@ def test_a_card_that_could_be_a_boat_is_named_while_paying():
     for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
         assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("You could launch it: 2 points.") == is_told, hand
-        assert story.offer(play.view(0), 0, "pay tuna").meaning == "You have no licence to launch it.", hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "No licence for it.", hand
 
 
 def test_a_captain_says_what_the_card_could_have_been():
@@ -512,7 +514,7 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     assert meant == {
         "cod": "You could launch it later: 2 points.",
-        "crab": "You have no licence to launch it.",
+        "crab": "No licence to launch it.",
         "shrimp": "Its licence is for sale: it may be a boat later.",
     }
     table.s.last_round = 1
@@ -520,6 +522,8 @@ def test_a_captain_says_what_the_card_could_have_been():
     assert story.offer(play.view(0), 0, "hire cod cod").meaning == "The boat catches a crate in this last round; cards count nothing."
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing this round."
+    none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(none.view(0), 0, "done").meaning == "No boat needs a captain."
 
 
 def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():

@@ -58,7 +58,13 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
             figure(kind, x + 24, y + height - 13.5, 25),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
-            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),
+            line(
+                left,
+                y + 15,
+                title.replace("King crab", "Crab").replace("Fishermen's ", ""),
+                room - 8 - 8.4 * len(points_words(points, printed)),
+                "name",
+            ),
         ]
         bonus = f"{again}: {bonus}" if again else bonus
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
@@ -102,7 +108,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
 @functools.lru_cache(1 << 9)
 def launchable(kind: str, box: Box, held: int) -> str:
     """On a licence for sale: how many cards in hand it lets one launch."""
-    words = f"{cards.some(held, 'boat')} in hand" if box.width > 200 else f"×{held}"
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"×{held}"
     start = box.x + box.width - 8 - 7.2 * len(words)
     plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
     boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)

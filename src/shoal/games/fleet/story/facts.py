@@ -83,9 +83,8 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, amount = before["turn"], int(rest[0])
     player, lot = before["players"][seat], before["lot"]
     opens = before["bid"] is None
-    found: list[Fact] = [
-        {"what": "bid", "seat": seat, "amount": amount, "kind": lot, "opens": opens, "at": [_place(before, lot), "auction"]}
-    ]
+    quiet, at = _sold_with_it(after, 0), [_place(before, lot), "auction"]
+    found: list[Fact] = [{"what": "bid", "seat": seat, "amount": amount, "kind": lot, "opens": opens, **quiet, "at": at}]
     means = reckoning.means(player)
     if means is not None and after["stage"] == "bid":
         due, points = reckoning.price(player, amount), reckoning.worth(player, lot)
@@ -105,7 +104,7 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last need not be named: who buys it will be. But whoever has to is not asked, and is told."""
+    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told."""
     return {"quiet": True} if after["stage"] != "bid" and not beaten else {}
 
 

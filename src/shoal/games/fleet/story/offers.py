@@ -122,7 +122,7 @@ def _instead(view: Json, player: Player, kind: str) -> str:
     if _could_launch(view, player, kind):
         return f"You could launch it: {_boat_points(kind)}."
     is_allowed = reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind)
-    return "You cannot launch it this round." if is_allowed else "You have no licence to launch it."
+    return "No launch this round." if is_allowed else "No licence for it."
 
 
 def _boat_points(kind: str) -> str:
@@ -193,7 +193,7 @@ def _given_up(view: Json, player: Player, card: str) -> str:
         return f"You could launch it later: {_boat_points(card)}."
     if any(cards.pier(each) == card for each in view["row"]):
         return "Its licence is for sale: it may be a boat later."
-    return "You have no licence to launch it."
+    return "No licence to launch it."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -235,7 +235,9 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         idle = sum(not boat["captain"] for boat in player["boats"])
         catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing this round."
         words = f"You keep your cards, but {catches}" if player["hand_size"] else f"No card is left: {catches}"
-        return Offer("No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words)
+        return Offer(
+            "No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words if idle else "No boat needs a captain."
+        )
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
         obvious = "The match ends after this round, and only crates on boats count" if view["last_round"] else ""

@@ -142,6 +142,24 @@ def test_the_lot_and_the_bid_stand_out():
     assert "bid $6 stands" in words(drawn(play, 1)) and "bids $6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
 
 
+def test_a_licence_that_is_sold_has_no_bid_that_stands():
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
+    assert "sold for $4" in words(drawn(play, 0)) and "bid $4 stands" not in words(drawn(play, 0))
+    assert "from $5" in words(drawn(play, 0)), "whoever buys one can buy no other this round"
+
+
+@pytest.mark.parametrize("shape", SHAPES)
+def test_cash_is_counted_only_where_it_can_be_spent(shape):
+    """Not while cards of it are still to be discarded, or to be paid."""
+    for stage, is_shown in ((st.STAGE_OFFER, True), (st.STAGE_LAUNCH, True), (st.STAGE_HIRE, False), (st.STAGE_PROCESS, False)):
+        table = (
+            Table().seat(0, hand="tuna tuna tuna", own="processing tuna", idle="tuna", crew1="cod").seat(1, hand="tuna").row("cod lobster")
+        )
+        found = " ".join(words(drawn(table.at(stage, left=1), 0, shape)))
+        assert ("can pay" in found) == is_shown
+        assert ("keep $" in found) == (stage == st.STAGE_OFFER)
+
+
 def test_a_captain_is_hired_by_a_click_on_the_card_or_on_a_boat_in_it():
     play = Table().seat(0, hand="crab tuna", own="cod", idle="cod cod").at(st.STAGE_HIRE, left=1)
     assert set(offered(drawn(play, 0))) == {"hire crab cod", "hire tuna cod", "done"}

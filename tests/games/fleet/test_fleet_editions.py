@@ -153,7 +153,7 @@ def test_the_start_follows():
 def test_words_follow():
     game = shoal.load("fleet", edition=OTHER)
     assert game.story.cards.license_sentence("crab-licenses") == (
-        "Crab (licences), from $11: 8 points; at the end points for different licences "
+        "King crab licence (variety), from $11: 8 points; at the end points for different licences "
         "(1 for 1, 1 for 2, 3 for 3, 6 for 4, 10 for 5, 15 for 6, 21 for 7), all crabs counting as one kind; crab boats may be launched."
     )
     assert game.story.cards.effect("tuna") == (
@@ -161,7 +161,7 @@ def test_words_follow():
     )
     text = guide(game.package)
     assert "| tuna | 17 | $4 | 2 | $6 |" in text and "| 7 | 21 |" in text and "with fewer than 7 crates" in text
-    assert "launch 3 boats; if you launched any, 2 cards for each cod licence" in text
+    assert "launch 3 boats a round; if any, draw 2 cards for each cod licence" in text
 
 
 def test_a_card_picture_follows():

@@ -128,7 +128,7 @@ def test_launching_hiring_and_fishing():
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
     assert deal(play, "deal crab") == ("You draw a crab card for your cod licence.", "")
-    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind to launch.", "Ben launches no boat.")
+    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind for a boat.", "Ben launches no boat.")
     assert tell(play, "hire crab cod", 0) == (
         "You make a crab card captain of your cod boat.",
         "Ann puts a captain on a cod boat.",
@@ -293,7 +293,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {offer.group for offer in offers} == {
-        "Bid for the cod licence: 4 points, launch 2 boats a round, then draw 1 card; you have $7 and a discount of $1"
+        "Bid for the cod licence: 4 points, launch 2 boats a round; if any, draw 1 card; you have $7 and a discount of $1"
     }
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
     assert offers[-1].meaning == "Pay $7, nothing left."
@@ -314,11 +314,11 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_of_a_second_licence_it_is_told_what_both_do():
     play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
     meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
-    cod = "With this, your 2nd, you still launch two boats a round, but then draw two cards."
+    cod = "With this, your 2nd, you still launch two boats a round and, if any, now draw two cards."
     assert meant == [cod, "With this, your 2nd, every price is $2 less for you."]
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
-        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round, then draw 2"
+        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; if any, draw 2"
     )
 
 
@@ -330,6 +330,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
         ("Tuna $3 for shrimp", "Tuna $3"), ("Tuna $3 for cod", "Tuna $3"),
         ("Crab $1 for shrimp", "Crab $1"), ("Crab $1 for cod", "Crab $1"),
     ]  # fmt: skip
+    assert story.offer(play.view(0), 0, "done").meaning == "You keep your cards, but two boats catch nothing this round."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab $1", "Captain for your cod boat")
 
@@ -368,17 +369,36 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert "the match ends after this round" in tell(play, "pay tuna", 1)[1]
 
 
-def test_who_has_to_fold_is_told_so_and_that_others_launch_nothing():
+def test_who_has_to_fold_is_told_so():
     """Nobody is asked about it, so that it would pass unseen."""
     play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
     after = play.position.after(play.position.read("fold"))
     for reader, is_told in ((1, True), (0, False)):
         folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
         assert folded.get("quiet", False) is not is_told
-    play = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=1)
-    after = play.position.after(play.position.read("done"))
-    for reader, is_told in ((1, True), (0, False)):
-        assert story.facts(play.view(reader), "done", after.view(reader))[0].get("quiet", False) is not is_told
+
+
+def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobody_is_told():
+    """Points come of the one; the other would only take its place among the news."""
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+    play("offer cod", "bid 4", "fold", "pay tuna")
+    assert [fact["what"] for fact in facts_of(play, "pay tuna") if fact.get("main")] == ["licence"]
+    assert not any(fact.get("main") for fact in facts_of(play, "pay tuna", reader=0)), "one's own is known"
+    play("pay tuna", "offer shrimp")
+    assert facts_of(play, "bid 4", reader=0)[0]["quiet"], "nobody bids against it, and that it is bought is told"
+    play = Table().seat(0, hand="tuna tuna tuna", own="tuna cod").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=2)
+    assert facts_of(play, "launch tuna")[0]["main"] and facts_of(play, "done")[0]["quiet"]
+
+
+def facts_of(play, action, reader=1):
+    after = play.position.after(play.position.read(action))
+    return story.facts(play.view(reader), action, after.view(reader))
+
+
+def test_whoever_cannot_launch_again_reads_of_another_boat():
+    play = Table().seat(0, hand="cod tuna crab", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
+    play("launch cod", "pay tuna")
+    assert told(play, "done", 0) == "You have no card of the right kind for another boat."
 
 
 def test_what_changes_nothing_any_more_plays_itself():
@@ -484,7 +504,35 @@ def test_a_card_that_could_be_a_boat_is_named_while_paying():
     """With the licence that is being bought too; not if the rest could not pay for both."""
     for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
-        assert ("launch it as a boat instead" in story.offer(play.view(0), 0, "pay lobster").meaning) == is_told, hand
+        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("You could launch it: 2 points.") == is_told, hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "No licence for it.", hand
+
+
+def test_a_captain_says_what_the_card_could_have_been():
+    table = Table().seat(0, hand="cod crab shrimp", own="cod", idle="cod").row("shrimp tuna")
+    play = table.at(st.STAGE_HIRE, left=1)
+    meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
+    assert meant == {
+        "cod": "You could launch it later: 2 points.",
+        "crab": "No licence to launch it.",
+        "shrimp": "Its licence is for sale: it may be a boat later.",
+    }
+    table.s.last_round = 1
+    play = table.at(st.STAGE_HIRE, left=1)
+    assert story.offer(play.view(0), 0, "hire cod cod").meaning == "The boat catches a crate in this last round; cards count nothing."
+    empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing this round."
+    none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(none.view(0), 0, "done").meaning == "No boat needs a captain."
+
+
+def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
+    """By what everybody can see: how many cards they hold, and what a card is worth on average."""
+    play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
+    assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
+    rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
 
 
 def weighed(play, seat, action):

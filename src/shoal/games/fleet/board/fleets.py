@@ -178,7 +178,7 @@ def _said(one: Standing, kind: str) -> str:
 def fleet(scene: Scene) -> str:
     """A player's licences and boats, a pier for each kind; beside or above them whose they are."""
     at, one, player = scene.at, standing(scene, scene.shown), scene.player(scene.shown)
-    means = reckoning.means(player) if at.is_tall else None
+    means = reckoning.means(player) if at.is_tall and story.may_spend(scene.view) else None
     # with a discount, the price that it is enough for
     told = "" if means is None else f"can buy for ${means}" if reckoning.discount(player) else f"can pay ${means}"
     done = scene.words("done") if "done" in scene.choices and not at.is_tall else ""

@@ -103,7 +103,8 @@ def purse(scene: Scene) -> str:
     name = "Your hand" if owner == scene.reader else f"{scene.name(owner)}'s hand"
     player = scene.player(owner)
     due = view["due"] if view["stage"] == "pay" and view["active"] == owner else None
-    return _purse(name, due, reckoning.cash(player), reckoning.discount(player), scene.at.purse)
+    cash = reckoning.cash(player) if story.may_spend(view) else None
+    return _purse(name, due, cash, reckoning.discount(player), scene.at.purse)
 
 
 @functools.lru_cache(1 << 8)

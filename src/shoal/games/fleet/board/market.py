@@ -115,7 +115,8 @@ def sale(scene: Scene) -> str:
     if scene.view["stage"] == "over":
         return tally(scene)
     view, player = scene.view, scene.player(scene.owner)
-    is_asked, cash = view["stage"] == "offer" and bool(scene.choices), reckoning.cash(player)
+    is_asked, bid = view["stage"] == "offer" and bool(scene.choices), view["bid"]
+    cash = reckoning.cash(player) if story.may_buy(view, scene.owner) else None
     found = []
     for kind in view["row"]:
         number, action = d.LICENSES.index(kind), f"offer {kind}"
@@ -126,12 +127,18 @@ def sale(scene: Scene) -> str:
         left = None if cash is None else cash - reckoning.given_for(player, price) if price <= cash else -1
         held = (player["hand"] or {}).get(cards.pier(kind), 0)
         found.append(ForSale(kind, price, points, owned, left, held, offer, why))
-    lot = (view["lot"], view["bid"] or 0) if view["lot"] else None
-    return _sale(tuple(found), lot, frozenset(name for name in scene.recent if name.startswith("row ")), len(view["players"]), scene.at)
+    lot = (view["lot"], (f"sold for ${bid}" if view["stage"] == "pay" else f"bid ${bid} stands") if bid else "up for auction")
+    return _sale(
+        tuple(found),
+        lot if view["lot"] else None,
+        frozenset(name for name in scene.recent if name.startswith("row ")),
+        len(view["players"]),
+        scene.at,
+    )
 
 
 @functools.lru_cache(1 << 8)  # 8 KiB each
-def _sale(found: tuple[ForSale, ...], lot: tuple[str, int] | None, recent: frozenset[str], players: int, at: Layout) -> str:
+def _sale(found: tuple[ForSale, ...], lot: tuple[str, str] | None, recent: frozenset[str], players: int, at: Layout) -> str:
     is_flat = at.is_tall and players > 3
     boxes = [box for line in at.row.rows(2, 4) for box in line.columns(2, 4)] if is_flat else at.row.columns(players, 6)
     parts, kinds = [], [one.kind for one in found]

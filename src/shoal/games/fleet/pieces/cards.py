@@ -38,11 +38,11 @@ def scene(kind: str, box: Box, letters: int) -> str:
 
 
 @functools.lru_cache(1 << 10)
-def license_card(kind: str, box: Box, points: int, owned: int, bid: int | None, *, hot: bool = False, is_flat: bool = False) -> str:
+def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, *, hot: bool = False, is_flat: bool = False) -> str:
     """A licence for sale: its lowest bid, the points it would bring, and its bonus.
 
-    ``owned``: how many of it one has already, as the bonus grows with each; ``bid``: the bid that stands if it is under the hammer,
-    0 if there is none yet; ``is_flat``: the picture stands beside the words.
+    ``owned``: how many of it one has already, as the bonus grows with each; ``bid``: how the bidding stands if it is under
+    the hammer; ``is_flat``: the picture stands beside the words.
     """
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
@@ -58,7 +58,13 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: int | None, 
             figure(kind, x + 24, y + height - 13.5, 25),
             svg.term("minimum", coin(x + 15, y + 14, least, 12)),
             svg.term("points", svg.label(x + width - 5, y + 15, points_words(points, printed), "small bold end")),
-            line(left, y + 15, title.replace("King crab", "Crab"), room - 8 - 8.4 * len(points_words(points, printed)), "name"),
+            line(
+                left,
+                y + 15,
+                title.replace("King crab", "Crab").replace("Fishermen's ", ""),
+                room - 8 - 8.4 * len(points_words(points, printed)),
+                "name",
+            ),
         ]
         bonus = f"{again}: {bonus}" if again else bonus
         shown = (line(left, y + 31 + 14.5 * k, text, room, "small soft") for k, text in enumerate(in_lines(bonus, int(room / 6.4), 2)))
@@ -75,8 +81,7 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: int | None, 
     ]
     if bid is not None:
         band = Box(x + 4, y + height - 23, width - 8, 19)
-        words = f"bid ${bid} stands" if bid else "up for auction"
-        parts += [band.rect("coin", 5), line(x + 12, y + height - 9, words, width - 24, "small coin-ink bold")]
+        parts += [band.rect("coin", 5), line(x + 12, y + height - 9, bid, width - 24, "small coin-ink bold")]
     lines = in_lines(bonus, int((width - 14) / 6.4), 3)
     shown = (line(x + 8, y + high + 35 + 15 * k, text, width - 16, "small soft") for k, text in enumerate(lines))
     parts.append(svg.term("for_you", *shown))
@@ -103,9 +108,11 @@ def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
 @functools.lru_cache(1 << 9)
 def launchable(kind: str, box: Box, held: int) -> str:
     """On a licence for sale: how many cards in hand it lets one launch."""
-    words = f"{cards.some(held, 'boat')} in hand" if box.width > 200 else f"×{held}"
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"×{held}"
     start = box.x + box.width - 8 - 7.2 * len(words)
-    return svg.term("launchable", small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28), label(start, box.y + 39, words, "small"))
+    plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
+    boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)
+    return svg.term("launchable", plate, boat, label(start, box.y + 39, words, "small"))
 
 
 @functools.lru_cache(1 << 10)

@@ -30,6 +30,16 @@ def phase(view: Json) -> str:
     return PHASE_OF[view["stage"]] if view["stage"] != "pay" else "auction" if view["lot"] else "launch"
 
 
+def may_spend(view: Json) -> bool:
+    """Is cash of use in this phase, and is none of it about to go? A sum with cards yet to be paid or discarded would mislead."""
+    return phase(view) in ("auction", "launch") and view["stage"] != "pay"
+
+
+def may_buy(view: Json, seat: int) -> bool:
+    """Can a seat still buy a licence in this auction, besides the one that it pays for?"""
+    return view["stage"] in ("offer", "bid") and not view["bought"][seat] and not view["declined"][seat]
+
+
 def chapter(view: Json) -> str:
     """The round and its phase."""
     if not (now := phase(view)):

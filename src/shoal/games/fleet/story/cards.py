@@ -19,7 +19,7 @@ LICENCES = {
 }
 TITLES = {
     "processing": "Processing",
-    "pub": "Pub",
+    "pub": "Fishermen's Pub",
     "crab-captains": "King crab: captains",
     "crab-crates": "King crab: crates",
     "crab-licenses": "King crab: variety",
@@ -122,9 +122,9 @@ def price(full: int, due: int) -> str:
 
 @functools.lru_cache(64)
 def license_sentence(kind: str) -> str:
-    """All that a licence says: ``Pub, from $10: 10 points; no boats, no bonus.``"""
+    """All that a licence says: ``Fishermen's Pub, from $10: 10 points; no boats, no bonus.``"""
     number = d.LICENSES.index(kind)
-    name = plain(kind)
+    name = licence(kind)
     return f"{name[0].upper()}{name[1:]}, from ${d.MINIMUM[number]}: {some(d.LICENSE_POINTS[number], 'point')}; {effect(kind)}."
 
 
@@ -138,7 +138,7 @@ def effect(kind: str) -> str:
     if kind == "processing":
         return f"crates can be processed; a traded crate brings {some(d.TRADE_CARDS, 'card')} for each processing licence"
     if kind == "cod":
-        return f"launch {some(d.COD_LAUNCHES, 'boat')}, then {some(d.COD_CARDS, 'card')} for each cod licence if you launched any"
+        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; if any, draw {some(d.COD_CARDS, 'card')} for each cod licence"
     if kind == "tuna":
         rows = [f"{k}: {words}" for k, words in enumerate(d.TUNA_WORDS[1:], 1)]
         return f"better draws by tuna licences: {'; '.join(rows)}"
@@ -169,7 +169,7 @@ def bonus(kind: str, number: int) -> str:
     if kind == "processing":
         return f"take crates off boats, trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
     if kind == "cod":
-        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round, then draw {some(d.COD_CARDS * number, 'card')}"
+        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; if any, draw {some(d.COD_CARDS * number, 'card')}"
     if kind == "tuna":
         return f"each round {d.TUNA_WORDS[number]}"
     if kind == "pub":
@@ -203,8 +203,8 @@ def promise(kind: str, number: int) -> str:
     if kind == "cod":
         count = counted(d.COD_CARDS * number, "card")
         if more:
-            return f"{more} you still launch {counted(d.COD_LAUNCHES, 'boat')} a round, but then draw {count}."
-        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and then draw {count}."
+            return f"{more} you still launch {counted(d.COD_LAUNCHES, 'boat')} a round and, if any, now draw {count}."
+        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and, if any, draw {count}."
     if kind == "tuna":
         draws = f"at the end of a round you {d.TUNA_WORDS[number]}."
         return f"{more} {draws}" if more else f"{draws[0].upper()}{draws[1:]}"

@@ -48,6 +48,11 @@ def _of_others(view: Json, seat: int) -> Fact:
     return {"quiet": True} if view["players"][seat]["hand"] is None else {}
 
 
+def _missed(view: Json, seat: int) -> Fact:
+    """What others buy and launch brings them points, and nobody may miss it; one's own one has chosen."""
+    return {"main": True} if view["players"][seat]["hand"] is None else {}
+
+
 def _more(cards: dict[str, int], kind: str) -> dict[str, int]:
     """Cards and one more, in the order of kinds."""
     return {each: number for each in d.KINDS if (number := cards.get(each, 0) + (each == kind))}
@@ -78,9 +83,8 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, amount = before["turn"], int(rest[0])
     player, lot = before["players"][seat], before["lot"]
     opens = before["bid"] is None
-    found: list[Fact] = [
-        {"what": "bid", "seat": seat, "amount": amount, "kind": lot, "opens": opens, "at": [_place(before, lot), "auction"]}
-    ]
+    quiet, at = _sold_with_it(after, 0), [_place(before, lot), "auction"]
+    found: list[Fact] = [{"what": "bid", "seat": seat, "amount": amount, "kind": lot, "opens": opens, **quiet, "at": at}]
     means = reckoning.means(player)
     if means is not None and after["stage"] == "bid":
         due, points = reckoning.price(player, amount), reckoning.worth(player, lot)
@@ -100,7 +104,7 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
-    """Who folds last need not be named: who buys it will be. But whoever has to is not asked, and is told."""
+    """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told."""
     return {"quiet": True} if after["stage"] != "bid" and not beaten else {}
 
 
@@ -126,9 +130,8 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     number, player = d.KINDS.index(kind), after["players"][seat]
     due, points = reckoning.price(player, d.COST[number]), d.BOAT_POINTS[number]
-    found: list[Fact] = [
-        {"what": "launch", "seat": seat, "kind": kind, "points": points, "cost": d.COST[number], "due": due, "at": [f"{kind} of {seat}"]}
-    ]
+    costs = {"points": points, "cost": d.COST[number], "due": due}
+    found: list[Fact] = [{"what": "launch", "seat": seat, "kind": kind, **costs, **_missed(before, seat), "at": [f"{kind} of {seat}"]}]
     spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due)
     if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
         found.append({"what": "no_captain", "seat": seat})
@@ -168,9 +171,7 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
-    # that others launch nothing is news, and whoever is not asked at all is told why
-    quiet = {} if stage == "launch" and not again and (lacks or player["hand"] is None) else {"quiet": True}
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, "quiet": True}]  # nothing has happened
 
 
 def _lacks(player: reckoning.Player, stage: str) -> str:
@@ -219,7 +220,7 @@ def _sale(before: Json, after: Json) -> list[Fact]:
         at, price = [f"{pier(lot)} of {bidder}"], before["bid"] or 0
         due = reckoning.price(before["players"][bidder], price)
         sold = {"number": number, "price": price, "due": due, "points": points}
-        found.append({"what": "licence", "seat": bidder, "kind": lot, **sold, "at": at})
+        found.append({"what": "licence", "seat": bidder, "kind": lot, **sold, **_missed(after, bidder), "at": at})
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):

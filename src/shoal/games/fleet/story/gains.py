@@ -2,14 +2,15 @@
 
 from __future__ import annotations
 
+import operator
 from collections.abc import Callable, Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted
+from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import cards, reckoning
-from .offers import is_alone
+from .offers import is_alone, is_out
 from .reckoning import Player
 
 
@@ -91,7 +92,22 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _licence(before, player, before["lot"])
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}")
-    yield Gain("height", amount, f"is outbid only by ${amount + 1} or more")
+    yield Gain("height", amount, _to_top(before, amount + 1))
+
+
+def _to_top(view: Json, amount: int) -> str:
+    """What it takes the one of the others with the most cards who can still bid to bid so much, by what a card is worth on average."""
+    rivals = [seat for seat in range(len(view["players"])) if seat != view["active"] and not is_out(view, seat)]
+    most, rival = max(((reckoning.most(view["players"][seat]), seat) for seat in rivals), default=(0, 0))
+    if most < amount:
+        return f"cannot be topped: nobody else can pay ${amount}"
+    player = view["players"][rival]
+    due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
+    needed, held = -(-due * sum(d.COPIES) // sum(map(operator.mul, d.COPIES, d.CASH))), player["hand_size"]
+    if needed <= 0:
+        return f"is topped by {{{rival}}} only for ${amount} or more"
+    given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
+    return f"makes {{{rival}}} give ${amount} or more to top it, {given}"
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

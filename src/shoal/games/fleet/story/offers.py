@@ -89,10 +89,12 @@ def _paid(player: Player, due: int) -> str:
 
 def is_alone(view: Json) -> bool:
     """Is nobody else left in the bidding?"""
-    return all(
-        seat == view["active"] or view["bought"][seat] or view["declined"][seat] or view["folded"][seat]
-        for seat in range(len(view["players"]))
-    )
+    return all(seat == view["active"] or is_out(view, seat) for seat in range(len(view["players"])))
+
+
+def is_out(view: Json, seat: int) -> bool:
+    """Can a seat bid no more for the licence that is up?"""
+    return bool(view["bought"][seat] or view["declined"][seat] or view["folded"][seat])
 
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -107,13 +109,24 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
     group = f"Pay ${due} for {what}"
     if kind == "crate":
-        words = f"Worth ${d.CRATE_CASH}; it leaves the game."
-        return Offer(f"Crate ${d.CRATE_CASH}", words, group, d.CRATE_CASH, due, max(player["stored"], 1))
+        return Offer(f"Crate ${d.CRATE_CASH}", "It leaves the game.", group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
-    other = " You could launch it as a boat instead." if _could_launch(view, player, kind) else ""
     lost = f" ${worth - due} of it would be lost: no change is given." if worth > due else ""
-    words = f"Worth ${worth}; it is discarded.{lost}{other}"
-    return Offer(f"{kind.capitalize()} ${worth}", words, group, worth, due, (player["hand"] or {}).get(kind, 1))
+    return Offer(
+        f"{kind.capitalize()} ${worth}", f"{_instead(view, player, kind)}{lost}", group, worth, due, (player["hand"] or {}).get(kind, 1)
+    )
+
+
+def _instead(view: Json, player: Player, kind: str) -> str:
+    """What a card that pays could be instead."""
+    if _could_launch(view, player, kind):
+        return f"You could launch it: {_boat_points(kind)}."
+    is_allowed = reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind)
+    return "No launch this round." if is_allowed else "No licence for it."
+
+
+def _boat_points(kind: str) -> str:
+    return cards.some(d.BOAT_POINTS[d.KINDS.index(kind)], "point")
 
 
 def _could_launch(view: Json, player: Player, kind: str) -> bool:
@@ -155,7 +168,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
     price = cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else "nothing"
-    points = cards.some(d.BOAT_POINTS[number], "point")
+    points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
     if view["last_round"]:
@@ -165,13 +178,22 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    worth = d.CASH[d.KINDS.index(card)]
-    catch = "in this last round." if view["last_round"] else f"a round. The boat starts now and stops with {d.CAPACITY}."
-    words, called = f"You give up ${worth} for a crate {catch}", f"{card.capitalize()} ${worth}"
+    words, called = _given_up(view, player, card), f"{card.capitalize()} ${d.CASH[d.KINDS.index(card)]}"
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, f"Captain for your {cards.boat(boat)}")
     return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
+
+
+def _given_up(view: Json, player: Player, card: str) -> str:
+    """What a captain could have been later, besides the cash that stands on the button."""
+    if view["last_round"]:
+        return "The boat catches a crate in this last round; cards count nothing."
+    if reckoning.allows(player, card):
+        return f"You could launch it later: {_boat_points(card)}."
+    if any(cards.pier(each) == card for each in view["row"]):
+        return "Its licence is for sale: it may be a boat later."
+    return "No licence to launch it."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -210,7 +232,12 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
             return Offer("No more boats", f"You stop launching{bonus}.")
         return Offer("Launch nothing", "You launch nothing this round.")
     if stage == "hire":
-        return Offer("No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", "You keep your cards.")
+        idle = sum(not boat["captain"] for boat in player["boats"])
+        catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing this round."
+        words = f"You keep your cards, but {catches}" if player["hand_size"] else f"No card is left: {catches}"
+        return Offer(
+            "No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words if idle else "No boat needs a captain."
+        )
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
         obvious = "The match ends after this round, and only crates on boats count" if view["last_round"] else ""

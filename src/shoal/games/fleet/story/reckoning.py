@@ -33,6 +33,11 @@ def means(player: Player) -> int | None:
     return None if found is None else found + discount(player)
 
 
+def most(player: Player) -> int:
+    """The highest price that a player could pay as far as all can see, were all cards in hand the dearest."""
+    return max(d.CASH) * int(player["hand_size"]) + d.CRATE_CASH * int(player["stored"]) + discount(player)
+
+
 def price(player: Player | None, amount: int) -> int:
     """What a price comes to for a player."""
     return max(amount - (discount(player) if player else 0), 0)

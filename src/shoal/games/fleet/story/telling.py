@@ -222,19 +222,19 @@ def _draw(fact: Fact, voice: Voice) -> str:
 
 
 LACKS = {
-    ("launch", "licence"): "no licence for a boat",
-    ("launch", "card"): "no card to launch",
-    ("launch", "boat"): "no card of the right kind to launch",
-    ("launch", "cash"): "too little cash for a boat",
+    ("launch", "licence"): "no licence for {a} boat",
+    ("launch", "card"): "no card for {a} boat",
+    ("launch", "boat"): "no card of the right kind for {a} boat",
+    ("launch", "cash"): "too little cash for {a} boat",
     ("hire", "boat"): "no boat that needs a captain",
-    ("hire", "card"): "no card for a captain",
+    ("hire", "card"): "no card for {a} captain",
 }
 
 
 def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
     if fact["lacks"]:
-        return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']]}."
+        return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']].format(a='another' if fact['again'] else 'a')}."
     if stage == "trade":
         return f"{voice.does(seat, 'trade')} no crate."
     verb, thing = {"launch": ("launch", "boat"), "hire": ("hire", "captain"), "process": ("take", "crate off the boats")}[stage]

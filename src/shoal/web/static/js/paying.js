@@ -42,7 +42,7 @@ function gather(group) {
   const show = () => {
     const total = paid()
     for (const one of findAll("#board [data-owed]")) one.textContent = Math.max(due - total, 0)
-    const rest = total < due ? ` picked, ${sumOf(due - total)} to go` : ` of ${sumOf(due)}`
+    const rest = total < due ? ` picked, ${sumOf(due - total)} to go` : total > due ? " picked" : ` of ${sumOf(due)}`
     sum.textContent = total ? sumOf(total) + rest : "Pick, then Pay."
     pay.disabled = total < due
     pay.textContent = total > due ? `Pay ${sumOf(total)}, ${sumOf(total - due)} lost` : `Pay ${sumOf(due)}`

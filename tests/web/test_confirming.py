@@ -23,7 +23,7 @@ def test_the_pass_that_ends_the_match_is_asked_about_once(browse, server):
     before = shown_event(page)
     page.locator('html[data-ready] #board [data-action="pass"]').dispatch_event("click")
     box = page.get_by_role("dialog")
-    expect(box).to_contain_text("That ends the match now")
+    expect(box).to_contain_text("The match ends with this")
     page.keyboard.press("Escape")
     expect(box).to_be_hidden()
     assert table.status == "running" and shown_event(page) == before
@@ -48,7 +48,7 @@ def test_without_script_a_page_asks(browse, server):
     table = facing_the_last_pass(server, page)
     page.locator("#choices button[value=pass]").click()
     assert table.status == "running"
-    expect(page.get_by_role("alert")).to_contain_text("That ends the match now")
+    expect(page.get_by_role("alert")).to_contain_text("The match ends with this")
     page.get_by_role("button", name="Yes, pass").click()
     expect(page.locator(".result")).to_be_visible()
 

@@ -183,12 +183,12 @@ def test_gear_says_what_it_does_and_how_many_are_ready():
     match = in_fishing(gear={0: {"finder": 2}})
     play(match, "find ocean tuna", "roll 3")
     told = words(drawn(match, 0))
-    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "yours: 2 of 3"} <= told
+    assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "2 (max 3)"} <= told
 
 
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
     told = words(drawn(in_fishing(), 0))
-    assert {"7 in reserve", "3 adults → 5 born", "3 adults → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told
+    assert {"7 in reserve", "3 adults spawn → 5 born", "3 adults spawn → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told
 
 
 # -- the text board
@@ -292,7 +292,7 @@ def test_on_a_phone_the_ocean_tells_how_many_spawners_each_roll_finds(players):
     match = begin(*SPECIES[:players])
     play(match, "card snapper", "card tuna", *["block a1"] * players)
     told = words(drawn(match, 0, "tall"))
-    assert "1 fish" in told, "and not only by fish that are too small to count"
+    assert "1 of 2 fish" in told, "and not only by fish that are too small to count"
 
 
 def test_on_a_phone_both_dice_are_seen_beside_keeping_and_rolling_again():
@@ -333,13 +333,26 @@ def test_the_only_other_player_is_drawn_large(shape, scale):
     assert [size for size in sizes if size >= scale][:2], "stars and trophies, be there none"
 
 
+def test_the_score_says_what_it_counts_for_the_most_stars():
+    match = shopping("tuna", "mahi", stars={0: 2, 1: 1})
+    mine, others = words(drawn(match, 0, "wide")), words(drawn(match, 1, "wide"))
+    assert "+20" in mine and "+20" in others, "beside one's own stars, and beside another player's"
+    assert "+20" not in words(drawn(shopping("tuna", "mahi"), 0, "wide"))
+    assert {"20 of it for", "most stars"} <= words(drawn(bidding("tuna", "mahi", stars={0: 2}), 0, "wide"))
+
+
+def test_a_fishery_says_why_fewer_are_born():
+    match = shopping("tuna", "mahi", stacks={"mahi": {"a1": 3, "a2": 3}}, chips={0: {"mahi": 12}})
+    assert {"2 in reserve, 12 caught", "6 adults spawn → 2 of 8 born"} <= words(drawn(match, 0, "wide"))
+
+
 @pytest.mark.parametrize("shape", ["wide", "tall"])
 def test_all_that_the_only_other_player_has_is_drawn(shape):
     gear = {1: {"motor": 2, "outrigger": 1, "finder": 3}}
     chips = {1: {"tuna": 4, "mahi": 5}}
     match = shopping("tuna", "mahi", chips=chips, gear=gear, trophies={1: 4}, stars={1: 12}, boats={1: 3})
     strip = next(element for element in drawn(match, 0, shape).iter() if element.get("data-about") == "1")
-    assert sorted(words(strip) - {"127", "points"}, key=int) == ["1", "2", "3", "4", "5", "12"]
+    assert sorted(words(strip) - {"127", "points", "+20"}, key=int) == ["1", "2", "3", "4", "5", "12"]
     named = {element.get("data-term") for element in strip.iter()}
     assert {"star", "trophy", "boat", "motor", "outrigger", "finder", "chips"} <= named
 

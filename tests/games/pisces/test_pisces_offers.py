@@ -15,6 +15,7 @@ from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
+from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 
@@ -22,29 +23,40 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, block hit: 33%.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, stars on 33%.", "Choose a species",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
-    assert "Only you can protect them: up to 33% of rolls hit your block, for gold stars. Each round 1 spawner" in previewed(
-        match, "choose tuna"
-    )
+    care = "Only you can protect them: up to 33% of rolls there hit what is protected, and earn gold stars."
+    assert f"{care} Each round adults become spawners: 1 spawner" in previewed(match, "choose tuna")
 
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         "1 adult, roll 5–6",
-        "One star per roll of 5–6 here (33%). The gold stars are yours whoever rolls it; nobody can take it this round.",
+        "33% of rolls: 1 star.",
         "Protect",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert "per roll of 1–3 at the ocean" in offer(match, "block s1").meaning
-    for spot in ("j2", "s1"):
-        first, _, rest = offer(match, f"block {spot}").meaning.partition(". ")
-        assert first.endswith(", if picked") and "they may pick another stack" in rest, "the same rolls name other stacks"
+    assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
+    assert previewed(match, "block a3").endswith("one gold star per roll of 5–6 here (33% of rolls), whoever rolls.")
     match.play("block a1")
-    assert offer(match, "block y1").meaning == "No gold stars: no roll ever hits it."
+    assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
+
+
+def test_choices_with_room_on_a_desk_say_in_a_line_what_they_mean():
+    """Where all of them are that brief, their buttons stand in a line, each with what it means."""
+    rich = {"chips": {0: {"snapper": 4, "shark": 1}, 1: {"shark": 2}}, "gear": {1: {"motor": 2}}}
+    asked = (
+        play(begin("tuna", "shark"), "card tuna", "card shark"),
+        shopping("snapper", "shark", **rich),
+        bidding("snapper", "shark", **rich),
+    )
+    for match in asked:
+        offers = [offer(match, action) for action in match.choices()]
+        assert len(offers) > 3 and all(each.meaning and len(each.meaning) <= BRIEF for each in offers), offers
 
 
 def test_a_place_says_what_a_roll_there_promises():
@@ -55,6 +67,7 @@ def test_a_place_says_what_a_roll_there_promises():
         "Fish with a boat",
         rolls=True,
     )
+    assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
 
@@ -138,10 +151,10 @@ def worth(after, before, seat):
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star for its owner, as it is protected."
-    assert offer(match, "reroll").meaning == "67% are better: 3.5 points a roll, stars for others."
+    assert offer(match, "reroll").meaning == "67% of rolls are better; 3.5 points a roll, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
-    assert offer(match, "reroll").meaning.startswith("None is better: 3.5 points a roll")
+    assert offer(match, "reroll").meaning.startswith("No roll is better; 3.5 points a roll")
 
 
 @pytest.mark.parametrize(
@@ -162,10 +175,10 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
     after = play(before, "send mahi")
-    assert offer(after, "send mahi").meaning == "36% catch after 1 boat: 2.6 points a roll. Stars for others. Tournament fish."
+    assert offer(after, "send mahi").meaning == "36% catch after 1 boat: 2.5 points a roll. Stars for others. Tournament fish."
     assert (
         str(odds.odds(after.view(0), "mahi"))
-        == "once one boat has fished there, 36% of rolls catch: about 2.6 points a roll, and gold stars for another player"
+        == "once one boat has fished there, 36% of rolls catch: about 2.5 points a roll, and gold stars for another player"
     )
 
 
@@ -184,17 +197,17 @@ def test_payments_are_picked_together():
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
     assert offer(match, "buy motor").label == "Motor, pay 18", "not the 10 that it costs"
-    assert offer(match, "buy motor").meaning == (
-        "8 points lost: it costs 10, and there is no change. Adds 3 to a bid for going first. You give 2 snappers: your score falls to 0."
+    assert offer(match, "buy motor").meaning == "Adds 3 to a bid for going first; 8 lost."
+    assert previewed(match, "buy motor") == (
+        "You buy an outboard motor for 10 points. You pay 18 points (2 snappers), 8 of them lost, as there is no change;"
+        " your score falls to 0."
     )
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
-    assert offer(match, "buy boat").meaning.startswith("4 points lost: it costs 20, and there is no change. One more boat")
+    assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
-    assert (added.label, added.meaning.partition(".")[0]) == (
-        "Fish finder, pay 32 in all", "2 points lost: all costs 30, and there is no change",
-    )  # fmt: skip
+    assert (added.label, added.meaning, added.group) == ("Fish finder, pay 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
-    assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid for going first. You give 2 crabs: your score falls to 0.")
+    assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid for going first.")
 
 
 def test_a_reason_counts_what_is_really_paid():
@@ -212,9 +225,8 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    first = ", if the other passes. One motor counts 3."
-    assert offer(match, "bid 9").meaning == f"You go first for 6{first}"
-    assert offer(match, "bid 3").meaning == f"You go first free{first}"
+    assert offer(match, "bid 9").meaning == "You pay 6, motor adds 3."
+    assert offer(match, "bid 3").meaning == "You pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
         "You bid 9 for going first (one motor counts 3). If nobody bids more, you pay 6 points in chips and go first next round."
     )
@@ -223,17 +235,17 @@ def test_a_bid_says_what_it_costs():
 
 def test_who_passes_knows_who_goes_first():
     match = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
-    assert offer(match, "pass").meaning == "You go first, if nobody bids. You keep your chips."
+    assert offer(match, "pass").meaning == "No bids: the start moves on to you."
     play(match, "bid 6")
-    assert offer(match, "pass").meaning == "The other player goes first for 6. You keep your chips."
+    assert offer(match, "pass").meaning == "The other goes first."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "Orange goes first for 6, if nobody bids more. You keep your chips."
+    assert offer(three, "pass").meaning == "Orange goes first unless outbid."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You go first for 6: the others passed."
-    assert offer(match, "pass").meaning == "The other player goes first, as nobody has bid. You keep your chips."
+    assert offer(match, "bid 6").meaning == "You pay 6 and go first."
+    assert offer(match, "pass").meaning == "No bids: the start moves on to the other."
 
 
 def test_the_small_print_of_few_choices_fits_on_a_phone():

@@ -73,7 +73,7 @@ def test_the_market_asks_only_for_what_can_be_done():
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to go first next round, or pass; a bid is paid exactly, with fish."
+    assert headline(match, 1) == "You: bid to go first next round, or pass; only sums that your fish make exactly."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass, as your chips cannot make a higher bid."
     match.play("pass")
@@ -124,8 +124,8 @@ def test_a_catch_is_told_with_its_roll():
     ]
     assert for_three(at_sea, "fish ocean", "roll 2")[0] == "You roll 2, which fits two spawning tuna."
     assert for_three(at_sea, "fish ocean", "roll 2", "pick s2")[:2] == [
-        "You have rolled 2 and catch one spawning tuna, worth 8 points.",
-        "Ann has rolled 2 and catches one spawning tuna, worth 8 points.",
+        "You use the 2 and catch one spawning tuna, worth 8 points.",
+        "Ann uses the 2 and catches one spawning tuna, worth 8 points.",
     ]
 
 
@@ -317,5 +317,5 @@ def test_births_say_when_the_reserve_is_empty():
     full = d.OFFSPRING[d.SPECIES.index("tuna")][4]
     life = {"what": "life", "species": "tuna", "died": 0, "spawners": 4, "due": full, "at": []}
     assert "(from four spawners)." in story.tell([life | {"born": full}], 0, NAMES)
-    assert f"Only one of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 1}], 0, NAMES)
-    assert f"None of {spelled(full)} tuna is born: the reserve is empty." in story.tell([life | {"born": 0}], 0, NAMES)
+    assert f"Only one of {spelled(full)} tuna is born: all others swim or are caught." in story.tell([life | {"born": 1}], 0, NAMES)
+    assert f"None of {spelled(full)} tuna is born: all others swim or are caught." in story.tell([life | {"born": 0}], 0, NAMES)

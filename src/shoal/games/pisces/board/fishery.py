@@ -13,6 +13,7 @@ from ..story import terms
 from .scene import Box, Scene
 
 SKY, HEADING, SAND = 25, 28, 17  # heights
+ROOMY = 360  # wider fisheries have room for more words on their sand
 SHARES = {"young": 1.3, "juvenile": 2.2, "adult": 2.4, "spawner": 2.5}  # of the width, for the headings
 
 
@@ -206,7 +207,7 @@ def heading(species: str, zone: Zone, top: float) -> str:
     name = label(x, top + 14, terms.PLURALS[zone.age].capitalize(), "tiny bold middle")
     red = shared_red(species, zone.age)
     if red:
-        said = fitted(("let go on", "let go"), red, zone.width)
+        said = fitted(("let go on", "let go"), red, 1.3 * zone.width)  # rather squeezed than said in other words beside another fishery
         squeezed = {"textLength": round(zone.width - 6), "lengthAdjust": "spacingAndGlyphs"} if 6.8 * len(said) > zone.width else {}
         return term(zone.age, name) + term("release", element("text", said, x=x, y=top + 26, cls="tiny release middle", **squeezed))
     return term(zone.age, name)
@@ -256,16 +257,20 @@ def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box:
     x, y, width, height = box
     *_, adults, spawners = map(sum, fish)
     line = y + height - 5
-    kept = term("reserve", label(x + 10, line, f"{reserve} in reserve", "tiny"))
+    kept = f"{reserve} in reserve"
     if not has_births:
-        return kept
+        return term("reserve", label(x + 10, line, kept, "tiny"))
     number = terms.born(species, adults)
     if number is None:
         born = f"{d.SPAWN_DICE} dice: births"
     else:
         due, number = number, min(number, reserve + spawners)
-        born = f"{adults} adult{'s' * (adults != 1)} → {number}{f' of {due}' if number < due else ''} born"
-    return kept + term(f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end"))
+        born = f"{adults} adult{'s spawn' if adults != 1 else ' spawns'} → {number}{f' of {due}' if number < due else ''} born"
+        caught = d.CHIPS[d.SPECIES.index(species)] - reserve - sum(map(sum, fish))
+        if number < due and caught and width > ROOMY:
+            kept += f", {caught} caught"  # why there are so few
+    births = term(f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end"))
+    return term("reserve", label(x + 10, line, kept, "tiny")) + births
 
 
 # -- the fish

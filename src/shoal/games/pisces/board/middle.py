@@ -164,7 +164,8 @@ def _face(face: Face, box: Box) -> str:
         lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
         return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
     if height < 100:
-        told = f"{' or '.join(map(str, sorted(set(free))))} fish" if free else "none to catch" if guarded else "none"
+        told = f"{' or '.join(map(str, sorted(set(free))))} of {sum(free)} fish" if len(free) > 1 else f"{free[0]} fish" if free else ""
+        told = told or ("none to catch" if guarded else "none")
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 100, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
         lock = term("block", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""

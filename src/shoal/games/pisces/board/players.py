@@ -30,6 +30,7 @@ class Standing(NamedTuple):
     score: int
     trophies: int
     stars: int
+    award: int  # points that the score counts for the most stars
     boats: int
     gear: tuple[tuple[str, int], ...]
     chips: tuple[tuple[str, int], ...]
@@ -46,6 +47,7 @@ def standing(scene: Scene, seat: int) -> Standing:
         mine["score"],
         mine["trophies"],
         mine["stars"],
+        d.AWARD_POINTS * (seat in terms.awarded(view)),
         mine["boats"],
         tuple(mine["gear"].items()),
         tuple(mine["chips"].items()),
@@ -71,9 +73,13 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     ]
     tokens = y + 60
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine.trophies, "bold")))
-    parts.append(term("star", pieces.star(middle + 10, tokens + 1), label(middle + 22, tokens + 6, mine.stars, "bold")))
+    star = middle + (3 if mine.award else 10)
+    parts.append(
+        term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), awarded(mine, star + 20, tokens))
+    )
     if not due and not leaving.action:
-        parts.append(term("star", *(label(x + 8, tokens + 26 + 15 * k, line, "tiny soft") for k, line in enumerate(worth_of_stars()))))
+        lines = worth_of_stars(mine.award)
+        parts.append(term("star", *(label(x + 8, tokens + 26 + 15 * k, line, "tiny soft") for k, line in enumerate(lines))))
     if due:
         parts.append(element("text", owed(due), " due", x=x + 8, y=y + height - 14, cls="big"))
     if leaving.action:
@@ -81,9 +87,14 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     return group(*parts)
 
 
-def worth_of_stars() -> tuple[str, str]:
-    """What gold stars are for, in two short lines."""
-    return "most stars:", f"{d.AWARD_POINTS} points"
+def worth_of_stars(award: int) -> tuple[str, str]:
+    """What gold stars are for, in two short lines, or what the score counts for them already."""
+    return (f"{award} of it for", "most stars") if award else ("most stars:", f"{d.AWARD_POINTS} points")
+
+
+def awarded(mine: Standing, x: float, y: float) -> str:
+    """Beside the stars, what the score counts for having the most."""
+    return label(x + 8 * (mine.stars > 9), y + 6, f"+{mine.award}", "tiny soft") if mine.award else ""
 
 
 STARTS = 44  # how wide the first player's token is
@@ -173,11 +184,10 @@ def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box)
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2``, ``1 of 2 ready``, ``next round``."""
+    """``yours: 2``, ``1 of 2 ready``, ``next round``; of boats ``2 (max 3)``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
-        owned = f"{mine['boats']} of {d.MOST_BOATS}"
-        return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"
+        return f"{mine['boats']} (max {d.MOST_BOATS})"
     owned = mine["gear"][item]
     if not owned:
         return f"{scene.view['gear_left'][item]} for sale"
@@ -259,6 +269,10 @@ def signs(mine: Standing, are_all: bool = False) -> list[tuple[str, float]]:
         for word, sign, count in things
         if count or (are_all and word in ("star", "trophy"))
     ]
+    if are_all and mine.award and len(found) <= 5:  # else there is no room beside all that the player has
+        at = next(k for k, (sign, _) in enumerate(found) if 'data-term="star"' in sign)
+        sign, width = found[at]
+        found[at] = sign + awarded(mine, 26, -1), width + 22
     return found
 
 

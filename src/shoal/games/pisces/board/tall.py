@@ -133,7 +133,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "block": f"block hit: {terms.best_chance(species)}%",
+        "block": f"stars: {terms.best_chance(species)}% of rolls",
     }
     inside = [
         middle.panel(box, "shallow"),

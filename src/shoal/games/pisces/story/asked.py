@@ -83,7 +83,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return "choose your fish; only you protect them, but everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
-        one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star for each of its fish")
+        one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star per fish")
         return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
@@ -106,7 +106,8 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if not terms.can_raise(view, seat):
         return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
-    return f"bid {more}to go first next round, or pass; a bid is paid exactly, with fish"
+    motor = f", with {d.MOTOR_BID} for a motor" if terms.ready(mine, "motor") else ""
+    return f"bid {more}to go first next round, or pass; only sums that your fish make exactly{motor}"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -168,7 +169,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each, {terms.first_births(species)} born a round, block hit: {hits}%."
+    meaning = f"{value} each, {terms.first_births(species)} born a round, stars on {hits}%."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -179,16 +180,16 @@ def _card(view: View, seat: int, species: str) -> Offer:
 def _block(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
-    return _to_protect(species, tuple(tuple(board[age]) for age in d.AGES), terms.faces_of(view, seat), spot)
+    return _to_protect(species, tuple(tuple(board[age]) for age in d.AGES), round(100 / len(view["players"])), spot)
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], faces: str, spot: str) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(board, species, spot, count, faces)
+    meaning = _block_meaning(board, species, spot, count, at_ocean)
     return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
 
 
@@ -197,21 +198,15 @@ def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> boo
     return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
-def _block_meaning(board: View, species: str, spot: str, count: int, faces: str) -> str:
-    """When the block would earn stars."""
-    stars = counted(count, "star")
-    ways = []
-    if fates := terms.printed(species, spot):
-        numbers = terms.outcomes(abs(outcome) for outcome in fates)
-        ways.append(f"{numbers} here ({terms.chance_of(species, spot)}%)")
+def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int) -> str:
+    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``."""
+    ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
     if terms.age_of(spot) == "spawner":
-        ways.append(f"{faces} at the ocean")
+        ways.append(f"{at_ocean}% at the ocean")
     if not ways:
-        return "No gold stars: no roll ever hits it."
-    picked, rival = (", if picked", ", but they may pick another stack") if has_rivals(board, species, spot) else ("", "")
-    return sentence(
-        f"{stars} per roll of {listed(ways, 'or')}{picked}. The gold stars are yours whoever rolls it{rival}; nobody can take it this round"
-    )
+        return "No roll ever hits it: no stars."
+    picked = ", if picked" if has_rivals(board, species, spot) else ""
+    return sentence(f"{listed(ways, 'or')}{picked}: {count} star{'s' * (count != 1)}")
 
 
 def has_rivals(board: View, species: str, spot: str) -> bool:
@@ -234,7 +229,8 @@ def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
     promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
     told = [promise.brief]
-    if promise.percent and area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
+    missing = {card for card in view["cards"] if caught.get(card, 0) < view["cards"].count(card)}
+    if promise.percent and any(area == card or (area == "ocean" and terms.has_free_spawners(view, card)) for card in missing):
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
 
@@ -270,7 +266,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% are' if more else 'none is'} better: {promise.brings}"))
+    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -322,24 +318,21 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
 USES = {
     "boat": "one more boat to fish with",
     "motor": f"adds {d.MOTOR_BID} to a bid for going first",
-    "outrigger": "once a round, roll again",
-    "finder": "once a round, a boat fishes elsewhere",
+    "outrigger": "roll again once a round",
+    "finder": "move a boat before it fishes",
 }
 
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    warning = " There is no bidding left in which it would help." if item == "motor" and is_late(view) else ""
+    use = "no bidding is left for it" if item == "motor" and is_late(view) else USES[item]
     total = view["due"] + cost
-    chips = terms.least_chips(mine, total)
     paid = terms.least_paid(mine, total)
-    fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in chips.items())
-    name, label, lost = terms.SHORT_ITEMS[item].capitalize(), "", ""
-    if paid > total:
-        label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
-        lost = f"{terms.points(paid - total)} lost: {'all costs' if view['due'] else 'it costs'} {total}, and there is no change. "
-    told = f"{lost}{USES[item].capitalize()}.{warning} You give {fish}: your score falls to {mine['score'] - paid}."
-    return Offer(label or f"{name} for {cost}", told, "Add to what you buy" if view["due"] else "Buy for the next rounds")
+    name = terms.SHORT_ITEMS[item].capitalize()
+    if paid == total:
+        return Offer(f"{name} for {cost}", sentence(use), "Also buy" if view["due"] else "Buy")
+    label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
+    return Offer(label, sentence(f"{use}; {paid - total} lost"), "Also buy" if view["due"] else "Buy")
 
 
 def is_late(view: View) -> bool:
@@ -350,7 +343,7 @@ def is_late(view: View) -> bool:
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
     purse = terms.purse(mine)
-    return Offer("Leave the shop", f"You keep your chips: {terms.points(purse)}." if purse else "You have no chips to buy with.")
+    return Offer("Leave the shop", f"You keep fish of {terms.points(purse)}." if purse else "You have no fish to buy with.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
@@ -373,12 +366,10 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     mine, value = view["players"][seat], int(bid)
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
-    help_ = f" {sentence(counted(motors, 'motor'))[:-1]} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors}." if motors else ""
-    cost = f"for {rest}" if rest else "free"
-    rivals = [other for other in range(len(view["players"])) if other != seat and not view["passed"][other]]
-    who = "the other passes" if len(rivals) == 1 else "nobody bids more"
-    meaning = f"You go first {cost}, if {who}." if rivals else f"You go first {cost}: the others passed."
-    return _bid_plain(view, seat, bid)._replace(meaning=f"{meaning}{help_}")
+    is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
+    wins = " and go first" if is_last else " if you win"
+    adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
+    return _bid_plain(view, seat, bid)._replace(meaning=f"You pay {rest or 'nothing'}{adds}.")
 
 
 def _bid_plain(view: View, seat: int, bid: str) -> Offer:
@@ -388,13 +379,11 @@ def _bid_plain(view: View, seat: int, bid: str) -> Offer:
 def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
-        who = "the other player" if len(view["players"]) == 2 else NAMES[view["bidder"]]
-        return Offer(
-            "Pass", sentence(f"{who} goes first for {view['bid']}{', if nobody bids more' if others else ''}") + " You keep your chips."
-        )
+        who = "the other" if len(view["players"]) == 2 else NAMES[view["bidder"]]
+        return Offer("Pass", sentence(f"{who} goes first{' unless outbid' if others else ''}"))
     after = (view["first"] + 1) % len(view["players"])
-    who = "you go" if after == seat else "the other player goes" if len(view["players"]) == 2 else f"{NAMES[after]} goes"
-    return Offer("Pass", sentence(f"{who} first{', if nobody bids' if others else ', as nobody has bid'}") + " You keep your chips.")
+    who = "you" if after == seat else "the other" if len(view["players"]) == 2 else NAMES[after]
+    return Offer("Pass", f"No bids: the start moves on to {who}.")
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

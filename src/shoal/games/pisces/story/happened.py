@@ -197,6 +197,19 @@ def _home(before: View, after: View) -> Iterator[Fact]:
 def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
     at = [f"gear {item}"]
     yield {"what": "buy", "seat": before["turn"], "item": item, "price": terms.price(item), "due": after["due"], "main": True, "at": at}
+    mine, due = after["players"][before["turn"]], after["due"]
+    chips = terms.least_chips(mine, due)
+    lost = terms.least_paid(mine, due) - due
+    yield {
+        "what": "cost",
+        "seat": before["turn"],
+        "chips": dict(chips),
+        "due": due,
+        "lost": lost,
+        "left": mine["score"] - due - lost,
+        "would": True,
+        "at": at,
+    }
     if item == "motor" and asked.is_late(before):
         yield {"what": "too late", "at": at}
 

@@ -184,7 +184,8 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
         return Odds(0, 0)
     has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
     caught, gained, stars, foregone = _expected(named, frozenset(), ahead)
-    return Odds(round(100 * caught), round(10 * gained), ahead, round(10 * stars), has_trophy, foregone > 0)
+    tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
+    return Odds(round(100 * caught), tenths, ahead, tenths - fish, has_trophy, foregone > 0)
 
 
 def _named(view: View, area: str, seat: int) -> Named:

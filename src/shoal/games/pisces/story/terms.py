@@ -289,6 +289,14 @@ def best_chance(species: str) -> int:
     return max((chance_of(species, spot) for spot in those if green(printed(species, spot))), default=0)
 
 
+def has_free_spawners(view: View, species: str) -> bool:
+    """Can a boat at the open ocean catch the species?"""
+    board = view["boards"][species]
+    return any(
+        count and board["block"] != name for name, count in zip(_names("spawner", len(board["spawner"])), board["spawner"], strict=True)
+    )
+
+
 # -- births
 
 
@@ -307,7 +315,7 @@ def born(species: str, spawners: int) -> int | None:
 
 
 def births(species: str) -> str:
-    """The table of births in a sentence: ``Each round 1 spawner has 2, 2 have 3 and 3 or more spawners have 4 young``."""
+    """The table of births in a sentence: ``Each round adults become spawners: 1 spawner has 2 and 2 or more spawners have 4 young``."""
     row = d.OFFSPRING[d.SPECIES.index(species)]
     if not row:
         return f"{dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many are born each round"
@@ -316,7 +324,7 @@ def births(species: str) -> str:
         if spawners or number or len(row) == 1:
             more = " or more spawners" if spawners == len(row) - 1 else " spawner" if spawners == 1 else ""
             parts.append(f"{spawners}{more} {'has' if spawners == 1 else 'have'} {number}")
-    return f"Each round {listed(parts)} young"
+    return f"Each round adults become spawners: {listed(parts)} young"
 
 
 # -- paying

@@ -43,8 +43,8 @@ def _choose(fact: Fact, voice: Voice) -> str:
 def _care(fact: Fact, voice: Voice) -> str:
     """What it means to look after a species."""
     seat, species = fact["seat"], fact["species"]
-    block = f"up to {terms.best_chance(species)}% of rolls hit {voice.whose(seat)} block, for gold stars"
-    return f"Only {voice.name(seat)} can protect them: {block}. {terms.births(species)}"
+    hits = f"up to {terms.best_chance(species)}% of rolls there hit what is protected, and earn gold stars"
+    return f"Only {voice.name(seat)} can protect them: {hits}. {terms.births(species)}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:
@@ -66,7 +66,7 @@ def _block(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         here = terms.outcomes(abs(outcome) for outcome in numbers)
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
-        picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ""
+        picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}" if ways else ""
     else:
         ways = [terms.fate(numbers)] * bool(numbers) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
@@ -127,7 +127,7 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     if fact["what"] == "pick":
-        return f"{voice.does(fact['seat'], 'have')} rolled {fact['total']}"
+        return f"{voice.does(fact['seat'], 'use')} the {fact['total']}"
     if voice.is_you(fact["seat"]):
         dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
         return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
@@ -212,8 +212,16 @@ def _home(fact: Fact, voice: Voice) -> str:
 
 
 def _buy(fact: Fact, voice: Voice) -> str:
-    bought = f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
-    return bought
+    return f"{voice.does(fact['seat'], 'buy')} {terms.an(terms.ITEMS[fact['item']])} for {terms.points(fact['price'])}"
+
+
+def _cost(fact: Fact, voice: Voice) -> str:
+    """What it really takes to pay all that is due."""
+    fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in fact["chips"].items())
+    lost = f", {fact['lost']} of them lost, as there is no change" if fact["lost"] else ""
+    whose = "your" if voice.is_you(fact["seat"]) else "the"
+    paid = f"{voice.does(fact['seat'], 'pay')} {terms.points(fact['due'] + fact['lost'])} ({fish}){lost}"
+    return f"{paid}; {whose} score falls to {fact['left']}"
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -252,7 +260,7 @@ def _life(years: list[Fact]) -> str:
 def _short_of(number: int, due: int, species: str) -> str:
     """That fewer are born than should be."""
     some = f"Only {spelled(number)}" if number else "None"
-    return f"{some} of {terms.some(due, species)} {'is' if number <= 1 else 'are'} born: the reserve is empty"
+    return f"{some} of {terms.some(due, species)} {'is' if number <= 1 else 'are'} born: all others swim or are caught"
 
 
 def _hatch(fact: Fact, voice: Voice) -> str:
@@ -337,6 +345,7 @@ _TOLD = {
     "barren": _barren,
     "home": _home,
     "buy": _buy,
+    "cost": _cost,
     "too late": _too_late,
     "done": _done,
     "pay": _pay,

@@ -356,8 +356,8 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    told = Offer(label, _after(f"{gain}; you need {demand} next year", fate), "Take" if player["marks"]["fridge"] else "", grave=is_last)
-    return _warned(told, is_end)
+    group = "Take" if player["marks"]["fridge"] else ""
+    return _warned(Offer(label, _after(f"{gain}; you need {demand} next year", fate), group, grave=is_last), is_end)
 
 
 def _after(*clauses: str) -> str:

@@ -79,9 +79,11 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
 
 def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     hungry, fed = (play(begin(players=2, year=2, marks=["fridge"], plates=plates), "fish default", "roll 3") for plates in (1, 0))
-    stays = "this year's plate stays empty: −2"
-    assert stays in offered(hungry, "store tuna1").group and stays[1:] in offered(hungry, "store tuna1").meaning
-    assert offered(fed, "store tuna1").group == "Store for year 3"
+    told = offered(hungry, "store tuna1")
+    assert told.label == "Store tuna 1 (−2)" and told.meaning.startswith("This year a plate stays empty; it feeds year 3. ")
+    assert offered(fed, "store tuna1").label == "Store tuna 1"
+    stored = tell(story.facts(hungry.view(1), "store tuna1", play(hungry, "store tuna1").view(1)), 1, ["Ann", "Ben"])
+    assert stored.startswith("You put a tuna into the fridge for year 3; a plate of this year stays empty (−2).")
 
 
 def alone(*rows, **how):
@@ -115,21 +117,21 @@ def test_gear_says_how_often_it_would_kill_the_sea():
 
 
 def test_few_fish_are_an_alarm():
-    def reminded(match):
-        return story.remind(match.view(match.turn), match.turn, {})
+    def asked(match):
+        return story.headline(match.view(match.turn), match.turn)
 
     rows = d.ROW_NAMES
-    assert (
-        reminded(alone(*rows[:2], year=2)) == "Only two fish left in the sea: at 0 everybody loses. Two illegal dice will roll this year."
-    )
-    assert reminded(alone(year=2)) == "No fish is left: when this year ends everybody loses."
+    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left, at 0 everybody loses."
+    assert asked(alone(year=2)) == "You: choose your gear; no fish is left, so everybody loses when this year ends."
     for count, is_few in ((6, True), (7, False)):
         match = alone(*rows[:count], year=4)
-        assert ("everybody loses" in reminded(match)) == is_few
+        assert ("everybody loses" in asked(match)) == is_few
         for shape in ("wide", "tall"):
             drawn = match.game.board.draw(match.view(0), 0, shape=shape)
             assert f">{count} fish</text>" in drawn and ('class="water few"' in drawn) == is_few
-    assert "everybody loses" not in reminded(alone(*rows[:2], year=d.YEARS))
+    assert "everybody loses" not in asked(alone(*rows[:2], year=d.YEARS))
+    marking = play(alone("tuna1", year=2), *["fish default", "roll 6"] * 2)
+    assert story.remind(marking.view(1), 1, {}) == "Only one fish left, at 0 everybody loses."
 
 
 def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():

@@ -17,7 +17,7 @@ from .plan import OTHER, Box
 
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
-SIGN = 24  # how wide and high the sign of a box is, and the air around it
+SIGN = 28  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
@@ -379,12 +379,12 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 236, y, width - (268 if view["start"] == seat else 240), height)),
+            _signs(view, seat, Box(x + 240, y, width - (272 if view["start"] == seat else 244), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
             _supply(view, seat, view["year"], Box(x + 97, y, 72, height), last, in_words=True),
-            _supply(view, seat, view["year"] + 1, Box(x + 170, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
+            _supply(view, seat, view["year"] + 1, Box(x + 178, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
         )
     return term(
         "country",

@@ -67,7 +67,8 @@ def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
     stage, wanted = view["stage"], view["wanted"]
     if stage == "gear":
-        return f"choose your gear{' for overtime' if view['overtime'] else ''}; {_empty_plates(view)}"
+        told = _alarm(view) if is_dying(view) else _empty_plates(view)
+        return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
         if view["optional"]:
             return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
@@ -135,12 +136,10 @@ def _empty_plates(view: Json) -> str:
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
     """When the sea is dying, that; in the first years what plates are for and when boxes help: nothing on the table says so yet."""
-    if type(reader) is not int or view["turn"] != reader or view["stage"] == "over":
+    if type(reader) is not int or view["turn"] != reader or view["stage"] in ("radar", "cull", "kill", "shield", "over"):
         return ""
-    if is_dying(view):
-        return _alarm(view)
-    if view["stage"] in ("radar", "cull", "kill", "shield"):
-        return ""
+    if is_dying(view):  # with gear the question says it, and with a fish its button
+        return sentence(_alarm(view)) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
@@ -161,11 +160,8 @@ def is_dying(view: Json) -> bool:
 
 def _alarm(view: Json) -> str:
     """How near the end is that nobody wants."""
-    left, dice = bits(view["alive"]).bit_count(), d.ILLEGAL[len(view["players"])][view["year"]]
-    if not left:
-        return "No fish is left: when this year ends everybody loses."
-    illegal = f" {t.capital(counted(dice, 'illegal die', 'illegal dice'))} will roll this year." if dice else ""
-    return f"Only {t.fish(left)} left in the sea: at 0 everybody loses.{illegal}"
+    left = bits(view["alive"]).bit_count()
+    return f"only {t.fish(left)} left, at 0 everybody loses" if left else "no fish is left, so everybody loses when this year ends"
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -347,11 +343,11 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
-        stays = f"this year's plate stays empty: {t.signed(-d.EMPTY_PLATE)}" if waiting(view) else ""
-        told = _after(f"{stays or f'it feeds year {year + 1}'}; it raises no demand", fate)
-        group = f"Store for year {year + 1}{stays and f' ({stays})'}"
+        cost = f" ({t.signed(-d.EMPTY_PLATE)})" if waiting(view) else ""
+        told = _after(f"{'this year a plate stays empty' if cost else 'no demand grows'}; it feeds year {year + 1}", fate)
+        called, group = f"Store {t.fish_name(row)}{cost}", "Store"
         is_crowded = _count(view, verb) > PAIR
-        return _warned(Offer(f"Store {t.fish_name(row)}", told, group, grave=is_last, on_board=is_crowded), is_end)
+        return _warned(Offer(called, told, group, grave=is_last, on_board=is_crowded), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for

@@ -33,20 +33,20 @@ def test_fish_to_take_say_what_they_bring_and_cost():
     match = begin(fish=(2,), only=["squid2"])
     for action in ("fish default", "roll 4"):
         match.play(action)
-    assert offered(match, "take squid2").label == "Squid 2: the last of all"
-    lost = "No plate, no points; you need 3 next year. The sea will be empty: everybody loses."
+    assert offered(match, "take squid2").label == "Squid 2: the sea dies"
+    lost = "Everybody loses. No plates yet: no points; you need 3 next year. No fish is left for next year."
     assert offered(match, "take squid2").meaning == lost
 
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    catch = "about 0.3 fish, no plate empty: no points"
+    catch = "about 0.3 fish, no plates yet: no points"
     assert offered(match, "fish default").meaning == f"1 die, 1 fish · {catch}. Roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "2 of a number · about 0.5 fish, no plate empty: no points"
-    assert longline == "1 per die, no 6 · about 0.6 fish, no plate empty: no points", "what tells them apart stands first"
+    assert seine == "2 of a number · about 0.5 fish, no plates yet: no points"
+    assert longline == "1 per die, no 6 · about 0.6 fish, no plates yet: no points", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
-    hope = "3 fish, 1 killed · about 3 fish, no plate empty: no points"
+    hope = "3 fish, 1 killed · about 3 fish, no plates yet: no points"
     roll = f"{hope}. Roll four dice, kill a fish with one and take a fish with each of the others."
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
@@ -58,7 +58,7 @@ def test_dice_of_the_same_number_can_be_told_apart():
     labels = [offered(match, action).label for action in match.choices()]
     assert labels == ["Keep 6 and 6", "Roll 1 die again: first 6", "Roll 1 die again: second 6", "Roll all dice again"]
     assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
-    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plate empty: no points."
+    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plates yet: no points."
 
 
 @pytest.mark.parametrize(

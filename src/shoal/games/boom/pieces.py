@@ -84,6 +84,7 @@ STYLE = (
     + ".shoal .mackerel .lines { stroke:var(--eye); stroke-width:1.6; opacity:.7 }\n"
     + """
 .shoal .water { fill:var(--water) } .shoal .deep { fill:var(--water-deep) }
+.shoal .water.few { stroke:var(--bad); stroke-width:2 }
 .shoal .water.mud { fill:var(--mud) } .shoal .deep.mud { fill:var(--mud-deep) }
 .shoal .wave { fill:none; stroke:var(--wave); stroke-width:2; stroke-linecap:round; opacity:.8 }
 .shoal .felt { fill:var(--felt); stroke:var(--line) }

@@ -33,6 +33,10 @@ class Plan(NamedTuple):
     sheet: Box
     title: int  # how high the name of a species above its fish is; 0: it stands to their left
 
+    @property
+    def is_tall(self) -> bool:
+        return self.width < self.height
+
     def __hash__(self) -> int:
         """There is one for each shape and number of players, and each fish is kept by it: that must not take longer than to draw it."""
         return id(self)
@@ -52,9 +56,7 @@ PLANS = {
         Box(582, 6, 292, 548),
         TITLE if COLUMNS > 2 else 0,
     ),
-    "tall": Plan(
-        390, 504, Box(4, 3, 232, 30), Box(238, 3, 104, 30), Box(345, 3, 41, 30), Box(4, 36, 382, 382), Box(4, 421, 382, 81), TITLE
-    ),
+    "tall": Plan(390, 504, Box(4, 3, 232, 30), Box(238, 3, 91, 30), Box(332, 3, 54, 30), Box(4, 36, 382, 382), Box(4, 421, 382, 81), TITLE),
 }
 
 OTHER = {1: 24, 2: 22, 3: 20}  # by how many other countries there are, how high the line of each is on a phone, with the gap to the next

@@ -9,7 +9,7 @@ from shoal.games.contract import Json, Said
 from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
 
 from .. import data as d
-from .. import pieces
+from .. import pieces, story
 from ..rules.state import spawn, worth
 from ..story import offer
 from ..story import things as t
@@ -134,12 +134,12 @@ def stock(view: Json, box: Box) -> str:
     """How many fish live this year, and will next year if nothing more happens."""
     x, y, width, height = box
     now, ahead = (sum(map(sum, (view[which] or {}).values())) for which in ("alive", "next_alive"))
-    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water")
-    is_wide = width > 60
-    words = label(x + width / 2, y + height * 0.43, f"{now} fish" if is_wide else now, "t13 bold middle")
+    is_few = story.is_dying(view)
+    frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water few" if is_few else "water")
+    words = label(x + width / 2, y + height * 0.43, f"{now} fish", f"t{13 if width > 60 else 12} bold middle{' bad' * is_few}")
     if view["year"] < d.YEARS:
         trend = "good" if ahead > now else "bad" if ahead < now else ""
-        words += label(x + width / 2, y + height * 0.88, f"{ahead} next" if is_wide else f"→{ahead}", f"t12 middle {trend}".rstrip())
+        words += label(x + width / 2, y + height * 0.88, f"{ahead} next", f"t12 middle {trend}".rstrip())
     return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
 
@@ -148,7 +148,8 @@ def stock(view: Json, box: Box) -> str:
 
 def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> str:
     """Every species with its fish."""
-    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(("take ", "kill ", "shield ")))
+    verbs = ("take ", "kill ", "shield ", "store ")[: None if plan.is_tall else -1]  # where there is a deck fish are stored there
+    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(verbs))
     fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
     return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
 
@@ -170,7 +171,7 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
             drawn[row] += _victim(plan, row)
     offered = dict(told)
     done = fished[1].partition(" ")[2] if fished else ""
-    acts = {what: (action, words) for action, words in told for verb, _, what in [action.partition(" ")] if verb != "shield"}
+    acts = {what: (action, words) for action, words in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")}
     fishes = (
         _now(plan, row, bool(alive >> row & 1), drawn[row], acts.get(name), fished if name == done else None)
         for row, name in enumerate(d.ROW_NAMES)
@@ -178,6 +179,7 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     inside.append(term("this year", *fishes))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
+    inside += [_to_store(plan, row, words) for row, name in enumerate(d.ROW_NAMES) if (words := offered.get(f"store {name}"))]
     inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
     return group(*inside)
 
@@ -245,6 +247,15 @@ def _victim(plan: Plan, row: int) -> str:
     box = places(plan)[row][0]
     at = f"translate({box.x + box.width - 10:g} {box.y + 9:g}) scale(.75)"
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
+
+
+def _to_store(plan: Plan, row: int, words: str) -> str:
+    """A fish to be stored, below the place where it would be taken: it is for next year."""
+    (x, y, width, height), card = places(plan)[row][0], cards(plan)[d.SPECIES_OF[row]].box
+    top, bottom = y + height + 3, card.y + card.height - 1
+    finger = element("rect", x=x, y=top - 5, width=width, height=bottom - top + 6, cls="gap")
+    cell = element("rect", x=x + 1, y=top + 1, width=width - 2, height=bottom - top - 1, rx=6, cls="cell hot")
+    return choice(f"store {d.ROW_NAMES[row]}", finger, cell, pieces.icon("fridge", x + 9, (top + bottom) / 2, 0.7), words=words)
 
 
 def _to_shield(plan: Plan, k: int, lives: bool) -> str:

@@ -17,7 +17,7 @@ from .plan import OTHER, Box
 
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
-SIGN = 24  # how wide and high the sign of a box is, and the air around it
+SIGN = 28  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
@@ -350,7 +350,8 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
     told = str(plates) if is_laid else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
     if in_words:
-        told = f"{fish} of {plates} full" if year == now and plates else f"{fish} spare" if year == now and fish else told
+        spare = f" +{fish - plates}" if fish > plates else ""
+        told = f"{min(fish, plates)} of {plates}{spare}" if year == now and plates else f"{fish} spare" if year == now and fish else told
         told = f"next {plates}" if year > now else "no plates" if told == "–" else told
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
@@ -378,12 +379,12 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 244, y, width - 276, height)),
+            _signs(view, seat, Box(x + 240, y, width - (272 if view["start"] == seat else 244), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),
-            _supply(view, seat, view["year"], Box(x + 97, y, 82, height), last, in_words=True),
-            _supply(view, seat, view["year"] + 1, Box(x + 181, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
+            _supply(view, seat, view["year"], Box(x + 97, y, 72, height), last, in_words=True),
+            _supply(view, seat, view["year"] + 1, Box(x + 178, y, 62, height), last, in_words=True) if view["year"] < d.YEARS else "",
         )
     return term(
         "country",

@@ -1,9 +1,9 @@
 """Fishery Boom in sentences: what is asked, what each choice means, what happened, and how things stand."""
 
-from .asked import all_lose, chapter, headline, offer, remind
+from .asked import all_lose, chapter, headline, is_dying, offer, remind
 from .gains import gains
 from .happened import facts
 from .standing import describe, text
 from .told import tell
 
-__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "offer", "remind", "tell", "text"]
+__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "offer", "remind", "tell", "text"]

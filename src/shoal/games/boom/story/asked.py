@@ -14,11 +14,13 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 from .happened import ahead, bits, shielding, victim, wanted_after
-from .odds import average, more, served, with_radar
+from .odds import average, caught, deadly, more, served, with_radar
 from .told import left, result, shielded, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
+PAIR = 2  # fish: if no more can be taken or stored, there is room to say what both mean
+DIES = "the sea dies"  # what a button says that ends the match for everybody
 
 
 def chapter(view: Json) -> str:
@@ -65,7 +67,8 @@ def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
     stage, wanted = view["stage"], view["wanted"]
     if stage == "gear":
-        return f"choose your gear{' for overtime' if view['overtime'] else ''}; {_empty_plates(view)}"
+        told = _alarm(view) if is_dying(view) else _empty_plates(view)
+        return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
     if stage == "take":
         if view["optional"]:
             return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
@@ -111,7 +114,13 @@ def _waiting(view: Json) -> str:
     """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
     if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
         return ""
-    return f" ({counted(waiting(view), 'plate')} empty)" if waiting(view) else " (no plate empty)"
+    return f" ({counted(waiting(view), 'plate')} empty)" if waiting(view) else f" ({_full(view)})"
+
+
+def _full(view: Json) -> str:
+    """Why another fish fills no plate."""
+    has_plates = view["players"][view["active"]]["plates"][view["year"] - 1]
+    return "all plates full" if has_plates else "no plates yet" if view["year"] == 1 else "no plates"
 
 
 def _empty_plates(view: Json) -> str:
@@ -126,9 +135,11 @@ def _empty_plates(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """In the first years what plates are for and when boxes help: nothing on the table says so yet."""
+    """When the sea is dying, that; in the first years what plates are for and when boxes help: nothing on the table says so yet."""
     if type(reader) is not int or view["turn"] != reader or view["stage"] in ("radar", "cull", "kill", "shield", "over"):
         return ""
+    if is_dying(view):  # with gear the question says it, and with a fish its button
+        return sentence(_alarm(view)) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
@@ -140,6 +151,17 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
     return ""
+
+
+def is_dying(view: Json) -> bool:
+    """Are so few fish left that one more year like this one may empty the sea before its time?"""
+    return bool(view["year"] < d.YEARS and 4 * bits(view["alive"]).bit_count() <= d.ROWS)
+
+
+def _alarm(view: Json) -> str:
+    """How near the end is that nobody wants."""
+    left = bits(view["alive"]).bit_count()
+    return f"only {t.fish(left)} left, at 0 everybody loses" if left else "no fish is left, so everybody loses when this year ends"
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -189,7 +211,9 @@ def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
     hope = _promise(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
-    told = Offer(t.title(form), _after(" · ".join(filter(None, [t.tag(form), hope[:1].lower() + hope[1:-1]])), t.effect(form)))
+    risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
+    first = f"{risk}% of rolls kill the sea: everybody loses" if risk else t.tag(form)
+    told = Offer(t.title(form), _after(" · ".join(filter(None, [first, hope[:1].lower() + hope[1:-1]])), t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
         return told
     return Offer(told.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now")
@@ -220,7 +244,7 @@ def _worth(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: 
     """The points that dice promise."""
     empty, living = waiting(view), living_by_face(view)
     if not empty:
-        return "no plate empty: no points"
+        return f"{_full(view)}: no points"
     filled = with_radar(form, living, empty) if has_radar else served(form, living, kept, count, empty)
     points = (filled or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
     return t.gain(round(points)) if points == round(points) else f"+{f'{points:.1f}'.removesuffix('.0')} points"
@@ -233,9 +257,8 @@ def _radar(view: Json, again: list[int]) -> Offer:
     least = average(gear, living, tuple(dice), 0) or 0
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
-        return Offer(
-            f"Keep {listed(dice)}", f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_worth(view, gear, kept, 0)}.", obvious=vain
-        )
+        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_worth(view, gear, kept, 0)}"
+        return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > 1 else ()
     chance = more(gear, living, kept, len(again), least)
     hope = _promise(view, gear, kept, len(again)).removesuffix(".")
@@ -284,7 +307,23 @@ def _cull(view: Json, face: int) -> Offer:
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
-    return Offer(f"Kill with the {face}", f"{t.capital(gain)} · {kills}. {taken}.", alike=alike, obvious=useless)
+    told = Offer(f"Kill with the {face}", f"{t.capital(gain)} · {kills}. {taken}.", alike=alike, obvious=useless)
+    return _warned(told, _kills_the_sea(view, dice, [face]))
+
+
+def _kills_the_sea(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> bool:
+    """Does no fish stay alive when there is one less for each of these faces? Those to take may be let go by who can release."""
+    gone = [*killed, *([] if view["players"][view["active"]]["marks"]["release"] else taken)]
+    living = living_by_face(view)
+    return bool(view["year"] < d.YEARS and any(living) and all(count <= gone.count(face) for face, count in enumerate(living, 1)))
+
+
+def _warned(told: Offer, is_end: bool) -> Offer:
+    """A choice that ends the match for everybody says so before anything else."""
+    if not is_end:
+        return told
+    alike = told.alike and f"{told.alike}: {DIES}"
+    return told._replace(label=f"{told.label}: {DIES}", meaning=f"Everybody loses. {told.meaning}", alike=alike, grave=True)
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
@@ -298,20 +337,23 @@ def _prey(view: Json, face: int, taken: int) -> str:
 def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
-    label = t.capital(t.fish_name(row)) + (f": {word}" if word else "")
+    is_end = word == DIES
+    label = t.capital(t.fish_name(row)) + (f": {word}" if word and not is_end else "")
     if verb == "kill":
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
-        return Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike)
+        return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
-        told = _after(f"it feeds year {year + 1} and raises no demand", fate)
-        return Offer(f"Store {t.fish_name(row)}", told, f"Store for year {year + 1}", grave=is_last, on_board=True)
-    gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else "no plate, no points"
+        cost = f" ({t.signed(-d.EMPTY_PLATE)})" if waiting(view) else ""
+        told = _after(f"{'this year a plate stays empty' if cost else 'no demand grows'}; it feeds year {year + 1}", fate)
+        called, group = f"Store {t.fish_name(row)}{cost}", "Store"
+        is_crowded = _count(view, verb) > PAIR
+        return _warned(Offer(called, told, group, grave=is_last, on_board=is_crowded), is_end)
+    gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    is_crowded = player["marks"]["fridge"] and _count(view, verb) > FEW  # each of them may be stored as well
-    told = _after(f"{gain}; you need {demand} next year", fate)
-    return Offer(label, told, "Take" if is_crowded else "", grave=is_last, on_board=bool(is_crowded))
+    group = "Take" if player["marks"]["fridge"] else ""
+    return _warned(Offer(label, _after(f"{gain}; you need {demand} next year", fate), group, grave=is_last), is_end)
 
 
 def _after(*clauses: str) -> str:
@@ -326,13 +368,13 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         return "", "", False
     coming, *more = found
     if any(fact["what"] == "empty" for fact in more):
-        return "The sea will be empty: everybody loses", "the last of all", True
+        return "No fish is left for next year", DIES, True
     if more:  # species that die out: its own says more than another of the same number, which must be taken too
         gone = next((fact for fact in more if fact["species"] == t.species_of(row)), more[0])
         is_own = gone["species"] == t.species_of(row)
         return tell(more, gone["seat"]), f"no {gone['species']} left" if not is_own else "none left" if gone["forced"] else "the last", True
     lost = len(coming["lost"])
-    word = "lost" if lost == 1 else f"costs {spelled(lost)}" if lost else "returns"
+    word = "lost" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):

@@ -156,6 +156,8 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
+        player = before["players"][seat]
+        fact["empty"] = player["plates"][year - 1] > player["fish"][year - 1]
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
 

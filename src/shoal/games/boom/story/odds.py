@@ -41,6 +41,23 @@ def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> 
     return _with_radar(form, _within_reach(form, living), _reach(form) if empty is None else min(empty, _reach(form)))
 
 
+@functools.lru_cache(1 << 10)
+def deadly(form: str, living: tuple[int, ...]) -> int:
+    """Of a hundred rolls, how many cost the sea all the fish that live."""
+    if not 0 < sum(living) <= _reach(form) or d.DIE_FACES ** d.DICE[form] > MOST:
+        return 0
+    rolls = _rolls(d.DICE[form])
+    ends = sum(ways for roll, ways in rolls.items() if all(n <= caught(form, roll).count(face) for face, n in enumerate(living, 1)))
+    return max(1, round(100 * ends / rolls.total())) if ends else 0
+
+
+def caught(form: str, dice: tuple[int, ...]) -> tuple[int, ...]:
+    """The faces of the fish that dice must take or kill, if there are such."""
+    if form.startswith("seine"):
+        return (max(dice),) * int(d.SEINE_FISH[form])
+    return tuple(face for face in dice if face != d.LONGLINE_IGNORES) if form.startswith("longline") else dice
+
+
 @functools.cache
 def _reach(form: str) -> int:
     """The most fish that gear can catch."""

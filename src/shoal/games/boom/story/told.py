@@ -109,7 +109,8 @@ def _no_plate(fact: Fact, voice: Voice) -> str:
 
 
 def _store(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'put')} {t.a(fact['species'])} into the fridge for year {fact['year'] + 1}."
+    stays = f"; a plate of this year stays empty ({t.signed(-d.EMPTY_PLATE)})" if fact["empty"] and voice.is_you(fact["seat"]) else ""
+    return f"{voice.does(fact['seat'], 'put')} {t.a(fact['species'])} into the fridge for year {fact['year'] + 1}{stays}."
 
 
 def _kill(fact: Fact, voice: Voice) -> str:

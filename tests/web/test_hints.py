@@ -31,7 +31,7 @@ def test_a_hint_on_a_payment_names_all_of_it():
     advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
     assert told["label"].endswith(": Processing $2 + Lobster $2") and advised(told) == ["pay processing", "pay lobster"]
-    assert told["reason"].startswith("It can be paid exactly")
+    assert told["reason"] == "It pays exactly: nothing is lost."
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
 

@@ -53,12 +53,6 @@ def shortfall(position: Position, seat: int, better: int, tried: int, *, names: 
     return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
 
 
-def brings(position: Position, seat: int, action: int, names: Sequence[str]) -> str:
-    """What a choice brings its seat, set against no other; nothing where that cannot be counted."""
-    told = [gain.of("you", names) for gain in gains(position, seat, action) if not gain.of_kind]
-    return f"It {_joined(told[:MOST])}." if told else ""
-
-
 def gains(position: Position, seat: int, action: int) -> list[Gain]:
     """What an action brings a seat, as far as the seat can know."""
     if not hasattr(position.game.story, "gains"):

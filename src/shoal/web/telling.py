@@ -92,7 +92,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     position = table.deciders[seat]
     paid = paid_with(position, seat, advice["action"], advice["line"])
     if len(paid) > 1:
-        why = comparison.brings(position, seat, position.read(advice["action"]), table.names)
+        why = exactness(table, seat, paid)
         plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
     else:
         why = reason(table, seat, best)
@@ -122,6 +122,13 @@ def paid_with(position: Position, seat: int, action: str, line: Sequence[str]) -
         found.append(ahead if ahead in further else best)
         due = further[found[-1]]
     return found
+
+
+def exactness(table: Table, seat: int, paid: Sequence[str]) -> str:
+    """What speaks for a whole payment: that nothing is lost, or how little."""
+    view, story = asked_view(table, seat), table.game.story
+    lost = sum(story.offer(view, seat, each).pays for each in paid) - story.offer(view, seat, paid[0]).due
+    return f"It loses only {lost}, as no change is given." if lost > 0 else "It pays exactly: nothing is lost."
 
 
 def payment(table: Table, seat: int, paid: Sequence[str]) -> str:

@@ -1,0 +1,276 @@
+"""What people are asked and offered, with what speaks for it, and shown beforehand."""
+
+import pytest
+
+from games.fleet.reading import NAMES, auction, draws, tell, told, would
+from games.fleet.table import Table
+from shoal.games.fleet import story
+from shoal.games.fleet.rules import state as st
+
+
+@pytest.mark.parametrize(
+    ("stage", "fields", "asked"),
+    [
+        (st.STAGE_OFFER, {}, "You: put a licence up for auction, or pass."),
+        (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; the cheapest licence costs $4, and you have $1."),
+        (st.STAGE_LAUNCH, {}, "You: launch a boat, or nothing."),
+        (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
+        (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or nobody."),
+        (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
+        (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
+        (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or none."),
+    ],
+)
+def test_who_is_asked_reads_what_is_asked(stage, fields, asked):
+    given = {"hand": "tuna tuna cod", "own": "cod processing", "idle": "cod"} | fields
+    play = Table().seat(0, **given, crew1="cod").row("cod tuna").at(stage, left={st.STAGE_LAUNCH: 2, st.STAGE_HIRE: 1}.get(stage, 0))
+    if "own" in fields:
+        play.s.left = 1
+    assert story.headline(play.view(0), 0, NAMES) == asked
+    assert story.headline(play.view(1), 1, NAMES).startswith("Ann ") and story.headline(play.view(None), None, NAMES).startswith("Ann ")
+
+
+def test_bidders_are_asked_with_the_bid_they_have_to_beat():
+    play = auction()("offer tuna")
+    assert story.headline(play.view(0), 0, NAMES) == "You: open the bidding for the tuna licence with $5 or more."
+    play("bid 5")
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid more than Ann's $5 for the tuna licence, or fold."
+    assert story.headline(play.view(0), 0, NAMES) == "Ben bids for the tuna licence or folds; your $5 stands."
+    play("bid 6")
+    assert story.headline(play.view(2), 2, NAMES) == "You: fold; you cannot bid more than Ben's $6 for the tuna licence."
+
+
+def test_folding_says_whether_another_licence_can_be_paid_for():
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
+    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for any other licence."
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
+    assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
+
+
+def test_before_the_last_round_cards_are_kept_knowing_it():
+    table = Table().seat(0, hand="tuna cod").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
+    assert story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES).endswith("; the next round is the last.")
+    table.s.standard = 1
+    assert "last" not in story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES)
+
+
+def test_who_bids_alone_is_told_that_the_minimum_is_enough():
+    play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("pass", "offer cod")
+    assert story.headline(play.view(1), 1, NAMES) == "You: bid $4 for the cod licence; nobody is left to bid more."
+    obvious = {action: story.offer(play.view(1), 1, action).obvious for action in play.choices()}
+    assert obvious == {"bid 4": "Nobody is left to bid against you, so $4 is enough", "bid 5": "", "bid 6": ""}
+    assert not story.offer(auction()("offer cod").view(0), 0, "bid 4").obvious
+
+
+def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
+    """The bid comes by itself: two tuna cards of $3 each pay $4, and no change is given."""
+    play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
+    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("From $4: 4 points.")
+    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("Yours for $4, nothing left ($2 lost): 4 points.")
+
+
+def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
+    """Beside a bid stands only what sets it apart, in a few words: they are the same from step to step."""
+    play = auction()("offer cod")
+    offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
+    assert {offer.group for offer in offers} == {
+        "Bid for the cod licence: 4 points, launch 2 boats a round; if any, draw 1 card; you have $7 and a discount of $1"
+    }
+    assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
+    assert offers[-1].meaning == "Pay $7, nothing left."
+    play("bid 4")
+    assert story.offer(play.view(1), 1, "bid 5").meaning == "Pay $5, $1 left."
+
+
+def test_what_a_bid_leaves_is_what_can_be_left():
+    """No change is given: what cards do not make exactly is lost, and told before."""
+    play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
+    assert would(play, "bid 5", 0).endswith(
+        "you pay $5 for 4 points. Your cards do not make exactly $5: you give $6, get no change and have $1 left."
+    )
+    assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay $5, $1 left ($1 lost)."
+    assert would(play, "bid 4", 0).endswith("you pay $4 for 4 points and have $3 left.")
+
+
+def test_of_a_second_licence_it_is_told_what_both_do():
+    play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
+    meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
+    cod = "With this, your 2nd, you still launch two boats a round and, if any, now draw two cards."
+    assert meant == [cod, "With this, your 2nd, every price is $2 less for you."]
+    play("offer cod")
+    assert story.offer(play.view(0), 0, "bid 4").group.startswith(
+        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; if any, draw 2"
+    )
+
+
+def test_captains_of_several_boats_are_one_choice_for_each_card():
+    """All boats catch the same, so it is the card that one chooses."""
+    play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
+    offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
+    assert [(offer.label, offer.alike) for offer in offers] == [
+        ("Tuna $3 for shrimp", "Tuna $3"), ("Tuna $3 for cod", "Tuna $3"),
+        ("Crab $1 for shrimp", "Crab $1"), ("Crab $1 for cod", "Crab $1"),
+    ]  # fmt: skip
+    assert story.offer(play.view(0), 0, "done").meaning == "You keep your cards, but two boats catch nothing this round."
+    alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab $1", "Captain for your cod boat")
+
+
+def test_the_last_auction_is_announced_before_it_begins():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    assert story.chapter(play.view(0)) == "Round 1: auction"  # if only one is bought, the row is filled again
+    play.s.standard = 0
+    assert story.chapter(play.view(0)) == "Last round: auction"
+    assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass; it is the last auction."
+    fact = {"what": "round", "round": 5, "start": 0, "last": True}
+    assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
+
+
+def test_who_buys_the_licence_that_ends_the_match_is_told_before():
+    """One licence is left: with a second one bought in this round the row cannot be filled any more."""
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    first = story.offer(play.view(0), 0, "offer cod").meaning
+    assert first.endswith("If two licences are bought, the pile cannot fill the row: then the match ends after this round.")
+    assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
+    play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
+    assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
+        "Yours for $5, nothing left ($1 lost): 3 points; then this is the last round. "
+    )
+    assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
+    play("offer tuna")
+    assert story.headline(play.view(1), 1) == "You: bid $5 for the tuna licence; nobody is left to bid more; then this is the last round."
+    play("bid 5")
+    assert story.headline(play.view(1), 1) == "You: pay $5 for the tuna licence; then this is the last round."
+    play("pay tuna")
+    assert "the match ends after this round" in tell(play, "pay tuna", 1)[1]
+
+
+def test_who_has_to_fold_is_told_so():
+    """Nobody is asked about it, so that it would pass unseen."""
+    play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
+    after = play.position.after(play.position.read("fold"))
+    for reader, is_told in ((1, True), (0, False)):
+        folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
+        assert folded.get("quiet", False) is not is_told
+
+
+def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobody_is_told():
+    """Points come of the one; the other would only take its place among the news."""
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+    play("offer cod", "bid 4", "fold", "pay tuna")
+    assert [fact["what"] for fact in facts_of(play, "pay tuna") if fact.get("main")] == ["licence"]
+    assert not any(fact.get("main") for fact in facts_of(play, "pay tuna", reader=0)), "one's own is known"
+    play("pay tuna", "offer shrimp")
+    assert facts_of(play, "bid 4", reader=0)[0]["quiet"], "nobody bids against it, and that it is bought is told"
+    play = Table().seat(0, hand="tuna tuna tuna", own="tuna cod").seat(1, hand="tuna").row("cod").at(st.STAGE_LAUNCH, left=2)
+    assert facts_of(play, "launch tuna")[0]["main"] and facts_of(play, "done")[0]["quiet"]
+
+
+def facts_of(play, action, reader=1):
+    after = play.position.after(play.position.read(action))
+    return story.facts(play.view(reader), action, after.view(reader))
+
+
+def test_whoever_cannot_launch_again_reads_of_another_boat():
+    play = Table().seat(0, hand="cod tuna crab", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
+    play("launch cod", "pay tuna")
+    assert told(play, "done", 0) == "You have no card of the right kind for another boat."
+
+
+def test_what_changes_nothing_any_more_plays_itself():
+    """In the last round crates stay on boats, and it does not matter which card is thrown away."""
+    play = Table().seat(0, hand="crab", own="processing", crew2="cod", stored=1).row("cod").at(st.STAGE_PROCESS)
+    assert not story.offer(play.view(0), 0, "done").obvious
+    play.s.last_round = 1
+    assert story.offer(play.view(0), 0, "done").obvious
+    play("done")
+    assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
+    play = draws("")("deal shrimp", "deal cod")
+    play.s.last_round = 1
+    assert len({story.offer(play.view(0), 0, action).alike for action in play.choices()}) == 1
+
+
+def test_a_king_crab_is_offered_with_what_it_is_worth_now():
+    play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
+    assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
+        "From $10: 5 points, and today 1 more as its bonus. "
+        "The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
+    )
+
+
+def test_paying_is_one_decision():
+    """Each kind of card tells what one of it pays, what is due and how many there are."""
+    play = Table().seat(0, hand="tuna cod cod", stored=2, own="processing").seat(1, hand="").row("cod").at(st.STAGE_OFFER)
+    play("offer cod", "bid 5", "fold")
+    offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
+    assert {action: (offer.pays, offer.due, offer.count) for action, offer in offers.items()} == {
+        "pay cod": (1, 5, 2),
+        "pay tuna": (3, 5, 1),
+        "pay crate": (1, 5, 2),
+    }
+    assert len({offer.group for offer in offers.values()}) == 1
+
+
+def test_a_card_that_could_be_a_boat_is_named_while_paying():
+    """With the licence that is being bought too; not if the rest could not pay for both."""
+    for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
+        play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
+        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("You could launch it: 2 points.") == is_told, hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "No licence for it.", hand
+
+
+def test_a_captain_says_what_the_card_could_have_been():
+    table = Table().seat(0, hand="cod crab shrimp", own="cod", idle="cod").row("shrimp tuna")
+    play = table.at(st.STAGE_HIRE, left=1)
+    meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
+    assert meant == {
+        "cod": "You could launch it later: 2 points.",
+        "crab": "No licence to launch it.",
+        "shrimp": "Its licence is for sale: it may be a boat later.",
+    }
+    table.s.last_round = 1
+    play = table.at(st.STAGE_HIRE, left=1)
+    assert story.offer(play.view(0), 0, "hire cod cod").meaning == "The boat catches a crate in this last round; cards count nothing."
+    empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing this round."
+    none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(none.view(0), 0, "done").meaning == "No boat needs a captain."
+
+
+def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
+    """By what everybody can see: how many cards they hold, and what a card is worth on average."""
+    play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
+    assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
+    assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
+    rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
+    assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
+
+
+def weighed(play, seat, action):
+    """What a choice brings, by the words for it."""
+    after = play.position.after(play.position.read(action))
+    return {gain.key: gain.words for gain in story.gains(play.view(seat), action, after.view(seat))}
+
+
+def test_what_ends_the_match_is_weighed_and_how_the_points_stand_then():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna", own="shrimp").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 1, 0, 0
+    play = table.at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
+    assert weighed(play, 1, "offer tuna")["end"] == "makes this the last round, with {you} ahead, 7 to 4"
+    assert weighed(play, 1, "pass")["end"] == "leaves the match another round"
+    assert "last round" not in weighed(play, 1, "pass")["money"]
+
+
+def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
+    table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
+    table.s.standard, table.s.premium, table.s.top = 0, 0, 0
+    play = table.at(st.STAGE_OFFER)
+    assert weighed(play, 0, "pass")["money"].endswith("in this last round, and what is not spent counts nothing")
+    assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
+    assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

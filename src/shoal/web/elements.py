@@ -90,8 +90,12 @@ def longer_story(drawn: str, replay: str, new: Iterable[Told], called: Sequence[
 
 def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
     about = line.who if line.about is None else line.about
-    chance = DIE if re.search(r"\b(rolls?|dice)\b", line.text) else CARD
-    who = NOBODY if about == NOTE else str(seat_mark(about, called[about])) if isinstance(about, int) else chance
+    if isinstance(about, int):
+        who = str(seat_mark(about, called[about]))
+    elif about == NOTE:
+        who = NOBODY
+    else:
+        who = DIE if re.search(r"\b(rolls?|dice)\b", line.text) else CARD
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
     return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
 

@@ -94,7 +94,7 @@ def exercise_page(
 def act(request: Request, exercise: Asked, form: Form) -> Response:
     """A try. Right, it leads on; wrong, it gets its sentence and all stays as it was."""
     person, answers = person_of(request), split(form.get("answers", ""))
-    actions = [each for each in form.get("together", "").split("\n") if each][:MOST_TOGETHER] or [form.get("action", "")]
+    actions = [each for each in form.get("together", "").splitlines() if each][:MOST_TOGETHER] or [form.get("action", "")]
     before = Standing(exercise, person, answers)
     try:
         judged, reached = tried(exercise, answers, actions)

@@ -64,7 +64,7 @@ def act(request: Request, id: str, form: Form) -> Response:
     def work() -> Response | None:
         if is_doubtful():
             return table_page(request, id, seat, doubt=action)
-        at_event, together = number(form, "at_event") or 0, [each for each in form.get("together", "").split("\n") if each]
+        at_event, together = number(form, "at_event") or 0, [each for each in form.get("together", "").splitlines() if each]
         try:
             if together:
                 tables.act_together(id, person, together[:MOST_TOGETHER], at_event, seat)

@@ -139,11 +139,14 @@ class LiveTable:
             choices = self.state["choices"]
         else:
             action["seat"] = seat = self.state["waiting_for"][0]
-            if not self.ears:
-                _status, seen = await self.connection.ask("GET", f"{path}?seat={seat}")
+            if seat == self.state["seat"]:  # who has acted goes on
+                choices = self.state["choices"]
+            elif not self.ears:
+                choices = (await self.connection.ask("GET", f"{path}?seat={seat}"))[1]["choices"]
             elif self.ears[seat].heard < self.state["number"]:
                 return  # the stream is late: it has not told yet what can be done now
-            choices = self.ears[seat].choices if self.ears else seen["choices"]
+            else:
+                choices = self.ears[seat].choices
         action["action"] = self.dice.choice(choices)
         began = time.perf_counter()
         status, state = await self.connection.ask("POST", f"{path}/actions", action)

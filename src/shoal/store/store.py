@@ -174,7 +174,8 @@ class Store(Accounts, Listings):
     def numbers(self, ids: Iterable[str]) -> dict[str, int]:
         """The number of the last event of each of these tables."""
         query = select(schema.tables.c.id, schema.tables.c.number).where(schema.tables.c.id.in_(list(ids)))
-        return {row["id"]: row["number"] for row in self._rows(query)}
+        with self._readers, self.engine.connect() as connection:
+            return dict(connection.execute(query).tuples().all())
 
     def by_invite(self, invite: str) -> str:
         """The id of the table that this secret invites to."""

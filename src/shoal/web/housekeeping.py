@@ -1,8 +1,9 @@
-"""What a server does beside serving: dead tables go, and numbers are noted."""
+"""What a server does beside serving: dead tables go, garbage is collected, and numbers are noted."""
 
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import time
 from collections.abc import Callable, Collection
@@ -17,6 +18,7 @@ log = logging.getLogger("shoal.web")
 A_DAY = 24 * 3600.0
 EVERY = 3600.0  # seconds between rounds
 NOTE = 2.0  # seconds between notes of the numbers
+COLLECT = 300.0  # seconds between full collections of garbage, which stop everything for up to some tenths of a second
 IDLE = 60.0  # seconds after which a table that nobody looks at leaves memory; to take it up again takes some milliseconds
 
 
@@ -31,13 +33,19 @@ def tidy(store: Store, settings: Settings) -> int:
     return removed
 
 
+async def collect() -> None:
+    while True:
+        await asyncio.sleep(COLLECT)
+        gc.collect()
+
+
 class Housekeeping:
     def __init__(self, tables: Tables, settings: Settings, note: Callable[[], None], watched: Callable[[], Collection[str]]) -> None:
         self.tables, self.settings, self.note, self.watched = tables, settings, note, watched
         self._tasks: list[asyncio.Task[None]] = []
 
     async def open(self) -> None:
-        self._tasks = [asyncio.create_task(self._round()), asyncio.create_task(self._notes())]
+        self._tasks = [asyncio.create_task(self._round()), asyncio.create_task(self._notes()), asyncio.create_task(collect())]
 
     def close(self) -> None:
         for task in self._tasks:

@@ -26,6 +26,37 @@ class Gate:
         self.refused = 0
 
 
+class GatheredWrites:
+    """A transport that sends what is written at one moment as one: an answer's head and its body are two calls of the system otherwise."""
+
+    MOST = 1 << 16  # bytes that wait at most
+
+    def __init__(self, transport: asyncio.Transport, loop: asyncio.AbstractEventLoop) -> None:
+        self._transport, self._loop = transport, loop
+        self._waiting: list[bytes] = []
+        self._size = 0
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._transport, name)
+
+    def write(self, data: bytes) -> None:
+        if not self._waiting:
+            self._loop.call_soon(self._send)
+        self._waiting.append(data)
+        self._size += len(data)
+        if self._size > self.MOST:
+            self._send()
+
+    def close(self) -> None:
+        self._send()
+        self._transport.close()
+
+    def _send(self) -> None:
+        waiting, self._waiting, self._size = self._waiting, [], 0
+        if waiting and not self._transport.is_closing():
+            self._transport.write(b"".join(waiting))
+
+
 class GuardedProtocol(HttpToolsProtocol):
     """A connection whose requests have limited headers and arrive in time."""
 
@@ -39,7 +70,7 @@ class GuardedProtocol(HttpToolsProtocol):
         self._is_refused = False
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
-        super().connection_made(transport)
+        super().connection_made(GatheredWrites(transport, self.loop))  # type: ignore[arg-type]
         host = self.client[0] if self.client else ""
         if self.settings.is_limited and host not in self.gate.proxies:
             self._from = neighbour(host)

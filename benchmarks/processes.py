@@ -2,6 +2,7 @@
 
     python benchmarks/processes.py                       # one and two workers, three times in turn
     python benchmarks/processes.py --workers 1,2,4 --database postgresql://...
+    python benchmarks/processes.py --tables 300          # by the clock instead, with two streams at each table
 
 The clients need a core of their own: on a machine with as many cores as workers the actions a second say little about the servers. What an
 action costs them says how much they could carry: n processes carry n / (their cost / that of one) times what one does, as long as there are
@@ -69,12 +70,15 @@ def run(given: argparse.Namespace, number: int, database: str) -> Row:
     try:
         wait_for(port, team, number)
         with Progress(console=Console(stderr=True), transient=True) as progress:
-            row = loop_run(Team(port, team, number, given.games.split(","), progress).at_full_speed(given.clients, given.seconds))
+            bench = Team(port, team, number, given.games.split(","), progress)
+            full_speed = given.tables is None
+            work = bench.at_full_speed(given.clients, given.seconds) if full_speed else bench.by_the_clock(given.tables, given.seconds, 2.0)
+            row = loop_run(work)
     finally:
         team.send_signal(signal.SIGTERM)
         team.wait(30)
     times = ("actions", "actions_per_s", "answer_p50_ms", "answer_p99_ms", "cpu_ms_per_action", "server_cores", "client_cores")
-    kept = (*times, "failures", "miscounted")
+    kept = (*times, "failures", "miscounted") if full_speed else (*times, "event_p50_ms", "event_p99_ms", "failures", "behind")
     database = round(row["share"]["database"] * row["cpu_ms_per_action"], 2)
     return {"workers": number, **{key: row[key] for key in kept}, "database_ms_per_action": database}
 
@@ -97,6 +101,7 @@ def main() -> None:
     parser.add_argument("--workers", default="1,2")
     parser.add_argument("--rounds", type=int, default=3)
     parser.add_argument("--clients", type=int, default=16)
+    parser.add_argument("--tables", type=int, help="so many, an action every two seconds at each, instead of clients at full speed")
     parser.add_argument("--seconds", type=float, default=10.0)
     parser.add_argument("--games", default=",".join(GAMES))
     parser.add_argument("--database", help="a PostgreSQL; one of its own if not given")

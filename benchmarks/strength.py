@@ -48,7 +48,8 @@ Whoever sees that nothing can change the choice any more stops early, so the tim
 How much the deals say: a fourth generation of Pisces, trained from other seeds (1,231 matches by the third) and not taken, won 66.5 % of
 400 with two (61.7 - 70.9) and 39.9 % of 400 with four (35.2 - 44.7) on deals of another seed fixed beforehand (20261118), but 31.5 % of
 352 with four (26.9 - 36.6) on those of the table, where the third won 32.9 % of the first 400: 36.0 % of all its matches with four, 1.44
-of a fair share.
+of a fair share. The third, the network as it is now, won 34.4 % of 400 (29.9 - 39.2) with four on those other deals: 33.2 % of all its
+1,200 (30.6 - 35.9), 1.33 of a fair share.
 
 ## Scripts
 The best fixed script that was found for each game, against expert by 20 ms a decision, two players, 400 matches fixed beforehand, seed
@@ -85,7 +86,7 @@ too high: from somebody new to Fishery to expert it is further than six levels c
 
 In Fresh Fish 100 simulations won 78 % of 40 (62-88) against 30, 300 won 80 % (65-90) against 100 and 1,000 won 79 % (66-92) against 300;
 500 won 75 % of 60 (64-86) against greedy and 2,500 won 70 % of 60 (59-81) against 500. Hard won 90 % against 1,000 simulations in 0.1.0.
-So easy has 400 (by Elo about 68 % against greedy), medium 2,500 (about 76 % against easy), hard comes to about 82 % against medium, and
+So easy has 400 (by Elo about 68 % against greedy), medium 2,500 (about 76 % against easy); hard won 85 % of 64 (74-92) against medium, and
 expert won 82 % against hard, above.
 
 `shoal arena ... --record benchmarks/strength.toml` adds results, `python benchmarks/strength.py` writes this page.

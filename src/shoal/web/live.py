@@ -249,6 +249,7 @@ class LiveTables:
                         yield message
                     del latest, message  # nothing is kept between changes
         finally:
+            stream.latest, stream.sent = None, {}  # the frames of a task that was cancelled lie in circles, and this with them
             self._streams[id].discard(stream)
             if not self._streams[id]:
                 del self._streams[id]

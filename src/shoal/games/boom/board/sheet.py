@@ -142,7 +142,7 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
     if is_laid:
         return f"needs {plates}"
     if plates > fish:
-        return f"{plates - fish} empty"
+        return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
     if fish > plates:
         return f"{fish - plates} to spare"
     return "all full" if plates else "no plates"

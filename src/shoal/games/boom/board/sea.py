@@ -219,12 +219,12 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
     ]
     inner = min(11.0, (width - (38 if is_shielded else 26)) / len(alive))
     inside += [
-        element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 10, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
+        element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 7, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
         for row, lives in enumerate(alive)
     ]
     for row in flags:
-        at = f"translate({x + 10 + inner * row:g} {y + height - 15:g}) scale(.6)"
-        inside.append(term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at)))
+        at = f"translate({x + 10 + inner * row:g} {y + height - 15:g}) scale(.55)"
+        inside.append(term("first victim", element("path", d=pieces.FLAG, cls="icon pirate small", transform=at)))
     if ahead is not None:
         trend = "good" if ahead > sum(alive) else "bad" if ahead < sum(alive) else ""
         inside.append(term("next year", label(x + width - 3, y + height - 6, f"→{ahead}", f"t12 end {trend}".rstrip())))

@@ -86,7 +86,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    alone = "It closes nothing yet, and it is still far from being part of a wall."
+    alone = "It closes nothing yet, and no fishery is in sight that it would help to close."
     assert previewed(match, "net e4-e5") == alone
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
@@ -346,6 +346,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
     assert gains(first, "ship e4")["border"].of("you") == "lies three squares from the border, so it takes more nets to lock it in"
     assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
+    assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
     wall = gains(match, "net c2-d2")["wall"].of("you")
     assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"

@@ -40,7 +40,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
         return f"{closes} In the other {spelled(rest['squares'])}, {_led(rest, voice)}."
     if what == "alone":
-        return "It closes nothing yet, and it is still far from being part of a wall."
+        return "It closes nothing yet, and no fishery is in sight that it would help to close."
     if what == "rest":
         part = fact.get("part")
         return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""

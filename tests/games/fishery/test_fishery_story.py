@@ -146,10 +146,10 @@ def test_the_score_sheet_adds_up_to_the_board() -> None:
 
 def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
     """Catches change with every ship then and mean nothing."""
-    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 to place", "2 to place"]
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship", "2 ships"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
-    assert story.threats.is_settled(settled) and story.so_far(settled) is None
+    assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
 
 
 CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"
@@ -334,7 +334,7 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
 
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
-    assert story.so_far(match.view(0)) == ["all placed", "1 to place"]
+    assert story.so_far(match.view(0)) == ["placed", "1 ship"]
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
 
 

@@ -39,16 +39,20 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def so_far(view: Json) -> list[str] | None:
-    """What stands beside the players while catches mean nothing: the ships that they still place; or while they may change."""
+    """What stands beside the players: the ships that they still place, then what their numbers count."""
     if view["phase"] == "ships":
-        return [to_place(view, seat).replace("ships ", "").replace("ship ", "") for seat in (0, 1)]  # a phone has little room
-    return None if view["phase"] == "over" or is_settled(view) else [f"{fish} fish" for fish in view["scores"]]
+        return [counted_ships(left) if left else "placed" for left in view["ships_left"]]  # short, for a phone
+    return None if view["phase"] == "over" else [f"{fish} fish" for fish in view["scores"]]
 
 
 def to_place(view: Json, seat: int) -> str:
     """The ships that a player still places. Nobody loses one, so none is not a number."""
     left = view["ships_left"][seat]
-    return f"{left} ship{'' if left == 1 else 's'} to place" if left else "all ships placed"
+    return f"{counted_ships(left)} to place" if left else "all ships placed"
+
+
+def counted_ships(count: int) -> str:
+    return f"{count} ship{'' if count == 1 else 's'}"
 
 
 def _which_ship(view: Json, seat: int) -> str:

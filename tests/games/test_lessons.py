@@ -6,6 +6,7 @@ import json
 
 import pytest
 
+from shoal.core import lesson as core
 from shoal.games import OURS, lessons, packages
 from shoal.games.errors import BadGame
 
@@ -154,3 +155,15 @@ def test_what_is_wrong_with_a_puzzle_is_named(written, changes, words):
 def test_our_files_can_be_read(name):
     lessons.read(packages()[name])
     lessons.puzzles(packages()[name])
+
+
+@pytest.mark.parametrize("name", ["boom", "fishery"])
+def test_a_lesson_does_nothing_for_its_reader(name):
+    """What comes between two tasks is done by others and by chance."""
+    for lesson in lessons.read(packages()[name]).lessons:
+        match = core.begin(name, lesson)
+        for number, step in enumerate(lesson.steps):
+            match.play(core.rights(lesson, number, match.choices())[0])
+            for action in step.then:
+                assert match.turn != lesson.seat, f"{lesson.id}, step {number + 1}: {action}"
+                match.play(action)

@@ -237,6 +237,15 @@ def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, ac
     assert page.evaluate(COVERED) == {"cut": [], "sliced": [], "isSeen": True, "over": False}
 
 
+def test_a_hint_marks_the_net_to_cast_and_not_all_the_water_that_it_divides(browse):
+    page = browse("/learn/fishery/close")
+    page.locator("html[data-ready]").get_by_role("button", name="Show me").click()
+    expect(page.locator("#board .choice.hinted")).to_have_count(1)
+    rings = "all => all.filter(ring => getComputedStyle(ring).visibility == 'visible').length"
+    assert page.locator("#board .ring.rope").evaluate_all(rings) == 1
+    assert page.locator("#board .ring.area").evaluate_all(rings) == 0
+
+
 def test_with_a_finger_the_first_tap_shows_and_the_second_tries(browse):
     page = browse("/learn/fishery/spent", **SIZES["phone"])
     page.locator("html[data-ready] #choices button").tap()

@@ -297,6 +297,8 @@ def test_on_a_phone_a_sheet_can_be_seen_whole():
     marking = draw(match, match.turn, "tall")
     assert set(hit_areas(marking)) == set(match.choices()), "every box can be marked on the board"
     assert min(min(size) for size in hit_areas(marking).values()) >= 40
+    sea = draw(match, 1 - match.turn, "tall")
+    assert marking.count('data-term="first victim"') == sea.count('data-term="first victim"') > 0, "who marks sees the red flags too"
     for picture in (marking, draw(match, 1 - match.turn, "tall", about=match.turn)):
         assert "Seine net" in picture and "Fridge" in picture
     assert "Fridge" not in draw(match, 1 - match.turn, "tall")

@@ -56,9 +56,24 @@ def test_dice_of_the_same_number_can_be_told_apart():
     for action in ("fish seine", "roll 6", "roll 6"):
         match.play(action)
     labels = [offered(match, action).label for action in match.choices()]
-    assert labels == ["Keep 6 and 6", "Roll 1 die again: first 6", "Roll 1 die again: second 6", "Roll all dice again"]
-    assert [offered(match, action).picks for action in match.choices()] == [(), ("first 6",), ("second 6",), ("first 6", "second 6")]
+    assert labels == ["Keep 6 and 6", "Roll the first 6 again", "Roll the second 6 again", "Roll both again"]
+    assert [offered(match, action).alike for action in match.choices()] == ["", *["Roll one 6 again"] * 2, ""], "it is the same for both"
     assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plates yet: no points."
+
+
+def test_of_two_dice_every_way_to_roll_again_is_a_button_and_of_more_they_are_picked():
+    match = begin(marks=["seine", "trawler", "radar"], plates=(2,))
+    for action in ("fish seine", "roll 4", "roll 1"):
+        match.play(action)
+    found = [offered(match, action) for action in match.choices()]
+    assert [each.label for each in found] == ["Keep 4 and 1", "Roll the 4 again", "Roll the 1 again", "Roll both again"]
+    assert not any(each.group or each.picks for each in found) and all(each.meaning for each in found)
+    assert match.game.story.headline(match.view(0), 0) == "You: keep 4 and 1, or roll one or both again (two plates empty: −4)."
+    match = begin(marks=["trawler", "radar"])
+    for action in ("fish trawler", "roll 4", "roll 4", "roll 1"):
+        match.play(action)
+    assert offered(match, "reroll 1 3").picks == ("first 4", "1") and offered(match, "reroll 1 3").group == "Roll again"
+    assert match.game.story.headline(match.view(0), 0) == "You: keep 4, 4 and 1, or pick dice and roll them again."
 
 
 @pytest.mark.parametrize(

@@ -17,12 +17,12 @@ from shoal.store.story import Storyteller
 
 def test_who_acts_is_asked_and_the_others_are_told():
     match = begin(plates=(2,))
-    assert asked(match) == "You: choose your gear; two plates are empty."
+    assert asked(match) == "You: choose your gear; two plates are empty (−4 until filled)."
     assert asked(match, 1) == asked(match, None) == "Ann chooses gear."
     match.play("fish default")
     assert asked(match) == "Your die rolls." and asked(match, 1) == "Ann's die rolls."
     match.play("roll 3")
-    assert asked(match) == "You: take a tuna for the 3 (two plates empty)." and asked(match, 2) == "Ann takes a fish."
+    assert asked(match) == "You: take a tuna for the 3 (two plates empty: −4)." and asked(match, 2) == "Ann takes a fish."
 
 
 def test_every_stage_asks_in_the_second_person():
@@ -31,7 +31,7 @@ def test_every_stage_asks_in_the_second_person():
         ("fish trawler", "Your dice roll for the trawler."),
         ("roll 1", "Your dice roll for the trawler."),
         ("roll 2", "Your dice roll for the trawler."),
-        ("roll 3", "You: keep 1, 2 and 3, or roll some again."),
+        ("roll 3", "You: keep 1, 2 and 3, or pick dice and roll them again."),
         ("keep", "You: choose the die that kills; the others take."),
         ("cull 2", "You: take a fish for the 1, then for 3."),
         ("take sharks1", "You: take a tuna for the 3."),
@@ -155,10 +155,15 @@ def test_radar_fridge_release_and_the_extra_fish():
 @pytest.mark.parametrize(
     ("box", "words"),
     [
-        ("seine", "You mark the seine net: from next year on, roll two dice and take two fish of the larger number."),
+        (
+            "seine",
+            "You mark the seine net: from next year on, roll two dice and take two fish of the larger number."
+            " That is about 2 fish each time instead of 1.",
+        ),
         (
             "trawler",
-            "You mark the trawler: from next year on, roll three dice, kill a fish with one and take a fish with each of the others.",
+            "You mark the trawler: from next year on, roll three dice, kill a fish with one and take a fish with each of the others."
+            " That is about 2 fish each time instead of 1.",
         ),
         ("radar", "You mark fish radar: from next year on, roll any of the dice again, once each time."),
         ("faux", "You mark faux fish: one fish out of nowhere, one for an empty plate (+3 points)."),
@@ -275,7 +280,7 @@ def test_a_collapsed_sea_is_a_loss_for_everybody():
     assert "Plates" not in words  # nobody had any
     assert words.endswith(
         "The plates laid for year 3 stay empty: one for Ann, one for Ben, one for you and two for Dan."
-        " The sea is empty after year 2: everybody loses. Ann, Ben and you are left with the most, −2 points."
+        " The sea is empty after year 2: everybody loses. Points that are left: you −2, Ann −2, Ben −2, Dan −4."
     )
     assert asked(match).startswith("The sea is empty after year 2: everybody loses.") and " win" not in asked(match)
     story = match.game.story
@@ -290,7 +295,7 @@ def test_the_end_is_told_with_names():
     assert over([7, 5, 5], goal="total") == "The ten years are over: together you have 17 points."
     assert over([7, 5, 5], goal="total", reader=None) == "The ten years are over: all countries together have 17 points."
     assert over([7, 5], year=6, goal="total") == "The sea is empty after year 6: everybody loses. Together you are left with 12 points."
-    assert over([7, 5], year=6) == "The sea is empty after year 6: everybody loses. You are left with the most, 7 points."
+    assert over([7, 5], year=6) == "The sea is empty after year 6: everybody loses. Points that are left: you 7, Ben 5.", "nobody is first"
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

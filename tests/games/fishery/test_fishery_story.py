@@ -44,17 +44,30 @@ def test_ships_are_asked_for_one_by_one() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
     assert story.chapter(match.view(0)) == "Placing ships"
-    around = "At the border, 5 of 5 squares around it free"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
-        "b2", f"{around}. A ship stays where it is placed.", "Place a ship on", on_board=True
+        "b2", "A ship on b2, for good: at the border, where a few nets lock it in.", "Place a ship on", on_board=True
     )
-    later = story.offer(played(SHIPS, **SMALL).at(2).view(0), 0, "ship a1").meaning
-    assert "2 of 3 squares around it free. Nearest ships: yours two steps away and your opponent's three steps away." in later
+    assert "three squares from the border" in story.offer(played("").view(0), 0, "ship e4").meaning
     match = played(SHIPS, **SMALL)
     assert story.headline(match.at(3).view(1), 1) == "You: place your last ship."
     assert told(match, 1) == "You place a ship on a2. It is your last. All ships are placed. Ada casts the first net."
     assert told(match, 0) == "Ben places a ship on a2. It is Ben's last. All ships are placed. You cast the first net."
     assert story.chapter(match.view(0)) == "Casting nets"
+
+
+def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
+    match = played("ship b2", **SMALL)
+    assert previewed(played("", **SMALL), "ship b2").startswith("The sea is open")
+    assert previewed(match, "ship c2") == (
+        "It is the nearest ship to four squares, four of them so far nearer to Ada. Close by, nobody leads, one ship each. "
+        "In all, 4 squares are then nearer to you, 4 to Ada."
+    )
+    water = preview(match.position, 1, match.position.read("ship c2"))[1]
+    assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
+    match = played("ship a1, ship a4, ship c1, ship h4")
+    assert "Close by, you lead, three ships to one." in previewed(match, "ship b2")
+    match.play("ship e7")
+    assert told(match, 1) == "Ada places a ship on e7.", "what it is near to is for who thinks about it"
 
 
 def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
@@ -73,7 +86,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    alone = "It closes nothing yet."
+    alone = "It closes nothing yet, and no fishery is in sight that it would help to close."
     assert previewed(match, "net e4-e5") == alone
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
@@ -133,10 +146,10 @@ def test_the_score_sheet_adds_up_to_the_board() -> None:
 
 def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
     """Catches change with every ship then and mean nothing."""
-    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship to place", "2 ships to place"]
-    assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 so far", "0 so far"], "nets may still change them"
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship", "2 ships"]
+    assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
-    assert story.threats.is_settled(settled) and story.so_far(settled) is None
+    assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
 
 
 CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"
@@ -321,7 +334,7 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
 
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
-    assert story.so_far(match.view(0)) == ["all ships placed", "1 ship to place"]
+    assert story.so_far(match.view(0)) == ["placed", "1 ship"]
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
 
 
@@ -333,6 +346,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     first = played("", ships=1)
     assert gains(first, "ship e4")["border"].of("you") == "lies three squares from the border, so it takes more nets to lock it in"
     assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
+    assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
     wall = gains(match, "net c2-d2")["wall"].of("you")
     assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"

@@ -122,6 +122,7 @@ STYLE = (
 .shoal .slot.hot { fill:var(--card) } .shoal .slot.last { stroke:var(--recent); stroke-width:3 }
 .shoal .icon { fill:none; stroke:var(--ink); stroke-width:1.8; stroke-linecap:round; stroke-linejoin:round }
 .shoal .icon.pirate { stroke:var(--bad) }
+.shoal .icon.pirate.small { fill:var(--bad) }
 .shoal .icon.faint { opacity:.4 } .shoal .icon.on-now { stroke:var(--card) }
 .shoal .hull { stroke:none } .shoal .cabin { fill:var(--card); stroke:var(--ink); stroke-width:1.2 }
 .shoal .rope { fill:none; stroke:var(--ink); stroke-width:1.4; opacity:.7 }

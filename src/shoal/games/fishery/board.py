@@ -163,15 +163,19 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
         catch_at, style = (x + width - 58, y + 17), "catch"
     else:
         x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
-        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 50), (x + width - 16, y + 100)
-        catch_at, style = (x + 16, y + 102), "catch wide"
+        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 40), (x + width - 12, y + (100 if caught is None else 62))
+        catch_at, style = (x + 16, y + 104), "catch wide"
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     you = [element("tspan", " you", dx=3)] if is_you else []
     called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
     stock = term("supply", label(*stock_at, left, "soft end tiny" if layout.is_tall else "soft end"))
-    catch = [] if caught is None else [group(term("catch", label(*catch_at, caught, style)), cls=BESIDE)]
-    return spot(f"catch {who}", card, term(SHIPS[who], drawn), called, stock, *catch, ring=box_ring(x, y, width, height, 12))
+    inside = [card, term(SHIPS[who], drawn), called, stock]
+    if caught is not None:
+        unit = "" if layout.is_tall else element("tspan", "fish", dx=6)
+        catch = term("catch", element("text", str(caught), unit, x=catch_at[0], y=catch_at[1], cls=style))
+        inside.append(group(catch, cls=BESIDE) if layout.is_tall else catch)  # a phone has it right above
+    return spot(f"catch {who}", *inside, ring=box_ring(x, y, width, height, 12))
 
 
 AIM = ("A fishery's fish, one for", "each square, go to the", "player with more ships", "in it.")

@@ -30,6 +30,7 @@ STYLE = (
 .shoal .fishery text.tiny { font-size:13px }
 .shoal .fishery text.catch { font-size:17px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
 .shoal .fishery text.catch.wide { font-size:44px; text-anchor:start }
+.shoal .fishery text.catch.wide tspan { font-size:17px }
 .shoal .fishery text.bold { font-size:15px }
 .shoal .fishery text.coordinate { font-size:13px; fill:var(--soft); text-anchor:middle }
 .shoal .fishery .water { fill:var(--f-water) }
@@ -73,6 +74,8 @@ STYLE = (
 }
 .shoal .fishery .hinted .ring { stroke:var(--good); stroke-width:5 }
 .shoal .fishery .hinted .ring.area, .shoal .fishery .hinted .ring.rope { fill:var(--good); fill-opacity:.4 }
+.shoal .fishery .hinted > .ring.area { visibility:hidden }
+.shoal .fishery .hinted > .choice:not(.hinted) .ring { fill:none; stroke-dasharray:7 5 }
 .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
 .shoal .fishery .choice:focus-visible .ring.rope { fill:var(--glow); fill-opacity:.75; stroke:none }

@@ -196,15 +196,19 @@ def short_height() -> int:
 def short(view: Json, box: Box) -> str:
     """The sea in short: of every species its number, its living fish, and how many there will be next year."""
     ahead, step = view["next_alive"] or {}, box.width / ACROSS
+    has_illegal = d.ILLEGAL[len(view["players"])][view["year"]]
+    flagged = frozenset(_victims(bits(view["alive"]), frozenset(view["shields"])) if has_illegal else ())
+    flags = [tuple(row - d.FIRST_ROW[k] for row in flagged if d.SPECIES_OF[row] == k) for k in range(len(d.SPECIES))]
     return "".join(
-        _in_short(k, tuple(view["alive"][name]), sum(ahead[name]) if ahead else None, name in view["shields"], at)
+        _in_short(k, tuple(view["alive"][name]), sum(ahead[name]) if ahead else None, name in view["shields"], flags[k], at)
         for k, name in enumerate(d.SPECIES)
         for at in [Box(round(box.x + k % ACROSS * step), box.y + k // ACROSS * SHORT, round(step - 3), SHORT - 3)]
     )
 
 
 @functools.lru_cache(1 << 10)
-def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: bool, box: Box) -> str:
+def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: bool, flags: tuple[int, ...], box: Box) -> str:
+    """``flags``: its fish that illegal dice would kill first."""
     x, y, width, height = box
     name, is_gone = d.SPECIES[k], not any(alive) and not ahead
     faces = sorted(set(d.FACES[k]))
@@ -215,9 +219,12 @@ def _in_short(k: int, alive: tuple[bool, ...], ahead: int | None, is_shielded: b
     ]
     inner = min(11.0, (width - (38 if is_shielded else 26)) / len(alive))
     inside += [
-        element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 10, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
+        element("path", d=pieces.tiny_fish(x + 8 + inner * row, y + height - 7, 0.9), cls=pieces.SHAPE[name] if lives else "ghost")
         for row, lives in enumerate(alive)
     ]
+    for row in flags:
+        at = f"translate({x + 10 + inner * row:g} {y + height - 15:g}) scale(.55)"
+        inside.append(term("first victim", element("path", d=pieces.FLAG, cls="icon pirate small", transform=at)))
     if ahead is not None:
         trend = "good" if ahead > sum(alive) else "bad" if ahead < sum(alive) else ""
         inside.append(term("next year", label(x + width - 3, y + height - 6, f"→{ahead}", f"t12 end {trend}".rstrip())))

@@ -142,7 +142,7 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
     if is_laid:
         return f"needs {plates}"
     if plates > fish:
-        return f"{plates - fish} empty"
+        return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
     if fish > plates:
         return f"{fish - plates} to spare"
     return "all full" if plates else "no plates"
@@ -270,6 +270,8 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
         inside += (
             _checks(right - 15 * boxes, line, count, boxes) if boxes <= 3 else label(right - 4, line + 5, f"{count}/{boxes}", "t12 end")
         )
+    if key or not offers:  # what can be chosen says what it does when it is pointed at: nothing needs to cover its neighbours
+        inside = term(word, inside)
     if key:
         for place, (action, words) in enumerate(zip(reversed(offers), reversed(told), strict=True)):  # of marketing "up", then "down"
             left = x + width - (key + 2) * (2 - place) + 2
@@ -278,7 +280,7 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
             inside += choice(action, face, label(left + key / 2, middle + 5, sign, "t13 bold middle"), words=words)
     elif offers:
         inside = choice(offers[0], inside, words=told[0])
-    return spot(f"mark {seat} {word}", term(word, inside), ring=box_ring(x, y, width, height, 7))
+    return spot(f"mark {seat} {word}", inside, ring=box_ring(x, y, width, height, 7))
 
 
 def _checks(x: float, middle: float, count: int, boxes: int) -> str:

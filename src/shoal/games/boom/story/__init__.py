@@ -2,8 +2,8 @@
 
 from .asked import all_lose, chapter, headline, is_dying, offer, remind
 from .gains import gains
-from .happened import facts
+from .happened import facts, logged
 from .standing import describe, text
 from .told import tell
 
-__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "offer", "remind", "tell", "text"]
+__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "logged", "offer", "remind", "tell", "text"]

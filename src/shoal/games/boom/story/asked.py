@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import functools
 from collections.abc import Mapping, Sequence
 from typing import Any
 
@@ -14,12 +13,12 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 from .happened import ahead, bits, shielding, victim, wanted_after
-from .odds import average, caught, deadly, more, served, with_radar
+from .odds import average, by_face, caught, deadly, more, served, with_radar
 from .told import left, result, shielded, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
-PAIR = 2  # fish: if no more can be taken or stored, there is room to say what both mean
+PAIR = 2  # fish or dice: if there are no more, there is room to say what each choice means
 DIES = "the sea dies"  # what a button says that ends the match for everybody
 
 
@@ -79,12 +78,17 @@ def _order(view: Json) -> str:
         then = "".join(f", then for {_either(faces)}" for faces in wanted[1:])
         return f"take a fish for the {_either(wanted[0])}{then}{_waiting(view)}"
     return {
-        "radar": f"keep {listed(view['dice'])}, or roll {'some' if len(view['dice']) > 1 else 'it'} again{_waiting(view)}",
+        "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": "choose the die that kills; the others take",
         "kill": f"kill {_kinds(view, [view['cull']])} with the {view['cull']}",
         "mark": f"mark one box on your sheet; {_empty_plates(view)}",
         "shield": f"choose {_which_shield(view)} to shield from illegal fishing",
     }[stage]
+
+
+def _again(dice: Sequence[int]) -> str:
+    """What the radar allows: with few dice every way is a button, of more those are picked that go."""
+    return "roll it again" if len(dice) == 1 else "roll one or both again" if len(dice) == PAIR else "pick dice and roll them again"
 
 
 def _which_shield(view: Json) -> str:
@@ -114,7 +118,12 @@ def _waiting(view: Json) -> str:
     """The empty plates of this year, in brackets; nothing in the first year, when nobody has any."""
     if view["year"] == 1 and not any(player["plates"][0] for player in view["players"]):
         return ""
-    return f" ({counted(waiting(view), 'plate')} empty)" if waiting(view) else f" ({_full(view)})"
+    return f" ({counted(waiting(view), 'plate')} empty: {_cost(waiting(view))})" if waiting(view) else f" ({_full(view)})"
+
+
+def _cost(empty: int) -> str:
+    """What empty plates cost as long as they are: the points beside a country count them already."""
+    return t.signed(-empty * d.EMPTY_PLATE)
 
 
 def _full(view: Json) -> str:
@@ -128,7 +137,7 @@ def _empty_plates(view: Json) -> str:
     player, year = view["players"][view["active"]], view["year"]
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
     if plates > fish:
-        return f"{counted(plates - fish, 'plate is', 'plates are')} empty"
+        return f"{counted(plates - fish, 'plate is', 'plates are')} empty ({_cost(plates - fish)} until filled)"
     if fish > plates:
         return f"{counted(fish - plates, 'fish has', 'fish have')} no plate"
     return "all your plates are full" if plates else "you have no plates this year"
@@ -199,12 +208,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
 
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
-    return _by_face(bits(view["alive"]))
-
-
-@functools.lru_cache(1 << 10)
-def _by_face(alive: int) -> tuple[int, ...]:
-    return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
+    return by_face(bits(view["alive"]))
 
 
 def _gear(view: Json, gear: str) -> Offer:
@@ -259,16 +263,20 @@ def _radar(view: Json, again: list[int]) -> Offer:
         vain = "" if any(living) else "No fish is left to catch"
         told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_worth(view, gear, kept, 0)}"
         return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
-    picks = tuple(_called(dice, place) for place in again) if len(dice) > 1 else ()
+    picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     chance = more(gear, living, kept, len(again), least)
     hope = _promise(view, gear, kept, len(again)).removesuffix(".")
     better = "" if chance is None else f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
     if hope and waiting(view):
         hope = f"About {_worth(view, gear, kept, len(again))}; {better}"
     meaning = sentence(hope or better or f"keep {listed(kept)}")
-    which = f": {', '.join(picks)}" if 0 < len(picks) < len(dice) else ""
-    called = f"Roll {'all' if len(again) == len(dice) > 1 else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
-    return Offer(called if len(dice) > 1 else f"Roll the {dice[0]} again", meaning, "Roll again" if picks else "", picks=picks)
+    if not picks:
+        which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
+        twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
+        return Offer(f"Roll {which} again", meaning, alike=twin)
+    which = f": {', '.join(picks)}" if len(picks) < len(dice) else ""
+    called = f"Roll {'all' if len(again) == len(dice) else len(again)} {'die' if len(again) == 1 else 'dice'} again{which}"
+    return Offer(called, meaning, "Roll again", picks=picks)
 
 
 def _called(dice: Sequence[int], place: int) -> str:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
 from shoal.games.prose import counted, listed
@@ -12,9 +12,7 @@ from ..rules.state import spawn
 from . import things as t
 from .asked import living_by_face
 from .happened import bits
-from .odds import average, with_radar
-
-SLIGHT = 0.1  # of a fish: less is no reason
+from .odds import SLIGHT, average, best, with_radar
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -91,7 +89,7 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     empty = max(0, player["plates"][before["year"] - 1] - player["fish"][before["year"] - 1])
     for_ = f", for {counted(empty, 'empty plate')}" if empty else ""
     fills = min(catch, empty) if empty else -catch  # without a plate a fish only raises next year's demand
-    yield Gain("catch", fills, f"catches {_some(catch)} fish{' on average' if count else ''}{for_}")
+    yield Gain("catch", fills, f"catches {t.some(catch)} fish{' on average' if count else ''}{for_}")
     if form.startswith("trawler"):
         yield Gain("killed", -1, "kills a fish that feeds nobody")
 
@@ -100,30 +98,19 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
     """What a box does: how the catch grows by gear and radar, and what the others are good for as things stand."""
     player, year, living = before["players"][before["active"]], before["year"], living_by_face(before)
     marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
-    now = _best(marks, living)
+    now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
-        then, demand = _best({**marks, word: 1}, living), player["fish"][year - 1] + t.extra_plates(year + 1)
+        then, demand = best({**marks, word: 1}, living), player["fish"][year - 1] + t.extra_plates(year + 1)
         for_ = f", for {counted(demand, 'plate')} next year" if demand else ""
         if then - now > SLIGHT:
-            grows = f"raises {{your}} catch from {_some(now)} to {_some(then)} fish each time{for_}"
+            grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}"
             yield Gain("next catch", round(then - now, 1), grows)
     if word in t.LASTING and year < d.YEARS:
         yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":
         fills = f", for {counted(empty, 'empty plate')}" if empty else ", for which no plate is empty"
-        yield Gain("box overtime", min(now, empty) or -now, f"catches {_some(now)} fish on average right now{fills}")
+        yield Gain("box overtime", min(now, empty) or -now, f"catches {t.some(now)} fish on average right now{fills}")
     elif word == "enforcement":
         dice = sum(d.ILLEGAL[len(before["players"])][year:])
         shields = counted(d.ENFORCEMENT_SHIELDS, "species", "species")
         yield Gain("box enforcement", dice, f"keeps {shields} safe from {counted(dice, 'illegal die', 'illegal dice')} still to come")
-
-
-def _best(marks: Mapping[str, int], living: tuple[int, ...]) -> float:
-    """What the best gear of a country catches on average."""
-    forms = [form for form in d.DICE if form == "default" or marks[form]]
-    found = (with_radar(form, living) if marks["radar"] else average(form, living, (), d.DICE[form]) for form in forms)
-    return max(catch or 0.0 for catch in found)
-
-
-def _some(fish: float) -> str:
-    return f"{fish:.1f}".removesuffix(".0")

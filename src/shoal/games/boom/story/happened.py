@@ -14,7 +14,8 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from ..rules.state import spawn
-from .things import extra_plates, species_of
+from .odds import SLIGHT, best, by_face
+from .things import extra_plates, some, species_of
 
 
 def bits(alive: dict[str, list[bool]]) -> int:
@@ -33,6 +34,12 @@ def rows(alive: int) -> list[str]:
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """What happens by an action, with what a box will bring: that is for who thinks about marking it."""
+    done, *more = logged(before, action, after)
+    return [done, *_brings(before, action, after), *more]
+
+
+def logged(before: Json, action: str, after: Json) -> list[Fact]:
     """What happened, in the order in which it did."""
     verb, _, what = action.partition(" ")
     alive = bits(before["alive"])
@@ -131,6 +138,16 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
         if word == "marketing" or fact["left"] < fact["empty"]:
             fact["main"] = True  # nothing else says why the points are others
     return [fact]
+
+
+def _brings(before: Json, action: str, after: Json) -> list[Fact]:
+    """How many more fish gear or a radar catches on average, from next year on."""
+    verb, _, word = action.partition(" ")
+    if verb != "mark" or before["year"] == d.YEARS or not (word in d.DICE or word == "radar"):
+        return []
+    seat, living = before["active"], by_face(bits(before["alive"]))
+    now, then = (best(view["players"][seat]["marks"], living) for view in (before, after))
+    return [{"what": "brings", "seat": seat, "now": some(now), "then": some(then), "would": True}] if then - now > SLIGHT else []
 
 
 def _boxes(seat: int, year: int) -> list[str]:

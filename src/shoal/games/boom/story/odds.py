@@ -5,9 +5,11 @@ from __future__ import annotations
 import functools
 import itertools
 from collections import Counter
+from collections.abc import Mapping
 
 from .. import data as d
 
+SLIGHT = 0.1  # of a fish: less is no reason
 MOST = 1296  # rolls that are tried: four dice
 
 
@@ -39,6 +41,19 @@ def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> 
     if d.DIE_FACES ** d.DICE[form] > MOST:
         return None
     return _with_radar(form, _within_reach(form, living), _reach(form) if empty is None else min(empty, _reach(form)))
+
+
+def best(marks: Mapping[str, int], living: tuple[int, ...]) -> float:
+    """What the best gear of a country catches on average."""
+    forms = [form for form in d.DICE if form == "default" or marks[form]]
+    found = (with_radar(form, living) if marks["radar"] else average(form, living, (), d.DICE[form]) for form in forms)
+    return max(catch or 0.0 for catch in found)
+
+
+@functools.lru_cache(1 << 10)
+def by_face(alive: int) -> tuple[int, ...]:
+    """The living fish by face."""
+    return tuple(sum(alive >> row & 1 for row in range(d.ROWS) if d.FACE_OF[row] == face) for face in range(1, d.DIE_FACES + 1))
 
 
 @functools.lru_cache(1 << 10)

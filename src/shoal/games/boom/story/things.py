@@ -96,6 +96,11 @@ def fish(count: int) -> str:
     return counted(count, "fish", "fish")
 
 
+def some(fish: float) -> str:
+    """An average: ``1.7``, ``2``."""
+    return f"{fish:.1f}".removesuffix(".0")
+
+
 def points(score: int) -> str:
     return f"{minus(score)} point{'' if abs(score) == 1 else 's'}"
 

@@ -185,6 +185,11 @@ def _mark(fact: Fact, voice: Voice) -> str:
     return f"{marked}: {t.does(word)}." if voice.is_you(seat) else f"{marked}."
 
 
+def _brings(fact: Fact, voice: Voice) -> str:
+    """How a catch grows by gear or radar."""
+    return f"That is about {fact['then']} fish each time instead of {fact['now']}." if voice.is_you(fact["seat"]) else ""
+
+
 def _marketing(fact: Fact, voice: Voice) -> str:
     asked = f"{voice.does(fact['seat'], 'use')} marketing"
     if fact["way"] == "down":
@@ -302,9 +307,8 @@ def result(year: int, scores: Sequence[int], together: bool, voice: Voice) -> st
                 if type(voice.reader) is int
                 else f"{dead} All countries together are left with {total}."
             )
-        best = [seat for seat, score in enumerate(scores) if score == max(scores)]
-        verb = "are" if len(best) > 1 or voice.is_you(best[0]) else "is"
-        return f"{dead} {t.capital(listed(voice.name(seat) for seat in best))} {verb} left with the most, {t.points(max(scores))}."
+        left = [f"{voice.name(seat)} {t.minus(scores[seat])}" for seat in _reader_first(len(scores), voice)]
+        return f"{dead} Points that are left: {', '.join(left)}."
     over = f"The {counted(d.YEARS, 'year')} are over" if d.YEARS > 1 else "The year is over"
     if together:
         return f"{over}: {'together you have' if type(voice.reader) is int else 'all countries together have'} {total}."
@@ -335,6 +339,7 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "gone": _gone,
     "empty": _empty,
     "mark": _mark,
+    "brings": _brings,
     "shield": _shield,
     "illegal": _illegal,
     "plates": _plates,

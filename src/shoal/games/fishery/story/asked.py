@@ -6,11 +6,10 @@ import functools
 from collections.abc import Sequence
 
 from shoal.games.contract import Json, Offer, Reader
-from shoal.games.prose import Voice, counted, listed, spelled
-from shoal.games.remembered import of_view
+from shoal.games.prose import Voice, counted, spelled
 
 from ..rules import fisheries as areas
-from ..words import col_row, seat_names, square_name
+from ..words import col_row, seat_names
 from .threats import can_cast, is_settled
 
 NAMES = tuple(seat_names(2))
@@ -40,16 +39,20 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 
 def so_far(view: Json) -> list[str] | None:
-    """What stands beside the players while catches mean nothing: the ships that they still place; or while they may change."""
+    """What stands beside the players: the ships that they still place, then what their numbers count."""
     if view["phase"] == "ships":
-        return [to_place(view, seat) for seat in (0, 1)]
-    return None if view["phase"] == "over" or is_settled(view) else [f"{fish} so far" for fish in view["scores"]]
+        return [counted_ships(left) if left else "placed" for left in view["ships_left"]]  # short, for a phone
+    return None if view["phase"] == "over" else [f"{fish} fish" for fish in view["scores"]]
 
 
 def to_place(view: Json, seat: int) -> str:
     """The ships that a player still places. Nobody loses one, so none is not a number."""
     left = view["ships_left"][seat]
-    return f"{left} ship{'' if left == 1 else 's'} to place" if left else "all ships placed"
+    return f"{counted_ships(left)} to place" if left else "all ships placed"
+
+
+def counted_ships(count: int) -> str:
+    return f"{count} ship{'' if count == 1 else 's'}"
 
 
 def _which_ship(view: Json, seat: int) -> str:
@@ -80,11 +83,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     if word == "net":
         return _net_offer(place)
     if word == "ship":
-        rows, cols = view["rows"], view["cols"]
-        taken, ways = _ships_seen(view)
-        col, row = col_row(place)
-        own, others = (each[row * cols + col] if each else None for each in ways)
-        return _ship_offer(place, rows, cols, len(_around(place, rows, cols) - taken), own, others)
+        return _ship_offer(place, view["rows"], view["cols"])
     stands = small(result(view["scores"], Voice(reader, NAMES)))
     obvious = "No net can change the catches any more" if is_settled(view) else ""
     if view["passes"]:
@@ -99,42 +98,13 @@ def _net_offer(place: str) -> Offer:
     return Offer(between(place), f"A net between {between(place)}, for good.", "Cast a net between", on_board=True)
 
 
-@of_view  # every square is asked about
-def _ships_seen(view: Json) -> tuple[frozenset[str], list[tuple[int, ...] | None]]:
-    """The squares that are taken; and how far it is from each square to the next ship of who is to act, and of the opponent."""
-    ships, rows, cols = view["ships"], view["rows"], view["cols"]
-    found: list[tuple[int, ...] | None] = []
-    for seat in (view["turn"], 1 - view["turn"]):
-        ways = [_ways(square, rows, cols) for square, owner in ships.items() if owner == seat]
-        found.append(tuple(map(min, zip(*ways, strict=True))) if ways else None)
-    return frozenset(ships), found
-
-
 @functools.lru_cache(1 << 10)
-def _ways(place: str, rows: int, cols: int) -> tuple[int, ...]:
-    """How many steps it is from a square to every square, by its number."""
-    col, row = col_row(place)
-    return tuple(abs(x - col) + abs(y - row) for y in range(rows) for x in range(cols))
-
-
-@functools.lru_cache(1 << 12)
-def _ship_offer(place: str, rows: int, cols: int, free: int, own: int | None, others: int | None) -> Offer:
-    """What somebody may want to know of a square: the room around it, and how far it is to the border and to the next ships."""
+def _ship_offer(place: str, rows: int, cols: int) -> Offer:
+    """What a square is by itself; what a ship there does to the others is looked at when somebody points at it."""
     col, row = col_row(place)
     way = min(col, row, cols - 1 - col, rows - 1 - row)
-    where = "At the border" if not way else f"{counted(way, 'square').capitalize()} from the border"
-    told = f"{where}, {free} of {len(_around(place, rows, cols))} squares around it free."
-    near = [f"{whose} {counted(steps, 'step')} away" for whose, steps in (("yours", own), ("your opponent's", others)) if steps is not None]
-    nearest = f" Nearest ships: {listed(near)}." if near else " A ship stays where it is placed."
-    return Offer(place, told + nearest, "Place a ship on", on_board=True)
-
-
-@functools.lru_cache(1 << 10)
-def _around(place: str, rows: int, cols: int) -> frozenset[str]:
-    """The squares around a square."""
-    col, row = col_row(place)
-    around = [(x, y) for x in range(col - 1, col + 2) for y in range(row - 1, row + 2) if 0 <= x < cols and 0 <= y < rows]
-    return frozenset(square_name(y * cols + x, cols) for x, y in around) - {place}
+    where = f"{spelled(way)} square{'s' * (way > 1)} from the border" if way else "at the border, where a few nets lock it in"
+    return Offer(place, f"A ship on {place}, for good: {where}.", "Place a ship on", on_board=True)
 
 
 def between(place: str) -> str:

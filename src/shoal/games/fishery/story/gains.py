@@ -37,7 +37,7 @@ def _border(view: Json, square: str) -> Gain:
     """How far a ship lies from the border, which helps to lock it in."""
     (col, row), cols, rows = col_row(square), view["cols"], view["rows"]
     way = min(col, row, cols - 1 - col, rows - 1 - row)
-    lies = f"lies {counted(way, 'square')} from the border, so it takes more nets to lock it in"
+    lies = f"lies {counted(way, 'square')} from the border{', so it takes more nets to lock it in' * (way > 1)}"
     return Gain("border", way, lies if way else "lies at the border, where a few nets lock it in")
 
 
@@ -98,7 +98,9 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
-        whose = ("", " for {you}", " for the opponent")[leads]
+        if leads < 0 and part["ships"][seat]:
+            return  # it serves the opponent: no reason for it
+        whose = " for {you}" if leads > 0 else ""
         closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
         nearer = walls.FORESEEN + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

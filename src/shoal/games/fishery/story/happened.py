@@ -21,6 +21,8 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
     word, _, place = action.partition(" ")
     if word == "ship":
         found: list[Fact] = [{"what": "ship", "seat": seat, "square": place, "left": after["ships_left"][seat], "at": [place]}]
+        if foreseen > 1:
+            found.append({"what": "water", "seat": seat, "square": place, **walls.waters(before, place, seat), "would": True})
         if after["phase"] == "nets":
             found.append({"what": "nets", "seat": after["turn"]})
         return found

@@ -18,7 +18,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
 
 
 def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:
-    if fact["what"] == "pass" or (fact["what"] == "net" and "alone" in kinds):
+    if fact["what"] in ("pass", "ship") or (fact["what"] == "net" and "alone" in kinds):
         return ""
     told = _told(fact, voice)
     return told.partition(". ")[2] if fact["what"] == "net" else told
@@ -29,6 +29,8 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "ship":
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
+    if what == "water":
+        return _water_told(fact, voice)
     if what == "nets":
         return f"All ships are placed. {voice.does(seat, 'cast')} the first net."
     if what == "net":
@@ -38,7 +40,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
         return f"{closes} In the other {spelled(rest['squares'])}, {_led(rest, voice)}."
     if what == "alone":
-        return "It closes nothing yet."
+        return "It closes nothing yet, and no fishery is in sight that it would help to close."
     if what == "rest":
         part = fact.get("part")
         return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""
@@ -62,6 +64,23 @@ def _told(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
+def _water_told(fact: Fact, voice: Voice) -> str:
+    """What a ship would do there: the water that it is nearest to, who leads close by, and the sea as a whole then."""
+    seat, fish, around = fact["seat"], counted(len(fact["at"]), "square"), fact["around"]
+    other, (mine, theirs) = voice.name(1 - seat), fact["nearer"]
+    if not theirs:
+        return "The sea is open: no ship of the opponent's is there yet. Near the border a few nets lock a ship in."
+    blocks = f", {spelled(fact['won'])} of them so far nearer to {other}" if fact["won"] else ""
+    close = "no other ship is" if sum(around) == 1 else _led(_fleet(around), voice).removesuffix(" there")
+    stand = f"In all, {mine} squares are then nearer to {voice.name(seat)}, {theirs} to {other}"
+    return f"It is the nearest ship to {fish}{blocks}. Close by, {close}. {stand}."
+
+
+def _fleet(ships: Sequence[int]) -> Json:
+    """Ships that lie together, as the water that they might share."""
+    return {"ships": ships, "owner": None if ships[0] == ships[1] else int(ships[1] > ships[0])}
+
+
 def _net_told(fact: Fact, voice: Voice) -> str:
     owner = fact.get("vain")
     if owner is not None:
@@ -82,7 +101,7 @@ def _new_threat_told(fact: Fact, voice: Voice) -> str:
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
     part, missing = fact["part"], fact["missing"]
-    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets, dashed,"
+    more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
     return f"{more} would close {counted(part['squares'], 'square')}: {_led(part, voice)}."
 
 

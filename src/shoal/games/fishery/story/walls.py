@@ -15,6 +15,7 @@ from .seas import bit, divisions, sea_of, state
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
 FORESEEN = 6  # nets that may be missing of a ring that is spoken of
+AROUND = 2  # squares around a ship in which others are close by
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
@@ -51,6 +52,8 @@ def _by_one(view: Json, place: str) -> list[Fact]:
 def _ahead(view: Json, missing: Sequence[str], sides: list[set[str]]) -> list[Fact]:
     part, rest = sorted(sides, key=lambda side: (len(side), min(side)))
     ahead: Fact = {"what": "ahead", "part": _size(view, part), "missing": list(missing), "at": [*missing, *sorted(part)]}
+    if ahead["part"]["owner"] is not None:
+        ahead["goes_to"] = ahead["part"]["owner"]
     return [ahead, {"what": "rest", "part": _size(view, rest)}]
 
 
@@ -156,6 +159,24 @@ def nearest(view: Json, seat: int) -> set[str]:
     """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
     far = [_steps(view, each) for each in (seat, 1 - seat)]
     return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
+
+
+def waters(view: Json, square: str, seat: int) -> Json:
+    """What a ship on a square would do: the squares it is nearest to, those of them that were nearer to the opponent, the ships around it,
+    and the water that is nearer to either player then."""
+    mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
+    far = len(own)
+    nearest = [place for place, steps in own.items() if steps < min(mine.get(place, far), theirs.get(place, far))]
+    (col, row), around = col_row(square), [seat]
+    around += [owner for ship, owner in view["ships"].items() if max(abs(col_row(ship)[0] - col), abs(col_row(ship)[1] - row)) <= AROUND]
+    ways = [(min(mine.get(place, far), own[place]), theirs.get(place, far)) for place in own]
+    return {
+        "at": sorted(nearest),
+        "goes_to": seat,
+        "won": sum(theirs.get(place, far) < mine.get(place, far) for place in nearest),
+        "around": [around.count(0), around.count(1)],
+        "nearer": [sum(one < other for one, other in ways), sum(other < one for one, other in ways)],
+    }
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:

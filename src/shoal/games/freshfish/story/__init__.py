@@ -104,7 +104,8 @@ def _without_plot(view: Json, reader: int) -> str:
         return ""
     lacking = len(city.owned(view, reader)) < len(OUTLETS)
     won = f", and an outlet that you win has no place and counts {city.longest(view)} for good" if lacking else ""
-    return f"Without a reserved plot you cannot draw{won}."
+    draw = "draw" if any(view["deck"].values()) else "take a tile"
+    return f"Without a reserved plot you cannot {draw}{won}."
 
 
 def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
@@ -134,10 +135,9 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
         bidders = bidders[1:] + bidders[:1]
     worth = _worth(view, reader)
     if len(bidders) == 2:
-        free = "Whoever loses gets the next one for nothing."
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
         ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
-        return f"{worth} {free} {has} {ties}"
+        return f"{worth} {has} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
@@ -150,9 +150,9 @@ def _worth(view: Json, reader: int) -> str:
         return f"Take care, you have no reserved plot: if you win, it stays off the board and counts {most} for good."
     plot, far, around = city.nearest(view, reader)[0]
     if far == most:
-        return f"{plot} is your best plot, but it counts {most} there: as much as without it."
+        return f"Even on {plot}, your best plot, it counts {most}: as much as without it."
     center = the(city.CENTER[view["tile"]])
-    return f"On {plot} it is {streets(far)} from {center} at best{beside(far, around)}; without it you count {most}."
+    return f"On {plot} it is {streets(far)} from {center} at best{beside(far, around)}, not {most}."
 
 
 def _bidding(view: Json, voice: Voice) -> str:

@@ -157,7 +157,7 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) ->
 def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
     center = city.centers[CENTER[kind]]
-    far = _distances(city, center, "", hoping)
+    far = _distances(city, center, name if name in around(city.size, center) else "", hoping)
     found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
     while far[found[-1]] > (length := city.weights.get(found[-1], 1)):
         rest = far[found[-1]] - length

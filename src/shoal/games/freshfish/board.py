@@ -33,6 +33,7 @@ STYLE = (
 .shoal .ff text.name { font-size:15px; font-weight:700 }
 .shoal .ff text.total { font-size:21px; font-weight:750; text-anchor:end }
 .shoal .ff text.tight { font-size:12px }
+.shoal .ff text.snug { font-size:10.5px }
 .shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
 .shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
@@ -118,7 +119,7 @@ def draw(
         _tile(layout, view["tile"]),
         _deck(layout, view),
         "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())),
-        _legend(layout, None if view["stage"] == "over" else city.longest(view)),
+        _legend(layout, city.longest(view), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
@@ -151,8 +152,9 @@ def _city(layout: Layout, standing: Standing, at_risk: tuple[str, ...]) -> str:
 
 def _hatched(x: float, y: float, side: float) -> str:
     """The ground of a plot that may become a street."""
-    lines = [f"M{x + 3:.1f} {y + side * k:.1f}L{x + side * k:.1f} {y + 3:.1f}" for k in (0.4, 0.8)]
-    lines += [f"M{x + side * k:.1f} {y + side - 3:.1f}L{x + side - 3:.1f} {y + side * k:.1f}" for k in (0.2, 0.6)]
+    upper, lower = ((0.4, 0.8), (0.2, 0.6)) if side > 20 else ((0.7,), (0.3,))  # of the legend's there are fewer lines
+    lines = [f"M{x + 3:.1f} {y + side * k:.1f}L{x + side * k:.1f} {y + 3:.1f}" for k in upper]
+    lines += [f"M{x + side * k:.1f} {y + side - 3:.1f}L{x + side - 3:.1f} {y + side * k:.1f}" for k in lower]
     return element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, cls="perhaps") + element(
         "path", d="".join(lines), cls="hatch"
     )
@@ -375,19 +377,19 @@ def _buttons(layout: Layout, choices: tuple[str, ...], has_deck: bool) -> str:
 
 
 @functools.lru_cache(64)
-def _legend(layout: Layout, longest: int | None) -> str:
-    """What the points are made of and the signs mean; ``longest``: the most that a route counts, None at the end."""
+def _legend(layout: Layout, longest: int, is_over: bool) -> str:
+    """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
     x, y, width, _ = layout.legend
     right = x + width
-    signs = label(right, y + 42, "8→2: counts 8 now, at best 2. 8✓: for good.", "soft end")
+    signs = label(right, y + 42, f"{longest}→2: counts {longest} now, at best 2. {longest}✓: for good.", "soft end")
     points = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
-    if longest is None:
+    if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
-    ground, said = (x + 168, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
+    ground, said = (x + 146, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
     if layout.is_tall:
-        signs = label(x, y + 26, "8→2: counts 8 now, at best 2 later. 8✓: 8 for good.", "soft")
-        ground, said = (x, y), [label(right, y + 11, "The fewest points win.", "bold end")]
-    hatched = _hatched(*ground, 13) + label(ground[0] + 18, ground[1] + 11, "may become a street", "soft")
+        signs = label(x, y + 26, f"{longest}→2: counts {longest} now, at best 2 later. {longest}✓: for good.", "soft")
+        ground, said = (x, y - 2), [label(right, y + 11, "The fewest points win.", "bold end")]
+    hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
     return group(*said, data_term="points") + group(signs, data_term="route") + group(hatched, data_term=AT_RISK)
 
 

@@ -58,7 +58,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if shown.is_you else ""
     parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
-    coin_at = x + (112 if is_strip else 136)
+    coin_at = x + (118 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
     *_, leads = shown.stands.split(": ")  # where there is no room for more
@@ -73,7 +73,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     elif not is_strip:
         parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
     elif width > 200 and not shown.bid:
-        parts += _slots(shown, Box(x + 130, y + 2, 200, height - 4))
+        parts += _slots(shown, Box(x + 133, y + 2, 200, height - 4))
     return _framed(shown, box, None if is_tall else 0, *parts)
 
 
@@ -96,13 +96,13 @@ def _sum(shown: Panel, box: Box) -> list[str]:
             label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else "soft end"),
             data_term="bid" if shown.bid else "points",
         ),
-        *_slots(shown, Box(x + 10, y + height - 22, 252, 19), 12),
-        *(label(x + 4 + 66 * number, line + 5, "+", "middle soft") for number in range(1, len(OUTLETS))),
-        label(x + 269, line + 5, "−", "middle soft"),
+        *_slots(shown, Box(x + 10, y + height - 22, 262, 19), 10),
+        *(label(x + 5 + 68 * number, line + 5, "+", "middle soft") for number in range(1, len(OUTLETS))),
+        label(x + 278, line + 5, "−", "middle soft"),
         group(
-            element("circle", cx=x + 286, cy=line, r=10, cls="hazard"), label(x + 286, line + 4.5, shown.money, "coin"), data_term="money"
+            element("circle", cx=x + 295, cy=line, r=10, cls="hazard"), label(x + 295, line + 4.5, shown.money, "coin"), data_term="money"
         ),
-        label(x + 303, line + 5, "=", "middle soft"),
+        label(x + 311, line + 5, "=", "middle soft"),
         group(element("text", str(shown.score).replace("-", "−"), x=right, y=line + 7, cls="total"), data_term="points"),
     ]
     return parts
@@ -175,7 +175,8 @@ def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
         text = label(x + width / 2, y + height - 3, said, "middle bold tight")
     else:
         sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
-        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
+        size = " snug" if 17 + 7.6 * len(said) > width - 3 else " tight" if len(said) > 2 else ""
+        text = label(x + width - 4, y + height / 2 + 5, said, f"end bold{size}")
     return group(
         element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"
     )

@@ -90,7 +90,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
-        aim = "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
+        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point."
         now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
         return f"{aim} {now}"
     if view["stage"] == "turn":

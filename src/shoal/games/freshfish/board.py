@@ -150,6 +150,7 @@ def _city(layout: Layout, standing: Standing, at_risk: tuple[str, ...]) -> str:
     return "".join(parts)
 
 
+@functools.lru_cache(1 << 9)
 def _hatched(x: float, y: float, side: float) -> str:
     """The ground of a plot that may become a street."""
     upper, lower = ((0.4, 0.8), (0.2, 0.6)) if side > 20 else ((0.7,), (0.3,))  # of the legend's there are fewer lines

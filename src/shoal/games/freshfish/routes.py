@@ -72,12 +72,17 @@ def draw_lengths(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, 
 def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool) -> str:
     """A way from the centre to a plot with its streets counted, no further than it counts: seen by who points at its end."""
     way = city.way(here, kind, name, hoping)
+    counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])
+    return _steps(layout, tuple(way), tuple(min(far, most) for far in counted))
+
+
+@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
+def _steps(layout: Layout, way: tuple[str, ...], counted: tuple[int, ...]) -> str:
     dots = [layout.middle(plot) for plot in way]
     dots[0], dots[-1] = _towards(dots[0], dots[1], 0.5), _towards(dots[-1], dots[-2], 0.5)
     d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
-    counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])
     steps = (
-        element("circle", cx=x, cy=y, r=11, cls="hazard") + label(x, y + 4.5, min(far, most), "coin")
+        element("circle", cx=x, cy=y, r=11, cls="hazard") + label(x, y + 4.5, far, "coin")
         for far, (x, y) in zip(counted, dots[1:-1], strict=True)
     )
     return group(element("path", d=d, cls="halo"), element("path", d=d, cls="counted"), *steps, cls="steps")

@@ -501,3 +501,7 @@ def test_on_a_phone_a_tip_covers_nothing(game, browse, server):
     page.locator(f"form[action='/learn/{game}/match']").first.evaluate("form => form.submit()")
     page.wait_for_selector("html[data-ready] .advice[open]")
     assert page.evaluate(OVERLAPS) == [False] * 4
+    height = page.locator("#board svg").bounding_box()["height"]
+    page.locator(".advice summary").evaluate("tip => tip.click()")
+    keeps = "height => Math.abs(document.querySelector('#board svg').getBoundingClientRect().height - height) < 1"
+    page.wait_for_function(keeps, arg=height)  # the board keeps its size

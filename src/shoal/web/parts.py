@@ -94,8 +94,7 @@ def players(t: dict[str, Any]) -> str:
     if t["status"] == "open":
         return ""
     rows = "".join(player_row(one, t) for one in t["seats"])
-    touch = '<span class="touch"> Tap a name for that player\'s board.</span>'
-    low = f'<p class="soft small low">The fewest points win.{touch}</p>' if t["lowest_wins"] else ""
+    low = '<p class="soft small">The fewest points win.</p>' if t["lowest_wins"] else ""
     count = t["watching"]
     watching = f'<p class="soft small">{count} {"person is" if count == 1 else "people are"} watching.</p>' if count else ""
     return f'<h2 class="hidden">Players</h2>\n<ul class="players">\n{rows}</ul>\n{low}{watching}'.strip()

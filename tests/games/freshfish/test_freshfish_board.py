@@ -224,11 +224,65 @@ def test_beside_every_score_stands_that_few_points_are_good():
     picture = board.draw(shown, 0)
     assert picture.count("the fewest: leads") == 1 and picture.count("more: behind") == 1
     assert ">the fewest win<" in board.draw(shown | {"scores": [17, 17]}, 0)
-    assert "> leads</tspan>" in board.draw(shown, 0, shape="tall")
+    tall = board.draw(shown, 0, shape="tall")
+    assert tall.count("the fewest: leads") == 1 and tall.count("more: behind") == 1 and "The fewest points win." in tall
     over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
     assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over
     even = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [3, 4]}, 0)
     assert "as few, less money" in even
+
+
+def counted(drawn: str) -> list[list[int]]:
+    """The numbers on the streets of every way that is counted in a picture."""
+    ways = re.findall(r'<g class="steps">(.*?)</g>', drawn)
+    return [[int(number) for number in re.findall(r'class="coin"[^>]*>(\d+)<', way)] for way in ways]
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_the_streets_of_a_route_are_counted_as_far_as_they_count(shape):
+    match, seen = random_match(shoal.load("freshfish", demos=2), seed=4), set()
+    for number in range(40, len(match.moves) + 1, 5):
+        view = match.view_after(number, 0)
+        here = city.city_of(view)
+        shops = [(seat, kind, plot) for seat in (0, 1) for kind, plot in city.outlets(view, seat).items()]
+        ends = [view["routes"][seat][kind] or city.best(here, kind, plot, LONGEST[0]) for seat, kind, plot in shops]
+        ways = counted(board.draw(view, 0, shape=shape))
+        assert sorted(way[-1] for way in ways) == sorted(end for end in ends if end is not None)
+        assert all(way == sorted(way) for way in ways)
+        seen |= {step - before for way in ways for before, step in itertools.pairwise(way)}
+    assert seen >= {0, 1}, "the eighth street and all beyond count 8"
+
+
+def test_who_opens_an_outlet_sees_the_way_to_each_plot_counted_and_who_bids_that_to_the_best():
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve c4", "reserve a2", "reserve d4", "draw", "tile fish"):
+        match.play(action)
+    bidding = board.draw(match.view(0), 0, choices=match.choices(), shape="tall")
+    assert counted(bidding) == [[1]] and 'class="bidding"' in bidding
+    assert counted(board.draw(match.view(1), 1, shape="tall")) == [], "nobody else sees where"
+    match.play("bid 1")
+    match.play("bid 0")
+    opening = board.draw(match.view(0), 0, choices=match.choices(), shape="tall")
+    assert sorted(counted(opening)) == [[1], [1, 2]], "from a2, beside the Harbor, it goes round the corner"
+
+
+def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve a2"):
+        match.play(action)
+    for shape in ("wide", "tall"):
+        drawn = board.draw(match.view(1), 1, shape=shape)
+        assert drawn.count('class="perhaps"') == 2, "b1, the other way out of the Harbor, and the legend"
+        assert "may become a street" in drawn and "8→2: counts 8 now" in drawn and "8✓" in drawn
+    assert board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1).count('class="perhaps"') == 1
+
+
+def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve a2", "reserve b1"):
+        match.play(action)
+    drawn = board.draw(match.view(0), 0, choices=match.choices())
+    assert "Orange has reserved b1 already. The city takes it for a street as soon as you build on a2." in drawn
 
 
 def test_at_the_end_of_a_match_of_two_all_routes_are_large():

@@ -47,6 +47,7 @@ def previewed(match: Match, action: str) -> str:
     return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
 
 
+BARE = "It was your last reserved plot: until you reserve another, an outlet that you win counts 8 for good."
 AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")
 
 
@@ -86,7 +87,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Outlet 1 of 8: fish"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -178,7 +179,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     match.play("tile apo")
     takes = "The city takes b1 for a street, or the Harbor would be cut off"
     for reader, sentence in (
-        (0, f"You build a house on a2. {takes}; Ben loses b1."),
+        (0, f"You build a house on a2. {takes}; Ben loses b1. {BARE}"),
         (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
         (None, f"Ada builds a house on a2. {takes}; Ben loses b1."),
     ):
@@ -186,7 +187,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     assert previewed(match, "place a2") == after(match, "place a2", 0)
     assert story.offer(match.view(0), 0, "place a2").meaning == "Brings one street: b1. Your opponent loses b1."
     facts = preview(match.position, 0, match.position.read("place a2"))
-    assert [fact["at"] for fact in facts] == [["a2"], ["b1", "cut off a1"]]
+    assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
 
 
 def test_what_the_streets_keep_together_is_named_and_shown():
@@ -287,7 +288,7 @@ H . . . . . R
     )
     match.play("draw")
     match.play("tile apo")
-    assert previewed(match, "place c2").endswith("Ben's way from the Harbor grows from 3 to 5 at best.")
+    assert previewed(match, "place c2").endswith(f"Ben's way from the Harbor grows from 3 to 5 at best. {BARE}")
     assert after(match, "place c2", 1).endswith("Your way from the Harbor grows from 3 to 5 at best.")
 
 
@@ -333,8 +334,9 @@ def test_offers_tell_odds_and_what_is_left():
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == "Ben has 15 money. Equal bids: yours wins."
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == "Ben has 15 money. Equal bids: Ben's wins."
+    worth = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins."
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins."
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -343,12 +345,30 @@ def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve e4", "draw", "tile fish"):
         three.play(action)
     told = story.remind(three.view(0), 0, {"tiebreak": "author"}, PEOPLE)
-    assert told.startswith("Money: Ben 15, Cyn 15. Of equal bids the first wins: you, Ben, Cyn. Who is last")
+    assert told.startswith("On d4 it is 5 streets from the Harbor at best, not 10. Money: Ben 15, Cyn 15. Of equal")
+    assert told.endswith("Of equal bids the first wins: you, Ben, Cyn. Who is last without one gets it for nothing.")
+
+
+def test_who_has_no_plot_is_warned_before_winning():
+    match = start("reserve d4", "reserve c4", "draw", "tile apo")
+    assert previewed(match, "place d4") == f"You build a house on d4. {BARE}"
+    match.play("place d4")
+    assert told(match, 1) == "Ada builds a house on d4." and told(match, 0).endswith(BARE)
+    for action in ("draw", "tile fish"):
+        match.play(action)
+    match.play("bid 2")
+    asked = story.remind(match.view(0), 0, {"tiebreak": "author"}, PEOPLE)
+    assert asked.startswith("Take care, you have no reserved plot: if you win, it stays off the board and counts 8 for good.")
+    match.play("bid 0")
+    match.play("place c4")
+    assert match.turn == 0 and story.remind(match.view(0), 0, {"settle": True}, PEOPLE) == (
+        "Without a reserved plot you cannot draw, and an outlet that you win has no place and counts 8 for good."
+    )
 
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "as few streets as possible" in told and "You stand at 17: four missing outlets at 8, less 15 money." in told
+    assert "few streets from its centre" in told and "You stand at 17: four missing outlets at 8, less 15 money." in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 

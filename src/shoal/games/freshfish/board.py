@@ -15,13 +15,14 @@ from . import pieces
 from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
 from .layout import Layout, layout_of
 from .panels import draw_panel
-from .routes import draw_lengths, draw_ways, shops_of
+from .routes import draw_lengths, draw_steps, draw_ways, shops_of
 from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
+AT_RISK = "may become a street"
 IN_A_ROW = 8  # bids of the keypad
 ROOMY = 45  # pixels of a plot that has room for a length on it, whatever stands beside it
 
@@ -32,6 +33,7 @@ STYLE = (
 .shoal .ff text.name { font-size:15px; font-weight:700 }
 .shoal .ff text.total { font-size:21px; font-weight:750; text-anchor:end }
 .shoal .ff text.tight { font-size:12px }
+.shoal .ff text.snug { font-size:10.5px }
 .shoal .ff text.key { font-size:15px; font-weight:650; text-anchor:middle }
 .shoal .ff .soft, .shoal .ff tspan.soft { fill:var(--soft); font-size:13px; font-weight:400 }
 .shoal .ff text.coin { font-weight:750; fill:var(--on-hazard); text-anchor:middle }
@@ -64,7 +66,13 @@ STYLE = (
 .shoal .ff .halo { fill:none; stroke:var(--card); stroke-linecap:round; stroke-linejoin:round; stroke-width:9; opacity:.85 }
 .shoal .ff .way.hope { stroke-width:3; stroke-dasharray:1 7; opacity:.9 }
 .shoal .ff .halo.hope { stroke-width:6; opacity:.5 }
-.shoal .ff .ways.shown .tag { pointer-events:auto }
+.shoal .ff .look { pointer-events:auto }
+.shoal .ff .whole { fill:transparent }
+.shoal .ff .steps { visibility:hidden; pointer-events:none }
+.shoal .ff :is(.look:hover, .bidding) > .steps, .shoal .ff g:has(> .choice.would) + .steps { visibility:visible }
+.shoal .ff .counted { fill:none; stroke:var(--hazard); stroke-width:5; stroke-linecap:round; stroke-linejoin:round }
+.shoal .ff .perhaps { fill:var(--road); fill-opacity:.1 }
+.shoal .ff .hatch { fill:none; stroke:var(--road); stroke-width:2; stroke-opacity:.55; pointer-events:none }
 .shoal .ff .tag { fill:var(--card); stroke-width:2.5 }
 """
     + "".join(
@@ -103,13 +111,15 @@ def draw(
     here = city.city_of(view)
     shops = [shops_of(view, here, k) for k in range(players)]
     parts = [
-        _city(layout, _standing_on(view)),
+        _city(layout, _standing_on(view), tuple(city.at_risk(view)) if view["stage"] != "over" else ()),
         *(draw_ways(layout, here, k, shops[k], city.longest(view), k in large) for k in seats),
         _plots(layout, view, choices, last, names),
-        *(draw_lengths(layout, k, shops[k], city.longest(view), k in large) for k in seats if k in large or layout.plot > ROOMY),
+        _lane(layout, view, seat) if choices and view["stage"] == "bid" else "",
+        *(draw_lengths(layout, here, k, shops[k], city.longest(view), k in large) for k in seats if k in large or layout.plot > ROOMY),
         _tile(layout, view["tile"]),
         _deck(layout, view),
-        "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())) + _counting(view),
+        "" if layout.is_tall else _buttons(layout, tuple(choices), any(view["deck"].values())),
+        _legend(layout, city.longest(view), view["stage"] == "over"),
         *(draw_panel(view, k, seat, names, shops[k], box, layout.is_tall) for k, box in zip(order, layout.panels, strict=True)),
     ]
     title = f"Fresh Fish: {headline(view, seat, names)}"
@@ -130,14 +140,25 @@ def _standing_on(view: Json) -> Standing:
 
 
 @functools.lru_cache(1 << 7)  # 20 KiB each: bids and draws change nothing here, and every reader sees the same
-def _city(layout: Layout, standing: Standing) -> str:
+def _city(layout: Layout, standing: Standing, at_risk: tuple[str, ...]) -> str:
     stands = {name: (tile, seat) for name, tile, seat in standing}
-    parts = [_rim(layout)]
+    parts = [_rim(layout), group(*(_hatched(*layout.corner(name), layout.plot) for name in at_risk), data_term=AT_RISK)]
     for name, tile, _ in standing:
         if tile in city.STREETS:
             parts.append(_street(layout, name, tile, tuple(stands.get(other, ("", None))[0] for other in _around(name))))
     parts += [_standing(layout, name, *stands[name]) for name in layout.names if name in stands]  # above all the ground, to glide over it
     return "".join(parts)
+
+
+@functools.lru_cache(1 << 9)
+def _hatched(x: float, y: float, side: float) -> str:
+    """The ground of a plot that may become a street."""
+    upper, lower = ((0.4, 0.8), (0.2, 0.6)) if side > 20 else ((0.7,), (0.3,))  # of the legend's there are fewer lines
+    lines = [f"M{x + 3:.1f} {y + side * k:.1f}L{x + side * k:.1f} {y + 3:.1f}" for k in upper]
+    lines += [f"M{x + side * k:.1f} {y + side - 3:.1f}L{x + side - 3:.1f} {y + side * k:.1f}" for k in lower]
+    return element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, cls="perhaps") + element(
+        "path", d="".join(lines), cls="hatch"
+    )
 
 
 @functools.lru_cache(64)
@@ -192,7 +213,7 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
     why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
-    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()))]
+    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), *_opening(view))]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
@@ -201,9 +222,34 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
 
 
 @functools.lru_cache(1 << 7)  # for who cannot choose they are always the same
-def _spots(layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...]) -> str:
+def _spots(
+    layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...], here: city.City | None, kind: str, most: int
+) -> str:
     actions, reasons = dict(chosen), dict(why)
-    return _cut_off(layout) + "".join(_plot(layout, name, actions.get(name, ""), reasons.get(name, "")) for name in layout.names)
+    lanes = {name: _way_to(layout, here, kind, name, most) for name in actions} if here else {}
+    return _cut_off(layout) + "".join(
+        _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, "")) for name in layout.names
+    )
+
+
+def _opening(view: Json) -> tuple[city.City | None, str, int]:
+    """For who opens an outlet: the city, the kind, and the most that a route counts."""
+    is_opening = view["stage"] == "place" and view["tile"] in OUTLETS
+    return (city.city_of(view), view["tile"], city.longest(view)) if is_opening else (None, "", 0)
+
+
+def _way_to(layout: Layout, here: city.City, kind: str, name: str, most: int) -> str:
+    """The best way to a plot, counted, if there can be one."""
+    return "" if city.best(here, kind, name, most) is None else draw_steps(layout, here, kind, name, most, True)
+
+
+def _lane(layout: Layout, view: Json, seat: Reader) -> str:
+    """For who bids: the way to the best of their plots."""
+    plots = city.nearest(view, seat) if isinstance(seat, int) else []
+    if not plots:
+        return ""
+    name = plots[0][0]
+    return group(_way_to(layout, city.city_of(view), view["tile"], name, city.longest(view)), cls="bidding")
 
 
 @functools.lru_cache(64)
@@ -218,14 +264,14 @@ def _cut_off(layout: Layout) -> str:
 
 
 @functools.lru_cache(1 << 12)
-def _plot(layout: Layout, name: str, action: str, why: str) -> str:
+def _plot(layout: Layout, name: str, action: str, why: str, way: str) -> str:
     (x, y), side = layout.corner(name), layout.plot
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
     hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
     if not action:
         return spot(name, barred(why, hit) if why else "", ring=ring)
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
-    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}"))
+    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}")) + way
 
 
 # -- routes --------------------------------------------------------------------------------------------------------------
@@ -331,17 +377,21 @@ def _buttons(layout: Layout, choices: tuple[str, ...], has_deck: bool) -> str:
     return group(*parts, cls="pads")
 
 
-def _counting(view: Json) -> str:
-    return _counted_by(None if view["stage"] == "over" else city.longest(view))
-
-
-@functools.cache
-def _counted_by(longest: int | None) -> str:
-    """What the points beside the city are made of; None: at the end."""
-    lines = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
-    if longest is None:
-        lines = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
-    return group(*(label(870, 163 + 15 * number, words, "soft end") for number, words in enumerate(lines)), data_term="points")
+@functools.lru_cache(64)
+def _legend(layout: Layout, longest: int, is_over: bool) -> str:
+    """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
+    x, y, width, _ = layout.legend
+    right = x + width
+    signs = label(right, y + 42, f"{longest}→2: counts {longest} now, at best 2. {longest}✓: for good.", "soft end")
+    points = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
+    if is_over:
+        points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
+    ground, said = (x + 146, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
+    if layout.is_tall:
+        signs = label(x, y + 26, f"{longest}→2: counts {longest} now, at best 2 later. {longest}✓: for good.", "soft")
+        ground, said = (x, y - 2), [label(right, y + 11, "The fewest points win.", "bold end")]
+    hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
+    return group(*said, data_term="points") + group(signs, data_term="route") + group(hatched, data_term=AT_RISK)
 
 
 # -- in a terminal -----------------------------------------------------------------------------------------------------

@@ -19,11 +19,13 @@ class Layout:
     def __init__(self, size: int, players: int, shape: str) -> None:
         self.size, self.is_tall = size, shape == "tall"
         if self.is_tall:
-            self.width, self.height, self.left, self.top, self.side = 390.0, 540.0, 22.0, 6.0, 362.0
+            self.width, self.height, self.left, self.top, self.side = 390.0, 560.0, 22.0, 6.0, 362.0
             self.tile, self.deck = Box(8, 389, 36, 36), Box(50, 389, 332, 36)
+            self.legend = Box(8, 427, 374, 32)
         else:
             self.width, self.height, self.left, self.top, self.side = 880.0, 560.0, 30.0, 10.0, 524.0
             self.tile, self.deck = Box(572, 10, 60, 60), Box(640, 10, 230, 60)
+            self.legend = Box(572, 150, 298, 64)
         self.buttons = Box(572, 78, 298, 70)  # a phone has them in the bar only
         self.plot = self.side / size
         self.panels = _tall_panels(players) if self.is_tall else _wide_panels(players)
@@ -42,20 +44,18 @@ class Layout:
 
 
 def _wide_panels(players: int) -> list[Box]:
-    height = min(150.0, (366 - 6 * (players - 1)) / players)
-    return [Box(572, 184 + k * (height + 6), 298, height) for k in range(players)]
+    height = min(150.0, (336 - 6 * (players - 1)) / players)
+    return [Box(572, 214 + k * (height + 6), 298, height) for k in range(players)]
 
 
 def _tall_panels(players: int) -> list[Box]:
     """The first is large, the others are strips, two beside each other if there are more than two."""
-    large = Box(8, 429, 374, 52)
+    large = Box(8, 462, 374, 46)
     if players == 2:
-        return [large, Box(8, 484, 374, 52)]
+        return [large, Box(8, 511, 374, 46)]
     if players == 3:
-        return [large, *(Box(8, 484 + 27 * k, 374, 25) for k in range(2))]
-    rows = -(-(players - 1) // 2)
-    height = 54 / rows - 2
-    return [large, *(Box(8 + 188 * (k % 2), 484 + (height + 2) * (k // 2), 186, height) for k in range(players - 1))]
+        return [large, *(Box(8, 511 + 24 * k, 374, 22) for k in range(2))]
+    return [large, *(Box(8 + 188 * (k % 2), 511 + 24 * (k // 2), 186, 22) for k in range(players - 1))]
 
 
 @functools.lru_cache(64)

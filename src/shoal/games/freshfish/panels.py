@@ -50,13 +50,15 @@ class Panel(NamedTuple):
 @functools.lru_cache(1 << 10)  # 3 KiB each: most moves change one of them
 def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     k, (x, y, width, height) = shown.seat, box
+    if is_tall and height > 40:
+        return _framed(shown, box, None, *_sum(shown, box))
     is_strip, is_large = height < 40, height > 90
     line = y + (height / 2 if is_strip else 28 if is_large else 17)
     parts = [element("rect", x=x, y=y, width=width, height=height, rx=min(10, height / 3), cls="card")]
     parts.append(mark(k, x + 16, line + (2 if k == 2 else 0), 8))
     you = element("tspan", " you", cls="soft") if shown.is_you else ""
     parts.append(element("text", escape(shown.name), you, x=x + 30, y=line + 5, cls="name"))
-    coin_at = x + (112 if is_strip else 136)
+    coin_at = x + (118 if is_strip else 136)
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
     *_, leads = shown.stands.split(": ")  # where there is no room for more
@@ -71,9 +73,39 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     elif not is_strip:
         parts += [_markers(shown, x + 10, y + height - 19), *_slots(shown, Box(x + 108, y + 32, width - 113, height - 36))]
     elif width > 200 and not shown.bid:
-        parts += _slots(shown, Box(x + 130, y + 2, 200, height - 4))
-    cls = f"panel panel{k}{' acting' if shown.is_asked else ''}"
-    return group(spot(f"seat {k}", *parts, ring=box_ring(x, y, width, height, 10)), cls=cls, tabindex=None if is_tall else 0)
+        parts += _slots(shown, Box(x + 133, y + 2, 200, height - 4))
+    return _framed(shown, box, None if is_tall else 0, *parts)
+
+
+def _framed(shown: Panel, box: Box, tabindex: int | None, *parts: str) -> str:
+    cls = f"panel panel{shown.seat}{' acting' if shown.is_asked else ''}"
+    return group(spot(f"seat {shown.seat}", *parts, ring=box_ring(*box, 10)), cls=cls, tabindex=tabindex)
+
+
+def _sum(shown: Panel, box: Box) -> list[str]:
+    """A panel of two lines: who it is, and the points as they are added up."""
+    k, (x, y, width, height) = shown.seat, box
+    right, line = x + width - 10, y + height - 12
+    you = element("tspan", " you", cls="soft") if shown.is_you else ""
+    parts = [
+        element("rect", x=x, y=y, width=width, height=height, rx=10, cls="card"),
+        mark(k, x + 16, y + (14 if k == 2 else 12), 8),
+        element("text", escape(shown.name), you, x=x + 30, y=y + 17, cls="name"),
+        _markers(shown, x + 122, y + 12),
+        group(
+            label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else "soft end"),
+            data_term="bid" if shown.bid else "points",
+        ),
+        *_slots(shown, Box(x + 10, y + height - 22, 262, 19), 10),
+        *(label(x + 5 + 68 * number, line + 5, "+", "middle soft") for number in range(1, len(OUTLETS))),
+        label(x + 278, line + 5, "−", "middle soft"),
+        group(
+            element("circle", cx=x + 295, cy=line, r=10, cls="hazard"), label(x + 295, line + 4.5, shown.money, "coin"), data_term="money"
+        ),
+        label(x + 311, line + 5, "=", "middle soft"),
+        group(element("text", str(shown.score).replace("-", "−"), x=right, y=line + 7, cls="total"), data_term="points"),
+    ]
+    return parts
 
 
 def _standing_at(view: Json, k: int) -> str:
@@ -113,10 +145,10 @@ def _is_bidding(view: Json, k: int) -> bool:
     return view["stage"] == "bid" and view["tile"] not in city.owned(view, k)
 
 
-def _slots(shown: Panel, box: Box) -> list[str]:
+def _slots(shown: Panel, box: Box, gap: float = 4) -> list[str]:
     """The four routes of a seat, beside each other."""
-    room = (box.width + 4) / len(OUTLETS)
-    boxes = [Box(box.x + room * number, box.y, room - 4, box.height) for number in range(len(OUTLETS))]
+    room = (box.width + gap) / len(OUTLETS)
+    boxes = [Box(box.x + room * number, box.y, room - gap, box.height) for number in range(len(OUTLETS))]
     shops = {shop.kind: shop for shop in shown.shops}
     return [_slot(shown, kind, shops.get(kind), boxes[number]) for number, kind in enumerate(OUTLETS)]
 
@@ -143,7 +175,8 @@ def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
         text = label(x + width / 2, y + height - 3, said, "middle bold tight")
     else:
         sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
-        text = label(x + width - 4, y + height / 2 + 5, said, "end bold tight" if len(said) > 2 else "end bold")
+        size = " snug" if 17 + 7.6 * len(said) > width - 3 else " tight" if len(said) > 2 else ""
+        text = label(x + width - 4, y + height / 2 + 5, said, f"end bold{size}")
     return group(
         element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"
     )

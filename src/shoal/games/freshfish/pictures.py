@@ -6,7 +6,7 @@ from shoal.games.svg import Picture, document, element, group, label
 
 from . import pieces
 from .board import CENTER_WORDS
-from .data import CENTERS, OUTLETS
+from .data import CENTERS, LONGEST, OUTLETS
 from .pieces import STYLE
 
 PLOT = 60  # pixels
@@ -55,20 +55,23 @@ def lobby(title: str) -> Picture:
 
 
 def route(title: str) -> Picture:
-    """The way from the Harbor to a fish shop, counted in streets."""
-    inside = [
-        _centre(0, 0, 0),
-        _street(1, 0, RIGHT, doors=(LEFT,)),
-        _street(2, 0, LEFT, RIGHT),
-        _street(3, 0, LEFT, doors=(RIGHT,)),
-        _outlet(4, 0, 0, 0),
-        *(
-            element("circle", cx=PLOT * (k + 0.5), cy=PLOT / 2, r=12, cls="hazard")
-            + label(PLOT * (k + 0.5), PLOT / 2 + 5, k, "middle bold on-hazard")
-            for k in (1, 2, 3)
-        ),
+    """Three ways from the Harbor to a fish shop, counted in streets: straight, next door, and none at all."""
+    straight = [
+        *(_centre(0, 0, 0), _street(1, 0, RIGHT, doors=(LEFT,)), _street(2, 0, LEFT, RIGHT), _street(3, 0, LEFT, doors=(RIGHT,))),
+        *(_outlet(4, 0, 0, 0), _step(1, 0, 1), _step(2, 0, 2), _step(3, 0, 3)),
     ]
-    return document(5 * PLOT, PLOT, title, "", group(*inside, cls="ff"), style=STYLE)
+    next_door = [
+        *(_centre(0, 1.3, 0), _outlet(1, 1.3, 0, 0), _street(0, 2.3, RIGHT, doors=(UP,)), _street(1, 2.3, LEFT, doors=(UP,))),
+        *(_step(0, 2.3, 1), _step(1, 2.3, 2)),
+    ]
+    shut_off = [_centre(2.5, 1.3, 0), _house(3.5, 1.3), _outlet(4.5, 1.3, 0, 0), _step(3.5, 1.3, LONGEST[0])]
+    return document(round(5.5 * PLOT), round(3.3 * PLOT), title, "", group(*straight, *next_door, *shut_off, cls="ff"), style=STYLE)
+
+
+def _step(col: float, row: float, number: int) -> str:
+    """So much a way counts so far."""
+    x, y = PLOT * (col + 0.5), PLOT * (row + 0.5)
+    return element("circle", cx=x, cy=y, r=12, cls="hazard") + label(x, y + 5, number, "middle bold on-hazard")
 
 
 def kinds(title: str) -> Picture:

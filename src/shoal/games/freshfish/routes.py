@@ -54,16 +54,38 @@ def draw_ways(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...
 
 
 @functools.lru_cache(1 << 9)
-def draw_lengths(layout: Layout, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
-    """What each route of a seat counts, at its outlet: above the rings, and never beyond the picture's edge."""
+def draw_lengths(layout: Layout, here: city.City, seat: int, shops: tuple[Shop, ...], most: int, shown: bool) -> str:
+    """What each route of a seat counts, at its outlet: above the rings, and never beyond the picture's edge. Who points at one sees its
+    streets counted."""
     tags = []
-    for _, name, length, best in shops:
+    for kind, name, length, best in shops:
         said = counting(length, best, most)
         (x, y), wide = layout.corner(name), 12 + 7.5 * len(said)
         right, top = x + layout.plot + 2, max(y - 6, 2)
-        tags.append(element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}"))
-        tags.append(label(right - wide / 2, top + 14, said, "middle bold"))
+        whole = element("rect", x=x, y=y, width=layout.plot, height=layout.plot, cls="whole")
+        tag = element("rect", x=right - wide, y=top, width=wide, height=19, rx=9.5, cls=f"tag stroke{seat}")
+        steps = "" if length is None and best is None else draw_steps(layout, here, kind, name, most, length is None)
+        tags.append(group(whole, tag, label(right - wide / 2, top + 14, said, "middle bold"), steps, cls="look"))
     return group(*tags, cls=f"ways lengths{_of(seat, shown)}", data_term="route on the board") if tags else ""
+
+
+def draw_steps(layout: Layout, here: city.City, kind: str, name: str, most: int, hoping: bool) -> str:
+    """A way from the centre to a plot with its streets counted, no further than it counts: seen by who points at its end."""
+    way = city.way(here, kind, name, hoping)
+    counted = itertools.accumulate(here.weights.get(plot, 1) for plot in way[1:-1])
+    return _steps(layout, tuple(way), tuple(min(far, most) for far in counted))
+
+
+@functools.lru_cache(1 << 9)  # most moves leave most ways as they are
+def _steps(layout: Layout, way: tuple[str, ...], counted: tuple[int, ...]) -> str:
+    dots = [layout.middle(plot) for plot in way]
+    dots[0], dots[-1] = _towards(dots[0], dots[1], 0.5), _towards(dots[-1], dots[-2], 0.5)
+    d = "M" + "L".join(f"{x:.0f} {y:.0f}" for x, y in dots)
+    steps = (
+        element("circle", cx=x, cy=y, r=11, cls="hazard") + label(x, y + 4.5, far, "coin")
+        for far, (x, y) in zip(counted, dots[1:-1], strict=True)
+    )
+    return group(element("path", d=d, cls="halo"), element("path", d=d, cls="counted"), *steps, cls="steps")
 
 
 def _of(seat: int, shown: bool) -> str:

@@ -19,10 +19,11 @@ from .city import longest
 from .facts import facts, logged
 from .gains import gains
 from .offers import offer, why_not
-from .telling import result, tell, the
+from .telling import beside, result, streets, tell, the
 
 __all__ = ["facts", "gains", "logged", "longest", "offer", "tell", "why_not"]  # besides the functions below
 
+SHORT = dict(zip(OUTLETS, ("fish", "waste", "gas", "games"), strict=True))  # of a heading
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
 
@@ -35,7 +36,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
+        return f"Outlet {sold} of {in_all}: {SHORT[view['tile']]}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
@@ -83,19 +84,28 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what the others can pay, who wins a tie, and what becomes of who loses; towards
-    the end, when the match is over."""
+    """What it is all about, at one's first plot; at a bid what the outlet is worth, what the others can pay and who wins a tie; what to be
+    without a plot means; towards the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     voice = Voice(reader, names or NAMES)
-    if view["stage"] == "turn" and not city.reserved(view, reader) and not city.owned(view, reader):
-        aim = "Your aim: an outlet of each of the four kinds, each as few streets as possible from its centre. A street counts a point."
+    if view["stage"] == "turn" and city.is_first_turn(view, reader):
+        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point."
         now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
         return f"{aim} {now}"
     if view["stage"] == "turn":
-        bare = "" if city.reserved(view, reader) else "You can draw again once you have a reserved plot. "
-        return (bare + _near_the_end(view, options, voice)).rstrip()
+        return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
+
+
+def _without_plot(view: Json, reader: int) -> str:
+    """What who has no reserved plot cannot do, and what an outlet would count that comes then."""
+    if city.reserved(view, reader):
+        return ""
+    lacking = len(city.owned(view, reader)) < len(OUTLETS)
+    won = f", and an outlet that you win has no place and counts {city.longest(view)} for good" if lacking else ""
+    draw = "draw" if any(view["deck"].values()) else "take a tile"
+    return f"Without a reserved plot you cannot {draw}{won}."
 
 
 def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
@@ -123,13 +133,26 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     others = [seat for seat in bidders if seat != reader]
     if options["tiebreak"] == "translation" and bidders[0] == view["drawer"]:  # who drew comes last then
         bidders = bidders[1:] + bidders[:1]
+    worth = _worth(view, reader)
     if len(bidders) == 2:
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
         ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
-        return f"{has} {ties}"
+        return f"{worth} {has} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
-    return f"Money: {money}. {ties} Who is last without a {NAMED[tile]} gets it for nothing."
+    return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
+
+
+def _worth(view: Json, reader: int) -> str:
+    """What the outlet for sale would count on the best of the reader's plots, and what it counts without one."""
+    most = city.longest(view)
+    if not city.reserved(view, reader):
+        return f"Take care, you have no reserved plot: if you win, it stays off the board and counts {most} for good."
+    plot, far, around = city.nearest(view, reader)[0]
+    if far == most:
+        return f"Even on {plot}, your best plot, it counts {most}: as much as without it."
+    center = the(city.CENTER[view["tile"]])
+    return f"On {plot} it is {streets(far)} from {center} at best{beside(far, around)}, not {most}."
 
 
 def _bidding(view: Json, voice: Voice) -> str:
@@ -150,8 +173,8 @@ def _task(view: Json) -> str:
     seat = view["turn"]
     tasks = []
     if view["supply"][seat] and city.free_plots(view):
-        is_first = not city.reserved(view, seat) and not city.owned(view, seat)  # which may be anywhere
-        tasks.append("reserve a plot" if is_first else "reserve a plot beside a tile or a marker")
+        is_anywhere = city.is_first_turn(view, seat)
+        tasks.append("reserve a plot" if is_anywhere else "reserve a plot beside a tile or a marker")
     if city.reserved(view, seat):
         tasks.append("draw a tile" if any(view["deck"].values()) else "take a tile")
     return (", or " if len(tasks) == 2 and "beside" in tasks[0] else " or ").join(tasks)

@@ -94,6 +94,12 @@ def reserved(view: Json, seat: int) -> list[str]:
     return [name for name, owner in view["reserved"].items() if owner == seat]
 
 
+def is_first_turn(view: Json, seat: int) -> bool:
+    """Has a seat reserved nothing yet? Nothing is built before everybody has."""
+    is_bare = all(plot["tile"] in d.CENTERS or plot["tile"] == "street" for plot in view["plots"].values())
+    return is_bare and not reserved(view, seat)
+
+
 def open_routes(view: Json) -> list[tuple[int, str]]:
     """The outlets on the board, by seat and kind, whose routes may still change: they can become shorter than they are."""
     most = longest(view)
@@ -125,6 +131,18 @@ def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     return best(City(here.size, (*here.tiles, *theirs)), kind, name, longest(view)) if theirs else at_best(view, kind, name)
 
 
+def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
+    """How much a route to this plot could at best count, over all empty plots and over those that no other has reserved."""
+    ways = at_best(view, kind, plot), beside_others(view, kind, plot, seat)
+    return [longest(view) if way is None else way for way in ways]
+
+
+def nearest(view: Json, seat: int) -> list[list[Any]]:
+    """A seat's reserved plots, the nearest to the centre of the outlet for sale first, each with how far it is at best."""
+    ways = [[plot, *far(view, view["tile"], plot, seat)] for plot in reserved(view, seat)]
+    return sorted(ways, key=lambda way: way[1:])
+
+
 @functools.lru_cache(1 << 12)
 def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) -> int | None:
     """The same for a city: what counts is ``longest`` at most; unless ``hoping``, over the streets that are there alone."""
@@ -139,7 +157,7 @@ def best(city: City, kind: str, name: str, longest: int, hoping: bool = True) ->
 def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
     """The plots of a shortest route from the centre of a kind to this plot, both included; ``hoping``: over empty plots too."""
     center = city.centers[CENTER[kind]]
-    far = _distances(city, center, "", hoping)
+    far = _distances(city, center, name if name in around(city.size, center) else "", hoping)
     found = [name, min((far[plot], plot) for plot in around(city.size, name) if plot in far)[1]]
     while far[found[-1]] > (length := city.weights.get(found[-1], 1)):
         rest = far[found[-1]] - length
@@ -185,8 +203,21 @@ def around(size: int, name: str) -> tuple[str, ...]:
 
 def threats(view: Json, name: str) -> list[str]:
     """The reserved plots on which a building would make the city take this plot."""
-    city = city_of(view)
-    return [other for other in view["reserved"] if other != name and name in _compelled(city, other)]
+    return list(at_risk(view).get(name, ()))
+
+
+def at_risk(view: Json) -> dict[str, list[str]]:
+    """The empty plots that the city takes as soon as somebody builds on a plot that is reserved, each with the plots that do it."""
+    return _at_risk(city_of(view), tuple(view["reserved"]))
+
+
+@functools.lru_cache(1 << 7)  # every reader sees them
+def _at_risk(city: City, reserved: tuple[str, ...]) -> dict[str, list[str]]:
+    found: dict[str, list[str]] = {}
+    for building in reserved:
+        for name in _compelled(city, building):
+            found.setdefault(name, []).append(building)
+    return found
 
 
 class Need(NamedTuple):

@@ -58,7 +58,7 @@ def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
     """For who thinks about it: how far a plot is from the centres, and what a bid that wins would cost and bring."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "reserve":
-        ways = {kind: _far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
+        ways = {kind: city.far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
         return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
     return [_prospect(before, seat, int(rest))] if verb == "bid" and rest.isdigit() else []
 
@@ -68,9 +68,9 @@ PLACES = 3  # where an outlet could stand, that are told
 
 def _prospect(view: Json, seat: int, amount: int) -> Fact:
     """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
-    tile, own = view["tile"], _nearest(view, seat)[:PLACES]
+    tile, own = view["tile"], city.nearest(view, seat)[:PLACES]
     rivals = [other for other in range(len(view["money"])) if other != seat and tile not in city.owned(view, other)]
-    others = sorted(([other, *way[:2]] for other in rivals for way in _nearest(view, other)[:1]), key=lambda each: each[2])
+    others = sorted(([other, *way[:2]] for other in rivals for way in city.nearest(view, other)[:1]), key=lambda each: each[2])
     return {
         "what": "prospect",
         "seat": seat,
@@ -84,18 +84,6 @@ def _prospect(view: Json, seat: int, amount: int) -> Fact:
         "at": [*(way[0] for way in own), *(other[1] for other in others)],
         "would": True,
     }
-
-
-def _nearest(view: Json, seat: int) -> list[list[Any]]:
-    """A seat's reserved plots, the nearest to the centre of the outlet for sale first, each with how far it is at best."""
-    ways = [[plot, *_far(view, view["tile"], plot, seat)] for plot in city.reserved(view, seat)]
-    return sorted(ways, key=lambda way: way[1:])
-
-
-def _far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
-    """How long a route to this plot could at best become, over all empty plots and over those that no other has reserved."""
-    ways = city.at_best(view, kind, plot), city.beside_others(view, kind, plot, seat)
-    return [city.longest(view) if far is None else far for far in ways]
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
@@ -170,11 +158,19 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
     if tile in d.OUTLETS:
         fact["bonus"] = before["aside"][seat] - after["aside"][seat]
         if after["routes"][seat][tile] is not None:  # which is told as a route
-            return [fact]
-        best, beside = _far(after, tile, plot, seat)
-        return [fact, {"what": "hope", "best": best, "beside": beside, "counts": city.longest(after)}]
+            return [fact, *_last_plot(before, plot, after)]
+        best, beside = city.far(after, tile, plot, seat)
+        hope: Fact = {"what": "hope", "best": best, "beside": beside, "counts": city.longest(after)}
+        return [fact, hope, *_last_plot(before, plot, after)]
     fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
-    return [fact]
+    return [fact, *_last_plot(before, plot, after)]
+
+
+def _last_plot(before: Json, plot: str, after: Json) -> list[Fact]:
+    """That a seat has built on its only plot: an outlet that comes before it has reserved another has no place."""
+    seat = before["turn"]
+    is_last = city.reserved(before, seat) == [plot] and len(city.owned(after, seat)) < len(d.OUTLETS) and after["stage"] != "over"
+    return [{"what": "bare", "seat": seat, "counts": city.longest(after)}] if is_last else []
 
 
 def _zone(before: Json, plot: str, after: Json) -> list[Fact]:

@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, the
+from .telling import capital, far_from, taken_when, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -108,15 +108,21 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
     voice = Voice(seat, names or NAMES)
     if stage == "turn":
         if owner is not None:
-            return f"{voice.does(owner, 'have')} reserved {plot} already."
+            return f"{voice.does(owner, 'have')} reserved {plot} already.{_taken(view, plot, voice)}"
         if not view["supply"][seat]:
             return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
         return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
     if stage == "place":
         if owner is None:
             return f"You build on plots that you have reserved before, and {plot} is not reserved."
-        return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there."
+        return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there.{_taken(view, plot, voice)}"
     return ""
+
+
+def _taken(view: Json, plot: str, voice: Voice) -> str:
+    """What would make the city take a plot, if anything would."""
+    by = [{"seat": view["reserved"][name], "plot": name} for name in city.threats(view, plot)]
+    return f" {capital(taken_when(by, voice))}" if by else ""
 
 
 def _plain(view: Json, action: str) -> Offer:

@@ -12,7 +12,7 @@ from .. import data as d
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
-ORDER = {"route": 1, "again": 2, "end": 3}  # told last
+ORDER = {"route": 1, "bare": 2, "again": 3, "end": 4}  # told last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -53,13 +53,16 @@ def _reserve(fact: Fact, voice: Voice) -> str:
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
-    if not voice.is_you(fact["seat"]):
-        return ""
+    return f"Take care: {taken_when(fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+
+
+def taken_when(by: Sequence[Fact], voice: Voice) -> str:
+    """What makes the city take a plot."""
     plots: dict[int, list[str]] = {}
-    for by in fact["by"]:
-        plots.setdefault(by["seat"], []).append(by["plot"])
+    for each in by:
+        plots.setdefault(each["seat"], []).append(each["plot"])
     who = [f"{_small(voice.does(seat, 'build'))} on {listed(names, 'or')}" for seat, names in plots.items()]
-    return f"Take care: the city takes it for a street as soon as {listed(who, 'or')}."
+    return f"the city takes it for a street as soon as {listed(who, 'or')}."
 
 
 def _ways(fact: Fact, voice: Voice) -> str:
@@ -172,6 +175,12 @@ def _place(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(seat, 'build')} a house {where}.{zone}"
 
 
+def _bare(fact: Fact, voice: Voice) -> str:
+    if not voice.is_you(fact["seat"]):
+        return ""
+    return f"It was your last reserved plot: until you reserve another, an outlet that you win counts {fact['counts']} for good."
+
+
 def _hope(fact: Fact, voice: Voice) -> str:
     """What an outlet without a way counts, and what it could count."""
     best = fact["best"]
@@ -213,7 +222,7 @@ def _lost(lost: Fact, voice: Voice) -> str:
 def _route(fact: Fact, voice: Voice) -> str:
     """A route that is there, gets shorter, or can no longer become as short as it could."""
     old, new, best_before, best = fact["before"], fact["after"], fact["best_before"], fact["best"]
-    way = f"{_capital(voice.whose(fact['seat']))} way from {the(d.CENTERS[d.OUTLETS.index(fact['kind'])])}"
+    way = f"{capital(voice.whose(fact['seat']))} way from {the(d.CENTERS[d.OUTLETS.index(fact['kind'])])}"
     if new != old:
         could = f" and could still become {best}" if best != new else ""
         if old is None:
@@ -229,7 +238,7 @@ def _route(fact: Fact, voice: Voice) -> str:
 def _again(fact: Fact, voice: Voice) -> str:
     """Why somebody has two turns in a row."""
     seat = fact["seat"]
-    return f"{_capital(voice.name(seat))} drew it without getting it, so it is {voice.whose(seat)} turn again."
+    return f"{capital(voice.name(seat))} drew it without getting it, so it is {voice.whose(seat)} turn again."
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -258,7 +267,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     points = _points(best[0])
     if len(winners) > 1:
         who = sorted(winners, key=lambda seat: not voice.is_you(seat))
-        return f"{_capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
+        return f"{capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
     (winner,) = winners
     second = min(key for seat, key in enumerate(keys) if seat != winner)
     others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)
@@ -275,12 +284,12 @@ def streets(length: int) -> str:
     return f"{length} street{'' if length == 1 else 's'}"
 
 
-def _capital(words: str) -> str:
+def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "auction": _auction, "place": _place, "hope": _hope, "zone": _zone,
+    "bid": _bid, "prospect": _prospect, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone,
     "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -12,6 +12,8 @@ export function fitBar() {
   const bar = find("#bar")
   const choices = find("#choices")
   if (!bar || !choices) return
+  const tip = find(".advice[open]")?.getBoundingClientRect().height ?? 0 // it stands in the place of the bar
+  find("#table").style.setProperty("--tip", `${tip}px`)
   choices.classList.remove(...LOOKS)
   leaveOut(0)
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)

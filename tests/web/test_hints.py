@@ -57,9 +57,14 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.wait_for_selector("html[data-ready] #choices button")
     places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
     before = page.evaluate(places)
-    says = "<p>" + "Hint: Cod. Better because it brings you more points than all others. " * 6 + "</p>"
-    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}</div>")
+    says = "<p><b>Hint: Cod.</b> " + "<span>It brings you more points than all others.</span> " * 6 + "</p>"
+    plays = "<div class=plays><button class=main>Play it</button><button class=quiet>✕</button></div>"
+    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}{plays}</div>")
+    page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places) == before
-    hint, choices = (page.locator(each).bounding_box() for each in ("#hint", "#choices"))
-    assert hint["height"] > 50 and hint["y"] + hint["height"] <= choices["y"] + 1
+    hint, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
+    assert hint["y"] + hint["height"] <= asked["y"] + 1, "what is asked can be read below it"
+    assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
+    expect(page.locator("#hint b")).to_be_visible()
+    assert page.locator("#hint span:visible").count() >= 1

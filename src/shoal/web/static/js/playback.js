@@ -129,33 +129,11 @@ async function lookAt(link) {
   show(moment, link.textContent)
 }
 
-// All of it in words, over the board until the next click: the story has it.
-function tellAll(since) {
-  const after = Number(find("[data-playback]", since).dataset.playback)
-  const lines = findAll("#story a[data-at]").filter(line => Number(line.dataset.at) > after).toReversed()
-  const list = document.createElement("ol")
-  list.className = "told"
-  list.tabIndex = 0
-  list.setAttribute("aria-label", "All that has happened")
-  list.append(...lines.map(line => Object.assign(document.createElement("li"), { innerHTML: line.innerHTML })))
-  since.append(list)
-  list.scrollTop = list.scrollHeight // the newest
-  list.focus({ preventScroll: true })
-}
-
-function closeTold() {
-  find(".told")?.remove()
-}
-
 if (table) {
   for (const button of findAll("[data-playback]")) button.hidden = false
   document.addEventListener("click", event => {
     const again = event.target.closest?.("[data-playback]")
     const line = event.target.closest?.("#story a[data-at]")
-    const isTold = find(".told") !== null
-    if (!event.target.closest?.(".told")) closeTold()
-    const all = event.target.closest?.(".since ol:has([data-more]:not([hidden]))")
-    if (all && !isTold) tellAll(all.closest(".since"))
     if (again && !playing) {
       playBack(again.dataset.playback, { least: 1, isAsked: true })
     } else if (line && !event.ctrlKey && !event.metaKey) {
@@ -174,7 +152,6 @@ if (table) {
       event.stopImmediatePropagation()
       backToNow()
     } else if (event.key === "Escape") {
-      closeTold()
       backToNow()
     }
   }, true)

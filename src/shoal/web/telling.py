@@ -366,12 +366,6 @@ def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:
     return told(view) if told is not None and table.status == "running" else None
 
 
-def all_lose(table: Table, view: dict[str, Any]) -> bool:
-    """Was a match that is over lost by everybody?"""
-    told = getattr(table.game.story, "all_lose", None)
-    return told is not None and bool(told(view))
-
-
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:
     """What is going on, said once: to whom it asks something in the second person."""
     ending = table.playing.ending

@@ -110,7 +110,8 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
     told = "".join(f'<li class="news {weight}">{markupsafe.escape(words)}</li>' for words, weight in recap.told)
     hidden = "" if recap.skipped else " hidden"
-    button = f'<button type="button" class="quiet" data-tell title="Read all that has happened{when} in the story">… {recap.skipped} more</button>'
+    words = f"Read all that has happened{when} in the story"
+    button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more</button>'
     more = f'<li data-more="{recap.skipped}"{hidden}>{button}</li>'
     return Markup(
         f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '

@@ -8,12 +8,12 @@ import { inquire } from "./inquiry.js"
 import { pointer } from "./pointer.js"
 import { sounds } from "./sound.js"
 
-const STEP = 800 // ms
+const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
 const LAST = 4000 // ms: what the result waits for
-const LEAST = 240 // ms: where many steps are played
-const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
+const LEAST = 350 // ms: where many steps are played
+const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 

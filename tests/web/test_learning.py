@@ -234,7 +234,10 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lesson, action", [("freshfish/free", "place a4"), ("boom/mark", "mark fridge"), ("fishery/close", "net b2-c2")])
+@pytest.mark.parametrize(
+    "lesson, action",
+    [("freshfish/free", "place a4"), ("boom/mark", "mark fridge"), ("fishery/close", "net b2-c2"), ("pisces/choose", "choose snapper")],
+)
 def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, action, size, browse):
     page = browse(f"/learn/{lesson}", **SIZES[size])
     page.wait_for_selector("html[data-ready]")
@@ -246,6 +249,7 @@ def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, ac
         [action, size == "phone"],
     )
     assert len(page.locator("#preview").inner_text()) > 90
+    assert page.locator("#preview").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all that it says can be read"
     assert page.evaluate(COVERED) == {"cut": [], "sliced": [], "isSeen": True, "over": False}
 
 

@@ -40,8 +40,8 @@ function takeIn(isTooMuch) {
   if (left.length) sayMore(left.filter(one => one.hidden).length)
 }
 
-// Of what has happened so much is left out, the oldest first, then what is one's own, then what nobody may miss, and never
-// the newest, which one's own decision answers. Was there so much?
+// Of what has happened so much is left out, the oldest first, then what is one's own, then what nobody may miss, and
+// never the newest, which one's own decision answers. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   const inOrder = [...news.slice(0, -1).toSorted((a, b) => weight(a) - weight(b)), ...news.slice(-1)]

@@ -42,6 +42,22 @@ def test_every_move_has_its_moment(small, dice):
         assert [seat for seat, share in enumerate(found.curve[-1].wins) if share] == winners == list(found.winners)
 
 
+def test_in_a_dead_sea_nobody_has_won():
+    """Whoever is left with the most."""
+    game = shoal.load("boom", players=2)
+    match = next(each for each in (shoal.random_match(game, seed) for seed in range(40)) if each.position.is_lost_by_all)
+    found = shoal.analyse(match, effort=0.005, seats=[])
+    assert found.is_over and found.winners == () and found.curve[-1].wins == (0, 0)
+    assert found.summary()[0] == "Everybody lost: nobody won this match."
+
+
+def test_players_are_called_by_their_names():
+    match = shoal.random_match(shoal.load("fleet", players=2), seed=1)
+    found = shoal.analyse(match, effort=0.005, names=["Ann", "Ben"])
+    said = " ".join([*(each.why for each in found.decisions), *(each.told for each in found.curve)])
+    assert found.seats == ("Ann", "Ben") and "Ben" in said and "Orange" not in said and "Blue" not in said
+
+
 def test_decisions_are_those_with_a_choice(small, dice):
     for match, found in (small, dice):
         choosing = [number for number, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(number).actions) > 1]

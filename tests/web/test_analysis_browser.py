@@ -112,6 +112,16 @@ def test_the_better_action_is_on_the_board_and_the_buttons_stay_where_they_are(s
     assert len(places) == 1, "however much is said"
 
 
+def test_however_much_is_said_of_a_decision_it_is_not_cut_and_the_board_is_whole(browse, server):
+    page = browse(**DESK)
+    table = analysed(server, page, "fishery")
+    assert table.names[1] in page.locator("#board").inner_text(), "who plays is called the same there"
+    page.locator("#verdict p").evaluate("one => { one.textContent = 'Better because it does more than all others. '.repeat(12) }")
+    said, board = (page.locator(each).bounding_box() for each in ("#verdict p", "#board svg"))
+    assert page.locator("#verdict").evaluate("one => one.scrollHeight <= one.clientHeight + 1")
+    assert said["y"] + said["height"] <= board["y"] + 1 and board["y"] + board["height"] <= DESK["height"]
+
+
 def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     slow = Slow()
     monkeypatch.setattr(server.service.analysing.analyst, "run", slow)

@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
 from web.test_table import SIZES
@@ -66,6 +67,10 @@ def test_a_match_that_everybody_loses_looks_like_a_loss_to_who_is_left_with_the_
     assert table.match.ranking()[0] == [0] and table.view(0)["year"] < 10, "the sea is empty"
     page.goto(f"/t/{table.id}")
     assert page.locator(".crown").get_attribute("class") == "crown lost"
+    assert result_of(table, [0]).startswith("lost by all, ")
+    for address in (f"/t/{table.id}", f"/t/{table.id}/replay"):
+        page.goto(address)
+        assert page.locator(".places tbody td:first-child").all_inner_texts() == ["lost"] * 4, "nobody is first in a dead sea"
 
 
 def test_without_motion_what_happened_last_is_said_above_the_result(browse, server):

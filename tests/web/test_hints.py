@@ -3,11 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
-from shoal.store import Person
+from shoal.store import Chair, Person
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing
-from shoal.web.telling import advised, explained
-from web.play import sit
+from shoal.web.telling import advised, explained, offers
+from web.play import person_of, sit
 from web.test_table import SIZES
 
 
@@ -36,6 +36,37 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert "of 100" not in told["reason"]
 
 
+def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):
+    """A form's line breaks come as two characters."""
+    page = browse(java_script_enabled=False)
+    me = person_of(server, page)
+    table = server.tables.create("fleet", {"players": 2}, [Chair.of(me), Chair.of(me, "Ben")], host=me, seed=1)
+    server.tables.allow_hints(table.id, me, True)
+
+    def first_card():
+        seat = table.waiting_for[0]
+        return next((action for action, offer in offers(table, seat) if offer.pays and offer.pays < offer.due), None)
+
+    while not first_card():
+        seat = table.waiting_for[0]
+        choices = [each for each in table.choices(seat) if each not in ("pass", "fold")]
+        server.tables.act(table.id, me, (choices or table.choices(seat))[-1], table.at_event, seat)
+    seat, action = table.waiting_for[0], first_card()
+
+    async def advise(*_asked):
+        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
+
+    monkeypatch.setattr(server.service.house_bots, "hint", advise)
+    page.goto(f"/t/{table.id}?seat={seat}")
+    page.get_by_role("button", name="Hint").click()
+    assert page.locator("meta[http-equiv=refresh]").count() == 0, "it stays until it is read"
+    button = page.locator("#hint button[name=together]")
+    paid, moves = button.get_attribute("value").split("\n"), len(table.match.moves)
+    button.click()
+    expect(page.locator("#hint")).to_be_empty()
+    assert len(paid) > 1 and [text for _, text in table.match.moves[moves:]][: len(paid)] == paid
+
+
 def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
     page = browse()
     sit(server, page, "boom", ["random"], players=2)
@@ -57,9 +88,14 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.wait_for_selector("html[data-ready] #choices button")
     places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
     before = page.evaluate(places)
-    says = "<p>" + "Hint: Cod. Better because it brings you more points than all others. " * 6 + "</p>"
-    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}</div>")
+    says = "<p><b>Hint: Cod.</b> " + "<span>It brings you more points than all others.</span> " * 6 + "</p>"
+    plays = "<div class=plays><button class=main>Play it</button><button class=quiet>✕</button></div>"
+    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{says}{plays}</div>")
+    page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places) == before
-    hint, choices = (page.locator(each).bounding_box() for each in ("#hint", "#choices"))
-    assert hint["height"] > 50 and hint["y"] + hint["height"] <= choices["y"] + 1
+    hint, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
+    assert hint["y"] + hint["height"] <= asked["y"] + 1, "what is asked can be read below it"
+    assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
+    expect(page.locator("#hint b")).to_be_visible()
+    assert page.locator("#hint span:visible").count() >= 1

@@ -57,6 +57,18 @@ def test_every_lesson_can_be_gone_through(game, size, browse, server):
     assert finished(server, page)[game] == {"first match", *(lesson.id for lesson in course.lessons)}
 
 
+@pytest.mark.parametrize("game", COURSES)
+def test_a_lesson_that_is_done_asks_nothing_on_its_board_either(game):
+    for lesson in COURSES[game].lessons:
+        exercise, answers = exercises.lesson_at(game, lesson.id), list[str]()
+        for number in range(len(lesson.steps)):
+            answers += rights(lesson, number, exercises.match_after(exercise, answers).choices())[:1]
+        standing = Standing(exercise, Person("ann", "Ann"), tuple(answers))
+        for shape in ("wide", "tall"):
+            shown = exercise_parts(standing, standing.table(), shape)["board"]
+            assert "you act" not in shown and "data-action" not in shown
+
+
 def first_match_is_played(page, server, course):
     """It begins right after the lessons that one must know. At its end, for which it is resigned here, the others are offered."""
     expect(page.locator("#notices .advice")).to_be_visible()
@@ -222,7 +234,10 @@ COVERED = """() => {
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("lesson, action", [("freshfish/free", "place a4"), ("boom/mark", "mark fridge"), ("fishery/close", "net b2-c2")])
+@pytest.mark.parametrize(
+    "lesson, action",
+    [("freshfish/free", "place a4"), ("boom/mark", "mark fridge"), ("fishery/close", "net b2-c2"), ("pisces/choose", "choose snapper")],
+)
 def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, action, size, browse):
     page = browse(f"/learn/{lesson}", **SIZES[size])
     page.wait_for_selector("html[data-ready]")
@@ -234,6 +249,7 @@ def test_a_preview_leaves_the_task_and_the_board_of_a_lesson_in_sight(lesson, ac
         [action, size == "phone"],
     )
     assert len(page.locator("#preview").inner_text()) > 90
+    assert page.locator("#preview").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "all that it says can be read"
     assert page.evaluate(COVERED) == {"cut": [], "sliced": [], "isSeen": True, "over": False}
 
 

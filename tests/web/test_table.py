@@ -375,7 +375,7 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 MUCH = """news => {
   const more = '<li data-more="2" hidden><button data-tell></button></li>'
   document.querySelector(".since ol").innerHTML =
-    news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("") + more
+    more + news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("")
   dispatchEvent(new Event("resize"))
   const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.textContent)
   const bar = document.querySelector("#bar")
@@ -388,13 +388,15 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
     told = page.evaluate(MUCH, [["main", "The bids."], *[["", "Somebody reserves a plot."]] * 30, ["main", "The city takes a street."]])
-    assert told["seen"][0] == "The bids." and told["seen"][-2] == "The city takes a street." and not told["isHigher"]
-    assert told["seen"][-1] == f"… {2 + 32 - (len(told['seen']) - 1)} more"
+    assert told["seen"][1] == "The bids." and told["seen"][-1] == "The city takes a street." and not told["isHigher"]
+    assert told["seen"][0] == f"… {2 + 32 - (len(told['seen']) - 1)} more"
+    told = page.evaluate(MUCH, [["own", "You lose a plot."], *[["", "Somebody reserves a plot."]] * 30, ["", "Somebody draws a tile."]])
+    assert told["seen"][1] == "You lose a plot.", "what one has suffered oneself stays"
     told = page.evaluate(MUCH, [["", "A short one."], ["", "A long one. " * 80], ["", "The newest."]])
-    assert told["seen"] == ["A short one.", "The newest.", "… 3 more"] and not told["isHigher"], "what has room is told"
+    assert told["seen"] == ["… 3 more", "A short one.", "The newest."] and not told["isHigher"], "what has room is told"
     older = [["main", "The city takes a street, and somebody loses a plot by it."]] * 12
     told = page.evaluate(MUCH, [*older, ["", "Somebody reserves a plot, and now it is you who decides."]])
-    assert told["seen"][-2].startswith("Somebody reserves") and not told["isHigher"], "what one's decision answers is told"
+    assert told["seen"][-1].startswith("Somebody reserves") and not told["isHigher"], "what one's decision answers is told"
 
 
 @pytest.mark.parametrize("players", [3, 4])
@@ -413,9 +415,10 @@ def test_what_was_left_out_can_be_read_there(browse, server):
     page.locator(".since [data-tell]").click()
     after = int(page.locator(".since [data-playback]").get_attribute("data-playback"))
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]
-    assert page.locator(".told li").all_inner_texts() == told, "all of it, the oldest first"
-    page.locator("#now h1").click()
-    expect(page.locator(".told")).to_have_count(0)
+    assert page.locator("#story a.fresh").all_inner_texts() == told[::-1], "all of it, marked in the story"
+    expect(page.locator("#story a.fresh").first).to_be_visible()
+    page.get_by_role("button", name="Story").click()
+    expect(page.locator("#story")).not_to_be_visible()
 
 
 def test_the_first_tap_at_a_new_question_plays_nothing(browse, server):

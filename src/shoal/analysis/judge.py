@@ -84,7 +84,7 @@ class Judge:
 
     def _shares(self, position: Position, at_move: int, seat: int, simulations: int, *, sees_all: bool) -> Shares:
         if position.turn == "over":
-            best = position.ranking()[0]
+            best = [] if position.is_lost_by_all else position.ranking()[0]
             return tuple(1 / len(best) if each in best else 0.0 for each in range(self.game.players))
         search = self._searches.get()
         try:

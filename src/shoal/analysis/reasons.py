@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 from shoal.analysis.judge import Verdict
 from shoal.core.comparison import reason
 from shoal.core.position import Position
@@ -9,12 +11,12 @@ from shoal.core.position import Position
 WORTH_TELLING = 0.5  # points
 
 
-def reasons(position: Position, seat: int, played: int, verdict: Verdict) -> tuple[str, str]:
+def reasons(position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str]) -> tuple[str, str]:
     """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better."""
     if verdict.best == played or verdict.grade == "best":
         return "", ""
-    about = reason(position, seat, verdict.best, played, called="the action played")
-    to_it = reason(position, seat, verdict.best, played, called="what you played", reader=seat)
+    about = reason(position, seat, verdict.best, played, called="the action played", names=names)
+    to_it = reason(position, seat, verdict.best, played, called="what you played", reader=seat, names=names)
     gain = _gain(position, verdict)
     return f"{about} {gain}", f"{to_it} {gain}"
 

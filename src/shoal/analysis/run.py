@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 import os
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from concurrent.futures import Future, ThreadPoolExecutor, as_completed
 from functools import partial
 from typing import Any
@@ -35,8 +35,9 @@ def analyse(
     show: Callable[[Analysis], None] | None = None,
     threads: int | None = None,
     target: str = "native",
+    names: Sequence[str] | None = None,
 ) -> Analysis:
-    """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None).
+    """Judge a match: the win chances after every move, and every decision of ``seats`` (all if None), who are called ``names``.
 
     The same match, seed and effort give the same analysis on any number of threads. ``tell(done, total)`` is called as the work goes on;
     what it raises, ``Cancelled`` say, ends the work. ``show(analysis)`` is given what there is so far every few seconds:
@@ -48,7 +49,7 @@ def analyse(
     wanted = range(match.game.players) if seats is None else sorted({_seat(match, seat) for seat in seats})
     count = 1 if target == "python" else threads or os.cpu_count() or 1
     judge = Judge(match.game, seed=seed, effort=effort, threads=count, target=target)
-    work = _Work(match, judge, list(wanted))
+    work = _Work(match, judge, list(wanted), names or match.game.words.seat_names(match.game.players))
     shown = time.monotonic() - SHOWN / 2  # something soon
     with ThreadPoolExecutor(count) as pool:
         jobs = [pool.submit(job) for job in work.jobs]
@@ -82,8 +83,8 @@ def _seat(match: Match, seat: int) -> int:
 class _Work:
     """The questions about a match, each of which writes its answer where it belongs."""
 
-    def __init__(self, match: Match, judge: Judge, seats: list[int]) -> None:
-        self.match, self.judge, self.seats, self.moves = match, judge, seats, match.moves
+    def __init__(self, match: Match, judge: Judge, seats: list[int], names: Sequence[str]) -> None:
+        self.match, self.judge, self.seats, self.names, self.moves = match, judge, seats, tuple(names), match.moves
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
         self.shares: dict[int, Shares] = {}
         self.own_shares: dict[tuple[int, int], Shares] = {}
@@ -142,14 +143,14 @@ class _Work:
         return Analysis(
             game=game.name,
             title=game.title,
-            seats=tuple(game.words.seat_names(game.players)),
+            seats=self.names,
             options=dict(game.options),
             rules_version=game.version,
             seed=seed,
             effort=effort,
             hides=game.hides_anything,
             is_over=is_over,
-            winners=tuple(match.ranking()[0]) if is_over else (),
+            winners=tuple(match.ranking()[0]) if is_over and not match.position.is_lost_by_all else (),
             curve=curve,
             decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts),
             luck_error=self._luck_error(curve),
@@ -183,7 +184,7 @@ class _Work:
             return ()
         nothing, tell = (0.0,) * self.match.game.players, self.match.game.story.tell
         moments = [Moment(0, "", "", "", _rounded(shares[0]), nothing, nothing)]
-        told = [tell(line.facts, reader) for line in self.match.story(reader)]
+        told = [tell(line.facts, reader, self.names) for line in self.match.story(reader)]
         for number, (who, text) in enumerate(self.match.log(reader)[: len(shares) - 1], 1):
             change = _rounded(after - before for before, after in zip(shares[number - 1], shares[number], strict=True))
             luck, skill = (change, nothing) if who == "chance" else (nothing, change)
@@ -200,7 +201,7 @@ class _Work:
         who, text = self.moves[number]
         assert isinstance(who, int)
         position = self.positions[number]
-        why, why_you = reasons.reasons(position, who, position.read(text), verdict)
+        why, why_you = reasons.reasons(position, who, position.read(text), verdict, self.names)
         view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
         numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error")}
         return Decision(

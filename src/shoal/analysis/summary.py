@@ -41,6 +41,8 @@ def _result(found: Findings, voice: Voice) -> Iterator[str]:
         yield sentence(f"{voice.name(seat)} won, with a chance of {_percent(first.wins[seat])} at the start")
     elif found.winners:
         yield sentence(f"{listed(voice.name(seat) for seat in found.winners)} share the win")
+    elif found.is_over:
+        yield "Everybody lost: nobody won this match."
     else:
         yield sentence(f"the match is not over: {_standing(last, voice)}")
 

@@ -153,6 +153,12 @@ class Position:
         self.game.rules.observe(self._s, self._w, self.checked_seat(seat), out)
         return out
 
+    @property
+    def is_lost_by_all(self) -> bool:
+        """Is the game over without a winner, whoever has the most points?"""
+        all_lose = getattr(self.game.story, "all_lose", None)
+        return self.turn == "over" and all_lose is not None and bool(all_lose(self.view(None)))
+
     def state(self) -> bytes:
         """The record itself, nothing hidden: for engines, never for players."""
         return self._s.dump()

@@ -9,9 +9,7 @@ from __future__ import annotations
 import functools
 import math
 import textwrap
-from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
-from contextvars import ContextVar
+from collections.abc import Iterable
 from html import escape
 
 from shoal.games.seats import NAMES, SHAPES
@@ -194,7 +192,7 @@ class Picture(str):
     width: float
     height: float
     style: str
-    bare: str  # the same without its style sheet, for a page that has linked it
+    bare: str  # the same for a page: without the style sheet, which is linked there, and a title, which would follow the mouse all over it
 
 
 def document(width: float, height: float, title: str, description: str, *inside: str, style: str = "") -> Picture:
@@ -211,30 +209,16 @@ def document(width: float, height: float, title: str, description: str, *inside:
         role="group" if has_choices else "img",
         aria_label=title,
     )
-    words = f"{head}>{element('title', escape(title))}{element('desc', escape(description))}"
-    drawn = (element("rect", width=width, height=height, rx=10, cls="paper"), *inside, "</svg>")
-    bare, sheet = "".join((words, *drawn)), _sheet(style)
-    picture = Picture(bare if _is_bare.get() else "".join((words, "<style>", sheet, "</style>", *drawn)))
-    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, bare
+    name, words, sheet = element("title", escape(title)), element("desc", escape(description)), _sheet(style)
+    drawn = "".join((element("rect", width=width, height=height, rx=10, cls="paper"), *inside, "</svg>"))
+    picture = Picture("".join((head, ">", name, words, "<style>", sheet, "</style>", drawn)))
+    picture.width, picture.height, picture.style, picture.bare = width, height, sheet, "".join((head, ">", words, drawn))
     return picture
 
 
 @functools.lru_cache(64)
 def _sheet(style: str) -> str:
     return STYLE + style
-
-
-_is_bare: ContextVar[bool] = ContextVar("is_bare", default=False)
-
-
-@contextmanager
-def bare() -> Iterator[None]:
-    """Pictures that are drawn here have no style sheet at all: a page that shows them has linked it, and wants them soon."""
-    was = _is_bare.set(True)
-    try:
-        yield
-    finally:
-        _is_bare.reset(was)
 
 
 def in_theme(picture: str, theme: str) -> str:

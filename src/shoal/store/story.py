@@ -25,7 +25,7 @@ class Told(NamedTuple):
     main: str = ""  # of the news, what nobody may miss
     rest: str = ""  # ... and what is left of them
     shows: bool = False  # is there something to be seen on the board, whoever did it?
-    about: int | str | None = None  # whose mark it has: of whom it tells first, if not of who moved; NOTE: of nobody
+    about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
 
 
 class Note(NamedTuple):
@@ -97,21 +97,8 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
-    about = next((fact["whose"] for fact in line.facts if "whose" in fact), _about(text, line.who, seat, names))
+    about = next((fact["whose"] for fact in line.facts if "whose" in fact), line.who)
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about)
-
-
-def _about(text: str, who: int | str, reader: int | None, names: list[str]) -> int | str:
-    """Of whom a line tells: the seat that it begins with. What nobody in it has done, such as the outcome of bids, is nobody's.
-
-    >>> [_about(text, 1, 0, ["Ann", "Ben"]) for text in ("You win the tie.", "Ben's boat sails.", "Bids: you 0, Ben 2.")]
-    [0, 1, 'note']
-    """
-    if not isinstance(who, int):
-        return who
-    first = text.split(" ", 1)[0].rstrip(",:.").removesuffix("'s")
-    called = [{"You", "Your"} if seat == reader else {name, name.split(" ")[0]} for seat, name in enumerate(names)]
-    return next((seat for seat, words in enumerate(called) if first in words), NOTE)
 
 
 def _begun(lines: list[Line], number: int) -> list[Fact]:

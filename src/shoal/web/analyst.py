@@ -54,12 +54,14 @@ class Job:
     ending: list[int | None] | None
     seat: int | None
     effort: float
+    names: list[str] | None = None  # of the players
 
     @staticmethod
     def of(table: Table, seat: int | None, effort: float) -> Job:
         match = table.playing
         ending = None if match.ending is None else [match.ending.seat]
-        return Job(table.game.name, table.options, [list(move) for move in match.moves], table.redealt, ending, seat, effort)
+        moves = [list(move) for move in match.moves]
+        return Job(table.game.name, table.options, moves, table.redealt, ending, seat, effort, list(table.names))
 
     def match(self) -> Match:
         """The match, played again."""
@@ -90,7 +92,8 @@ def work(job: Job, tell: Tell) -> str:
         tell(percent, 100, replace(seen(found), own_curves={}).to_json())
 
     seats = None if job.seat is None else [job.seat]
-    return seen(analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share, show=show)).to_json()
+    found = analyse(job.match(), seed=SEED, effort=job.effort, seats=seats, tell=tell_share, show=show, names=job.names)
+    return seen(found).to_json()
 
 
 class Analyst:

@@ -35,6 +35,7 @@ DIE = (
 )
 CARD = f'{CHANCE}<rect x="-5.5" y="-8" width="11" height="16" rx="2" class="die"/><path d="M0,-4L3,0L0,4L-3,0Z"/></svg>'  # or a tile
 
+SENTENCES = re.compile(r"(?<=[.!?]) ")  # what stands between two of them
 NOBODY = '<i class="mark" aria-hidden="true"></i>'
 
 
@@ -107,14 +108,15 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
-    told = "".join(f'<li class="news{" main" if is_main else ""}">{markupsafe.escape(words)}</li>' for words, is_main in recap.told)
+    told = "".join(f'<li class="news {weight}">{markupsafe.escape(words)}</li>' for words, weight in recap.told)
     hidden = "" if recap.skipped else " hidden"
-    button = f'<button type="button" class="quiet" data-tell title="Read all that has happened{when}">… {recap.skipped} more</button>'
+    words = f"Read all that has happened{when} in the story"
+    button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more</button>'
     more = f'<li data-more="{recap.skipped}"{hidden}>{button}</li>'
     return Markup(
         f'<div class="since">\n  <button type="button" class="quiet play" data-playback="{recap.after}"{shows} '
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
-        f"  <ol>{gone_by}{gained}{told}{more}</ol>\n</div>\n"
+        f"  <ol>{more}{gone_by}{gained}{told}</ol>\n</div>\n"
     )
 
 

@@ -141,7 +141,7 @@ def _where(position: Position, seat: int, action: str) -> list[str]:
 
 def _with_choices(table: Table, seat: int | None, at_move: int, choices: list[str], shape: Shape) -> Picture:
     match = match_at(table, at_move)
-    picture: Picture = match.game.board.draw(match.view(seat), seat, last=None, choices=choices, shape=shape)
+    picture: Picture = match.game.board.draw(match.view(seat), seat, last=None, choices=choices, shape=shape, names=table.names)
     return picture
 
 

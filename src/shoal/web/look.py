@@ -9,7 +9,7 @@ from itertools import pairwise
 from typing import Any, Literal
 
 from shoal.games.contract import Shape
-from shoal.games.svg import Picture, bare
+from shoal.games.svg import Picture
 from shoal.store import Chair, NotAllowed, NotNow, Table
 
 Spectator = Literal["spectator"]
@@ -166,8 +166,7 @@ def board(table: Table, seen: dict[str, Any], shape: Shape = "wide", about: int 
         return None
     seat, last = seen["seat"], table.match.last(seen["seat"])
     choices = seen["choices"] if about is None else ()
-    with bare():
-        drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
+    drawn: Picture = table.game.board.draw(seen["view"], seat, last=last, choices=choices, shape=shape, about=about, names=table.names)
     return drawn
 
 

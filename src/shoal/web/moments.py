@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Any
 
 from shoal.core.match import Match
@@ -11,11 +10,10 @@ from shoal.games.contract import Shape
 from shoal.games.svg import Picture
 from shoal.store import Table
 from shoal.web.charts import MatchCharts, charts_of
-from shoal.web.elements import framed
+from shoal.web.elements import SENTENCES, framed
 from shoal.web.hindsight import Kept
 from shoal.web.look import headline
 
-SENTENCES = re.compile(r"(?<=[.!?]) ")
 DRAWINGS: Kept[Picture] = Kept(200)  # some 40 KB each
 MOMENTS: Kept[dict[str, Any]] = Kept(400)
 RECORDS: Kept[str] = Kept(50)

@@ -20,7 +20,7 @@ from shoal.web.exercises import after_match
 from shoal.web.live import Presence
 from shoal.web.look import Viewer, board, decisive, glance, ties
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import all_lose, chapter, last_words, now, offers, recap, reminder, so_far
+from shoal.web.telling import chapter, last_words, now, offers, recap, reminder, so_far
 from shoal.web.tips import tip_for
 
 #: what each part is made from; the macro of a part is shown nothing else, so what is equal in these need not be rendered again
@@ -177,7 +177,7 @@ def render_parts(
     """
     seat, story = seen["seat"], table.story(seen["seat"]) if table.match else []
     picture, tip = board(table, seen, shape), tip_for(table, seat)
-    offered = offers(table, seat)
+    offered, is_lost = offers(table, seat), table.match is not None and table.match.position.is_lost_by_all
     asked = now(table, seen["view"], seat) if table.match else ""
     shown = {
         "replay": f"/t/{table.id}/replay?",
@@ -198,9 +198,9 @@ def render_parts(
         "abouts": {k: about(chair.level, chair.name) for k, chair in enumerate(table.chairs) if chair.kind == "bot"},
         "online": [seat for seat, chair in enumerate(table.chairs) if chair.person in presence.people],
         "watching": watching(table, presence),
-        "all_lose": table.status == "over" and all_lose(table, seen["view"]),
+        "all_lose": is_lost,
         "ties": ties(table),
-        "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" else "",
+        "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" and not is_lost else "",
         "onward": after_match(table),
         "tip": tip if tip and tip.id not in heard else None,
     }

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from typing import NamedTuple
+from typing import Literal, NamedTuple
+
+Weight = Literal["main", "own", ""]  # nobody may miss it; it is about the reader; it is left out first
 
 
 class Recap(NamedTuple):
@@ -13,5 +15,5 @@ class Recap(NamedTuple):
     skipped: int  # of these, those for which there is no room
     gone_by: str  # the rounds that went by without a decision of the reader's
     gained: str  # how the points have changed, where not all is told and there is room for it
-    told: tuple[tuple[str, bool], ...]  # in the order in which things happened, each with whether nobody may miss it
+    told: tuple[tuple[str, Weight], ...]  # in the order in which things happened
     shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none

@@ -51,7 +51,7 @@ def environment() -> Environment:
         "seat_shape": elements.seat_shape,
         "story_lines": elements.story_lines,
     }
-    env.filters |= {"ordinal": elements.ordinal}
+    env.filters |= {"ordinal": elements.ordinal, "sentences": elements.SENTENCES.split}
     return env
 
 

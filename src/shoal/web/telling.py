@@ -15,10 +15,10 @@ from shoal.games.contract import Offer, Shape
 from shoal.games.prose import Voice, listed
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
-from shoal.web.elements import framed
+from shoal.web.elements import SENTENCES, framed
 from shoal.web.look import headline
-from shoal.web.moments import SENTENCES, drawn_at, unsaid
-from shoal.web.recap import Recap
+from shoal.web.moments import drawn_at, unsaid
+from shoal.web.recap import Recap, Weight
 
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
@@ -221,7 +221,7 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
-    recalled = [(line.news if line in shown else line.main, bool(line.main)) for line in news if line in shown or line.main]
+    recalled = [(line.news if line in shown else line.main, weight(line)) for line in news if line in shown or line.main]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     recalled = once_each(recalled)
     shows = max((line.at_move for line in lines if line.shows), default=0)
@@ -234,18 +234,22 @@ def last_words(story: list[Told], crown: str) -> str:
     return unsaid(line, crown)
 
 
-def once_each(recalled: list[tuple[str, bool]]) -> list[tuple[str, bool]]:
+def weight(line: Told) -> Weight:
+    return "main" if line.main else "own" if line.is_own else ""
+
+
+def once_each(recalled: list[tuple[str, Weight]]) -> list[tuple[str, Weight]]:
     """Of what nobody may miss, each sentence once: a loss that must be, and then is.
 
-    >>> once_each([("Cod 3 must be taken too: the cod die out.", True), ("You take a cod. The cod die out.", True)])
-    [('Cod 3 must be taken too: the cod die out.', True), ('You take a cod.', True)]
+    >>> once_each([("Cod 3 must be taken too: the cod die out.", "main"), ("You take a cod. The cod die out.", "main")])
+    [('Cod 3 must be taken too: the cod die out.', 'main'), ('You take a cod.', 'main')]
     """
-    said, found = "", list[tuple[str, bool]]()
-    for words, is_main in recalled:
-        new = " ".join(each for each in SENTENCES.split(words) if not (is_main and each.lower() in said))
+    said, found = "", list[tuple[str, Weight]]()
+    for words, how in recalled:
+        new = " ".join(each for each in SENTENCES.split(words) if not (how == "main" and each.lower() in said))
         said += words.lower()
         if new:
-            found.append((new, is_main))
+            found.append((new, how))
     return found
 
 
@@ -360,12 +364,6 @@ def so_far(table: Table, view: dict[str, Any]) -> list[str] | None:
     """What stands beside the players instead of their points, where these would mislead."""
     told = getattr(table.game.story, "so_far", None)
     return told(view) if told is not None and table.status == "running" else None
-
-
-def all_lose(table: Table, view: dict[str, Any]) -> bool:
-    """Was a match that is over lost by everybody?"""
-    told = getattr(table.game.story, "all_lose", None)
-    return told is not None and bool(told(view))
 
 
 def now(table: Table, view: dict[str, Any], seat: int | None) -> str:

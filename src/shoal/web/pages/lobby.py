@@ -90,6 +90,7 @@ def result_of(table: Table, mine: list[int]) -> str:
     seat = mine[0] if mine else groups[0][0]
     place = next(number for number, group in enumerate(groups) if seat in group)
     how = "drawn" if len(groups) == 1 else "shared win" if place == 0 and len(groups[0]) > 1 else "won" if place == 0 else "lost"
+    how = "lost by all," if table.playing.position.is_lost_by_all else how
     others = [score for other, score in enumerate(scores) if other != seat]
     best = (min if table.game.info.lowest_wins else max)(others, default=0)
     return f"{how if mine else 'ended'} {scores[seat]} to {best}".replace("-", "−")

@@ -214,7 +214,8 @@ def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
     view = scene.view
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
     state = story.standing(view, seat).removeprefix("has ") if is_on and view["active"] is not None else ""
-    words = "acts" if view["turn"] == seat and not state else state
+    is_asked = view["turn"] == seat and (seat != scene.reader or scene.choices)  # a reader who can choose nothing is asked nothing
+    words = "acts" if is_asked and not state else state
     is_bold = words.startswith(("bids", "acts"))
     if seat == scene.reader:
         words = f"you {words.replace('bids', 'bid').replace('acts', 'act')}".strip()

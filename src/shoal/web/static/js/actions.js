@@ -1,4 +1,5 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
+import { fitHint } from "./bar.js"
 import { byValue, find, findAll, mark } from "./dom.js"
 import { clearPreview, isRoll, previewed, showPreview, showReason } from "./preview.js"
 import { isHeld } from "./playback.js"
@@ -154,6 +155,7 @@ function obey(told) {
   if (told.news) document.dispatchEvent(new CustomEvent("news", { detail: told.news }))
   if (told.hint) {
     find("#hint").innerHTML = told.hint
+    fitHint()
     for (const action of told.actions) {
       mark(`#board ${byValue("", "data-action", action)}, #choices ${byValue("button", "value", action)}`, "hinted")
     }
@@ -171,6 +173,7 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
+  find("#bar")?.classList.remove("advised")
   for (const one of findAll(".hinted")) one.classList.remove("hinted")
 }
 

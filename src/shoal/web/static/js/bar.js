@@ -19,29 +19,34 @@ export function fitBar() {
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
-    if (look === "brief") for (let count = 1; isHigh() && leaveOut(count); count++);
+    if (look === "brief") leaveOutWhile(isHigh)
     if (look === "scrolled" && !areOnBoard()) break
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
-  takeIn(isHigh)
+  leaveOutWhile(isToldCut)
+  takeIn(() => isHigh() || isToldCut())
+  fitHint()
 }
 
-// What was left out comes back where there is room for it after all, the newest first.
-function takeIn(isHigh) {
-  const told = find(".since ol")
+function leaveOutWhile(isTooMuch) {
+  for (let count = findAll(".since .news[hidden]").length + 1; isTooMuch() && leaveOut(count); count++);
+}
+
+// What was left out comes back where there is room for it after all, what weighs more and the newest first.
+function takeIn(isTooMuch) {
   const left = findAll(".since .news[hidden]")
-  for (const one of left.toReversed()) {
+  for (const one of left.toReversed().toSorted((a, b) => weight(b) - weight(a))) {
     one.hidden = false
-    if (isHigh() || told.scrollHeight > told.clientHeight + 1) one.hidden = true
+    if (isTooMuch()) one.hidden = true
   }
   if (left.length) sayMore(left.filter(one => one.hidden).length)
 }
 
-// Of what has happened so much is left out, the oldest first, then what nobody may miss, and never the newest, which
-// one's own decision answers. Was there so much?
+// Of what has happened so much is left out, the oldest first, then what is one's own, then what nobody may miss, and
+// never the newest, which one's own decision answers. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
-  const inOrder = [...news.slice(0, -1).toSorted((a, b) => isMain(a) - isMain(b)), ...news.slice(-1)]
+  const inOrder = [...news.slice(0, -1).toSorted((a, b) => weight(a) - weight(b)), ...news.slice(-1)]
   const more = find(".since [data-more]")
   if (!more || count >= news.length) return false
   for (const [number, one] of inOrder.entries()) one.hidden = number < count
@@ -56,12 +61,43 @@ function sayMore(count) {
   find("button", more).textContent = `… ${left} more`
 }
 
+// A hint takes no more room than there is above the question: what it says first is said, then as much as fits.
+export function fitHint() {
+  const hint = find("#hint")
+  const bar = find("#bar")
+  if (!hint || !bar) return
+  const sentences = findAll(".hint > p > span", hint)
+  const isOver = () => hint.scrollHeight > hint.clientHeight + 1
+  bar.classList.remove("advised")
+  for (const one of sentences) one.hidden = false
+  if (isOver() && !fitsWith(sentences.slice(1), isOver)) {
+    bar.classList.add("advised")
+    for (const one of sentences) one.hidden = false
+    fitsWith(sentences, isOver)
+  }
+}
+
+// Leave sentences out, the last first, until it fits.
+function fitsWith(sentences, isOver) {
+  for (const one of sentences.toReversed()) {
+    one.hidden = true
+    if (!isOver()) return true
+  }
+  return false
+}
+
+function isToldCut() {
+  const told = find(".since ol")
+  return told !== null && told.scrollHeight > told.clientHeight + 1
+}
+
 function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-function isMain(one) {
-  return one.classList.contains("main")
+// What nobody may miss weighs most, then what one has done or suffered oneself.
+function weight(one) {
+  return one.classList.contains("main") ? 2 : Number(one.classList.contains("own"))
 }
 
 function areOnBoard() {

@@ -4,7 +4,7 @@ import { act } from "./actions.js"
 import { find, findAll } from "./dom.js"
 import { isOn } from "./saved.js"
 
-const MOMENT = 600 // ms
+const MOMENT = 1000 // ms: it is said why, and can be read
 const AGAIN = 250 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0
@@ -24,10 +24,11 @@ export function playForced(position) {
   const isAlike = "alike" in only.dataset
   const why = only.dataset.obvious ?? (isAlike ? "All choices come to the same" : "Only one choice")
   find("#choices").classList.add("by-itself")
-  find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`
+  const isAgain = last && performance.now() - last < 3000
+  if (!isAgain) find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
     act(only.value)
-  }, last && performance.now() - last < 3000 ? AGAIN : MOMENT)
+  }, isAgain ? AGAIN : MOMENT)
 }

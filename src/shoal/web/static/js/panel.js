@@ -6,20 +6,21 @@ import { clearPreview, previewed } from "./preview.js"
 
 const SPARE = 20 // px of a board's foot that has nothing on it
 
+const MORE = ".since ol:has([data-more]:not([hidden]))" // all of it is as good a place to ask for more
+
 const table = find("#table")
+if (table) markFresh()
 
 document.addEventListener("click", event => {
   const menu = find("details.more[open]")
   if (menu && !menu.contains(event.target)) menu.open = false
-  const button = event.target.closest?.("[data-panel]")
-  if (button) {
-    const isOpen = table.classList.toggle("panel-open")
-    button.setAttribute("aria-expanded", isOpen)
-    if (isOpen) {
-      find("#side").scrollTop = 0 // the newest
-      noteChat()
-      if (previewed()) clearPreview() // who comes back from reading taps twice again
-    }
+  if (event.target.closest?.("[data-panel]")) {
+    openPanel(!table.classList.contains("panel-open"))
+    return
+  }
+  if (event.target.closest?.(MORE)) {
+    openPanel(true) // on a desk the story is in sight: its newest lines are shown, and marked
+    find("#story .story")?.focus({ preventScroll: true })
     return
   }
   const lower = event.target.closest?.("[data-lower]")
@@ -33,9 +34,24 @@ document.addEventListener("click", event => {
   if (player) showThings(player.dataset.about)
 })
 
+function openPanel(isOpen) {
+  table.classList.toggle("panel-open", isOpen)
+  find("[data-panel]").setAttribute("aria-expanded", isOpen)
+  if (!isOpen) return
+  find("#side").scrollTop = 0 // the newest
+  noteChat()
+  if (previewed()) clearPreview() // who comes back from reading taps twice again
+}
+
+// In the story, what has happened since one's last decision.
+export function markFresh() {
+  const after = Number(find(".since [data-playback]")?.dataset.playback ?? Infinity)
+  for (const line of findAll("#story a[data-at]")) line.classList.toggle("fresh", Number(line.dataset.at) > after)
+}
+
 document.addEventListener("keydown", event => {
   if (event.key !== "Escape") return
-  table?.classList.remove("panel-open")
+  if (table) openPanel(false)
   find("details.more[open]")?.removeAttribute("open")
 })
 

@@ -8,12 +8,12 @@ import { inquire } from "./inquiry.js"
 import { pointer } from "./pointer.js"
 import { sounds } from "./sound.js"
 
-const STEP = 800 // ms
+const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
 const LAST = 4000 // ms: what the result waits for
-const LEAST = 240 // ms: where many steps are played
-const WHOLE = 2400 // ms that all steps may take together; who asks for them again gets time to read
+const LEAST = 350 // ms: where many steps are played
+const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 
@@ -129,33 +129,11 @@ async function lookAt(link) {
   show(moment, link.textContent)
 }
 
-// All of it in words, over the board until the next click: the story has it.
-function tellAll(since) {
-  const after = Number(find("[data-playback]", since).dataset.playback)
-  const lines = findAll("#story a[data-at]").filter(line => Number(line.dataset.at) > after).toReversed()
-  const list = document.createElement("ol")
-  list.className = "told"
-  list.tabIndex = 0
-  list.setAttribute("aria-label", "All that has happened")
-  list.append(...lines.map(line => Object.assign(document.createElement("li"), { innerHTML: line.innerHTML })))
-  since.append(list)
-  list.scrollTop = list.scrollHeight // the newest
-  list.focus({ preventScroll: true })
-}
-
-function closeTold() {
-  find(".told")?.remove()
-}
-
 if (table) {
   for (const button of findAll("[data-playback]")) button.hidden = false
   document.addEventListener("click", event => {
     const again = event.target.closest?.("[data-playback]")
     const line = event.target.closest?.("#story a[data-at]")
-    const isTold = find(".told") !== null
-    if (!event.target.closest?.(".told")) closeTold()
-    const all = event.target.closest?.(".since ol:has([data-more]:not([hidden]))")
-    if (all && !isTold) tellAll(all.closest(".since"))
     if (again && !playing) {
       playBack(again.dataset.playback, { least: 1, isAsked: true })
     } else if (line && !event.ctrlKey && !event.metaKey) {
@@ -174,7 +152,6 @@ if (table) {
       event.stopImmediatePropagation()
       backToNow()
     } else if (event.key === "Escape") {
-      closeTold()
       backToNow()
     }
   }, true)

@@ -53,6 +53,7 @@ function barredAt(target) {
 
 function point(target) {
   const action = choiceOf(target)
+  moveTitle(target)
   if (action === null && barredAt(target)) {
     clearTimeout(waiting)
     waiting = setTimeout(() => showReason(barredAt(target).dataset.why), PAUSE)
@@ -60,6 +61,14 @@ function point(target) {
   if (action === null || action === shown) return
   clearTimeout(waiting)
   waiting = setTimeout(() => showPreview(action), PAUSE)
+}
+
+// What a button means is told in the bar: a title would hang over what comes of a click.
+function moveTitle(target) {
+  const button = target.closest?.("#choices button[title]")
+  if (!button) return
+  button.setAttribute("aria-description", button.title)
+  button.removeAttribute("title")
 }
 
 // The choice that a finger has pointed at.
@@ -101,6 +110,7 @@ export async function showPreview(action, isTapped = false) {
   else line.replaceChildren(headed(told.label), words)
   line.classList.remove("long", "longest")
   for (const look of ["long", "longest"]) line.classList.toggle(look, !fits()) // what is asked is covered last
+  shorten()
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
@@ -122,6 +132,14 @@ function beginsWith(words, label) {
 function fits() {
   const bar = find("#bar")
   return bar.offsetHeight <= Number.parseFloat(getComputedStyle(bar).minHeight) + 1
+}
+
+// Where it has a place of one height, what it says last is left out until the rest can be read.
+function shorten() {
+  const said = [...line.childNodes].findLast(one => one.nodeType === Node.TEXT_NODE && one.data.includes(". "))
+  while (said?.data.includes(". ") && line.scrollHeight > line.clientHeight + 1) {
+    said.data = said.data.slice(0, said.data.trimEnd().slice(0, -1).lastIndexOf(". ") + 1)
+  }
 }
 
 async function consequence(action) {

@@ -9,7 +9,7 @@ import { playForced } from "./forced.js"
 import { redraw } from "./glide.js"
 import { inquire } from "./inquiry.js"
 import { showLinks } from "./links.js"
-import { noteChat } from "./panel.js"
+import { markFresh, noteChat } from "./panel.js"
 import { Texts } from "./patches.js"
 import { gatherPayments, showPayments } from "./paying.js"
 import { gatherPicks, showPicked } from "./picking.js"
@@ -145,6 +145,7 @@ function replaceParts(table, news) {
   if (news.chat !== undefined) noteChat()
   for (const button of findAll("[data-playback]", table)) button.hidden = false
   showLinks(table)
+  if (news.story !== undefined || news.now !== undefined) markFresh()
   fitBar()
   restoreFocus()
   find("#board").classList.remove("busy")

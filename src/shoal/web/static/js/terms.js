@@ -5,7 +5,8 @@ import { pointer } from "./pointer.js"
 
 const LONG = 450 // ms
 const SLOW = 500 // ms that a pointer rests on a thing
-const READ = 4000 // ms that a finger has to read what it tapped at
+const READ = 2000 // ms that a finger has to read what it tapped at ...
+const LETTER = 55 // ... and for each of its letters
 const NARROW = matchMedia("(max-width: 700px)")
 
 const tip = find("#tip")
@@ -42,7 +43,7 @@ function tapped(target) {
 function leave(event) {
   clearTimeout(waiting)
   if (event.pointerType === "mouse" || event.type === "scroll") hide()
-  else if (event.type === "pointerup") hiding = setTimeout(hide, READ)
+  else if (event.type === "pointerup") hiding = setTimeout(hide, READ + LETTER * tip.textContent.length)
 }
 
 function show(thing) {

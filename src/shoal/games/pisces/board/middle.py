@@ -189,7 +189,7 @@ def bids(scene: Scene, box: Box, best: float = 1.3, *, only: bool = False) -> st
     parts = [
         panel(box, "deep"),
         pieces.ripple(x + 8, y + 25, width - 16),
-        term("bids", label(x + 12, y + 18, "Bids for going first", "mid bold")),
+        term("bids", label(x + 12, y + 18, "Bids to fish first", "mid bold")),
     ]
     if "pass" in scene.choices:
         parts.append(pieces.button("Pass", "pass", x + width - 76, y + 1, 72, 30, scene.words("pass")))

@@ -184,7 +184,7 @@ def is_auction(scene: Scene) -> bool:
 
 
 def bids(scene: Scene, box: Box, best: float = 1.3, *, only: bool = False) -> str:
-    """The bids for going first, which are made on the ocean while no boat is out; perhaps ``only`` those that count now."""
+    """The bids to fish first, which are made on the ocean while no boat is out; perhaps ``only`` those that count now."""
     x, y, width, height = box
     parts = [
         panel(box, "deep"),

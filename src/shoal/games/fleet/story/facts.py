@@ -9,6 +9,7 @@ from shoal.games.contract import Fact, Json
 from .. import data as d
 from . import reckoning
 from .cards import pier
+from .offers import is_alone
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -67,7 +68,10 @@ def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
 
 def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
     # the opening bid that follows names the licence too
-    return [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "at": [_place(before, rest[0])]}]
+    found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "at": [_place(before, rest[0])]}]
+    if not is_alone(after):
+        found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
+    return found
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -146,7 +150,8 @@ def _hire(before: Json, rest: list[str], after: Json) -> list[Fact]:
 def _process(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     points = before["scores"][seat] - after["scores"][seat]
-    return [{"what": "process", "seat": seat, "kind": kind, "points": points, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
+    more = {"quiet": True, "goes_on": True} if after["stage"] == "process" and after["turn"] == seat else {}  # all crates are told at once
+    return [{"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
 
 
 def _trade(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -171,7 +176,8 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, "quiet": True}]  # nothing has happened
+    quiet = {} if stage == "process" and again else {"quiet": True}  # nothing has happened, but that crates were taken before
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
 
 
 def _lacks(player: reckoning.Player, stage: str) -> str:

@@ -61,8 +61,8 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     assert story.offer(begun.view(0), 0, "pass").meaning == warned
     play = begun("pass")
     swept = (
-        "You pass: the cheapest licence costs $10, and you have nothing. Nobody has bought a licence, so the whole row leaves the "
-        "game: two Fishermen's Pubs. There are too few licences to fill the row again: the match ends after this round."
+        "You pass: the cheapest licence costs $10, and you have nothing. Nobody has bought: the whole row leaves the game. "
+        "There are too few licences to fill the row again: the match ends after this round."
     )
     assert would(play, "pass", 1) == swept
     assert tell(play, "pass", 1)[0] == swept
@@ -86,17 +86,17 @@ def test_launching_hiring_and_fishing():
     assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
     assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
-    assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "Ann launches no other boat.")
+    assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "")
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
     assert deal(play, "deal crab") == ("You draw a crab card for your cod licence.", "")
-    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind for a boat.", "Ben launches no boat.")
+    assert tell(play, "done", 1)[:2] == ("You have no card of the right kind for a boat.", "")
     assert tell(play, "hire crab cod", 0) == (
         "You make a crab card captain of your cod boat.",
         "Ann puts a captain on a cod boat.",
         "Ann puts a captain on a cod boat.",
     )
-    assert tell(play, "done", 1)[:2] == ("You have no boat that needs a captain.", "Ben has no boat that needs a captain.")
+    assert tell(play, "done", 1)[:2] == ("You have no boat that needs a captain.", "")
     yours, theirs = deal(play, "deal cod")
     assert yours == "You draw a cod card for your lobster licence. The boats fish. You catch two crates and Ann two."
     assert theirs == "Ben draws one card for the lobster licence. The boats fish. Ann catches two crates and Ben two."

@@ -45,11 +45,6 @@ def nth(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def plural(kind: str) -> str:
-    """Several licences of a kind inside a sentence."""
-    return "Fishermen's Pubs" if kind == "pub" else licence(kind).replace("licence", "licences")
-
-
 def title(kind: str) -> str:
     """What stands on a licence."""
     return TITLES.get(kind, kind.capitalize())

@@ -230,7 +230,7 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):
-            found.append({"what": "swept", "kinds": list(before["row"]), "at": [f"row {k}" for k in range(len(before["row"]))]})
+            found.append({"what": "swept", "at": [f"row {k}" for k in range(len(before["row"]))]})
         if after["last_round"] and not before["last_round"]:
             found.append({"what": "last", "why": "licences", "main": True, "at": ["pile"]})
     return found

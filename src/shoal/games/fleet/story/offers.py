@@ -36,7 +36,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"From ${least}{f', of which you pay {cards.cash(due)} with your shrimp discount' if due != least else ''}"
+    price = f"From ${least}{f' (you pay {cards.cash(due)})' if due != least else ''}"
     if is_alone(view):  # the least is bid at once, and nobody bids more
         price = f"Yours for {_paid(player, due)}"
     points = cards.worth(kind, reckoning.worth(player, kind))

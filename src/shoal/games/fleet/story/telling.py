@@ -148,9 +148,7 @@ def _licence(fact: Fact, voice: Voice) -> str:
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
-    kinds = {kind: fact["kinds"].count(kind) for kind in fact["kinds"]}
-    names = (cards.licence(kind) if number == 1 else f"{spelled(number)} {cards.plural(kind)}" for kind, number in kinds.items())
-    return f"Nobody has bought a licence, so the whole row leaves the game: {listed(names)}."
+    return "Nobody has bought: the whole row leaves the game."
 
 
 def _last(fact: Fact, voice: Voice) -> str:
@@ -182,7 +180,7 @@ def _hire(fact: Fact, voice: Voice) -> str:
 def _fish(fact: Fact, voice: Voice) -> str:
     seats = [seat for seat, count in enumerate(fact["caught"]) if count]
     if not seats:
-        return "No boat with a captain has room for a crate: nobody catches anything."
+        return "No boat catches anything."
     seats.sort(key=lambda seat: not voice.is_you(seat))
     first, *rest = seats
     catches = f"{voice.does(first, 'catch')} {counted(fact['caught'][first], 'crate')}"
@@ -252,6 +250,8 @@ LACKS = {
 
 def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
+    if not voice.is_you(seat):
+        return ""  # nothing has happened
     if fact["lacks"]:
         return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']].format(a='another' if fact['again'] else 'a')}."
     if stage == "trade":

@@ -26,7 +26,7 @@ def test_a_species_says_what_it_brings_its_player():
         "Snappers", "9 points each, 4 born a round, star chance 33%.", "Choose a species",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
-    care = "Only you can protect them: up to 33% of the rolls there then earn gold stars."
+    care = "Up to 33% of rolls there earn you gold stars."
     assert previewed(match, "choose tuna").endswith(f"{care} Dear fish draw boats, and so stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
     assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")

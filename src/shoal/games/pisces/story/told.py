@@ -46,8 +46,7 @@ def _choose(fact: Fact, voice: Voice) -> str:
 def _care(fact: Fact, voice: Voice) -> str:
     """What it means to look after a species."""
     seat, species = fact["seat"], fact["species"]
-    hits = f"up to {terms.best_chance(species)}% of the rolls there then earn gold stars"
-    return f"Only {voice.name(seat)} can protect them: {hits}. {terms.nature(species)}"
+    return f"Up to {terms.best_chance(species)}% of rolls there earn {voice.name(seat)} gold stars. {terms.nature(species)}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:

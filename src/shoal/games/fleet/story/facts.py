@@ -23,7 +23,8 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 
 
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, "at": [_place(after, rest[0])]}]
+    more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
+    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -67,8 +68,8 @@ def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
 
 
 def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    # the opening bid that follows names the licence too
-    found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "at": [_place(before, rest[0])]}]
+    at = [_place(before, rest[0])]  # it is told with the opening bid, which names the licence too
+    found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
     if not is_alone(after):
         found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
     return found
@@ -215,8 +216,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     found: list[Fact] = []
     if before["stage"] == "bid" and after["stage"] == "pay":
         seat, lot, amount = after["bidder"], after["lot"], after["bid"]
-        quiet = _of_others(after, seat)  # they pay at once, and then it is told that they have bought it
-        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **quiet, "at": [_place(after, lot)]})
+        later = {"would": True} if after["players"][seat]["hand"] is None else {}  # they pay at once: it is told that they have bought it
+        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **later, "at": [_place(after, lot)]})
     lot, bidder = before["lot"], before["bidder"]
     if lot is not None and after["lot"] is None:
         if bidder is None:  # the opening bid was paid by shrimp licences alone

@@ -23,7 +23,15 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     paid: list[Fact] = []
     drawn: list[str] = []
     crates: list[Fact] = []
-    for fact in facts:
+    shown: list[str] = []
+    for fact, following in zip(facts, [*facts[1:], None], strict=True):
+        if fact["what"] == "offer" and following and following["what"] == "bid":
+            continue  # who bids first has put it up
+        if fact["what"] == "reveal" and not fact["late"]:
+            shown.append(fact["kind"])
+            if not following or following["what"] != "reveal":
+                yield {**fact, "kinds": shown}
+            continue
         if fact["what"] == "process":
             crates.append(fact)
             continue
@@ -77,6 +85,8 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
         return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
+    if len(fact["kinds"]) > 1:
+        return f"New licences are up for sale: {listed(map(cards.plain, fact['kinds']))}."
     return f"A new licence is up for sale: the {cards.licence(fact['kind'])}."
 
 

@@ -139,12 +139,14 @@ def test_the_lot_and_the_bid_stand_out():
     play = Table(players=3).row("cod tuna pub").at(st.STAGE_OFFER)("offer tuna")
     assert "up for auction" in words(drawn(play, 0)) and "Tuna: no bid yet" in words(drawn(play, 0))
     play("bid 6")
-    assert "bid $6 stands" in words(drawn(play, 1)) and "bids $6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
+    assert "$6 by Blue stands" in words(drawn(play, 1)) and "bids $6" in words(drawn(play, 1)) and "you act" in words(drawn(play, 1))
+    assert "$6 by you stands" in words(drawn(play, 0))
+    assert "you act" not in words(board.draw(play.view(1), 1, choices=[])), "when a lesson is over nobody is asked"
 
 
 def test_a_licence_that_is_sold_has_no_bid_that_stands():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold")
-    assert "sold for $4" in words(drawn(play, 0)) and "bid $4 stands" not in words(drawn(play, 0))
+    assert "sold for $4: you" in words(drawn(play, 0)) and not any("stands" in each for each in words(drawn(play, 0)))
     assert "from $5" in words(drawn(play, 0)), "whoever buys one can buy no other this round"
 
 

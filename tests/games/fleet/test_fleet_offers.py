@@ -66,8 +66,8 @@ def test_who_bids_alone_is_told_that_the_minimum_is_enough():
 def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
     """The bid comes by itself: two tuna cards of $3 each pay $4, and no change is given."""
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
-    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("From $4: 4 points.")
-    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("Yours for $4, nothing left ($2 lost): 4 points.")
+    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("From $4: 4 points now.")
+    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("Yours for $4, nothing left ($2 lost): 4 points now.")
 
 
 def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
@@ -86,9 +86,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
 def test_what_a_bid_leaves_is_what_can_be_left():
     """No change is given: what cards do not make exactly is lost, and told before."""
     play = Table().seat(0, hand="tuna tuna cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod")
-    assert would(play, "bid 5", 0).endswith(
-        "you pay $5 for 4 points. Your cards do not make exactly $5: you give $6, get no change and have $1 left."
-    )
+    assert would(play, "bid 5", 0).endswith("you pay $5 for 4 points and have $1 left ($1 lost: no change).")
     assert story.offer(play.view(0), 0, "bid 5").meaning == "Pay $5, $1 left ($1 lost)."
     assert would(play, "bid 4", 0).endswith("you pay $4 for 4 points and have $3 left.")
 
@@ -96,8 +94,7 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_of_a_second_licence_it_is_told_what_both_do():
     play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
     meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
-    cod = "With this, your 2nd, you still launch two boats a round and, if any, now draw two cards."
-    assert meant == [cod, "With this, your 2nd, every price is $2 less for you."]
+    assert meant == ["Later, as your 2nd: launch 2 boats a round; if any, draw 2 cards.", "Later, as your 2nd: $2 off every price."]
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; if any, draw 2"
@@ -135,12 +132,12 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     play = table.at(st.STAGE_OFFER)
     first = story.offer(play.view(0), 0, "offer cod").meaning
-    assert first.endswith("If two licences are bought, the pile cannot fill the row: then the match ends after this round.")
+    assert first.endswith(" If two licences are bought, this is the last round.")
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
-        "Yours for $5, nothing left ($1 lost): 3 points; then this is the last round. "
+        "Yours for $5, nothing left ($1 lost): 3 points now; then this is the last round. "
     )
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
     play("offer tuna")
@@ -199,8 +196,7 @@ def test_what_changes_nothing_any_more_plays_itself():
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
-        "From $10: 5 points, and today 1 more as its bonus. "
-        "The bonus is counted at the end: 1 point for every 3 crates on boats, at most 10."
+        "From $10: 6 points (1 by its bonus) now. Later: crab boats; +1 for every 3 crates on boats, at most 10."
     )
 
 

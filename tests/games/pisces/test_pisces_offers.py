@@ -23,11 +23,13 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, stars on 33%.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, star chance 33%.", "Choose a species",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
-    care = "Only you can protect them: up to 33% of rolls there hit what is protected, and earn gold stars."
-    assert f"{care} Each round adults become spawners: 1 spawner" in previewed(match, "choose tuna")
+    care = "Up to 33% of rolls there earn you gold stars."
+    assert previewed(match, "choose tuna").endswith(f"{care} Dear fish draw boats, and so stars.")
+    assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
+    assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")
 
 
 def test_a_stack_to_protect_says_when_it_earns_stars():
@@ -63,7 +65,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "50% catch: 3.5 points a roll, stars for others. Tournament fish.",
+        "3.5 points a roll, 50% catch, stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
@@ -150,11 +152,11 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: one gold star for its owner, as it is protected."
+    assert offer(match, "keep").meaning == "No catch: one gold star for its owner."
     assert offer(match, "reroll").meaning == "67% of rolls are better; 3.5 points a roll, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
-    assert offer(match, "reroll").meaning.startswith("No roll is better; 3.5 points a roll")
+    assert offer(match, "reroll").meaning == "No roll is better."
 
 
 @pytest.mark.parametrize(
@@ -175,7 +177,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
     after = play(before, "send mahi")
-    assert offer(after, "send mahi").meaning == "36% catch after 1 boat: 2.5 points a roll. Stars for others. Tournament fish."
+    assert offer(after, "send mahi").meaning == "2.5 points a roll, 36% catch after 1 boat. Stars for others. Tournament fish."
     assert (
         str(odds.odds(after.view(0), "mahi"))
         == "once one boat has fished there, 36% of rolls catch: about 2.5 points a roll, and gold stars for another player"
@@ -186,7 +188,7 @@ def test_payments_are_picked_together():
     match = play(shopping("snapper", "shark", chips={0: {"snapper": 2, "shark": 1}}), "buy boat")
     paid = offer(match, "pay snapper")
     assert (paid.label, paid.pays, paid.due, paid.count) == ("Snapper, 9", 9, 20, 2)
-    assert paid.meaning == "You have 2, each pays 9. There is no change: what is paid beyond the price is lost.", "whatever else is picked"
+    assert paid.meaning == "You have 2, each pays 9."
     assert offer(match, "pay shark").count == 1
     match = play(bidding("snapper", "shark", chips={1: {"shark": 1}}), "bid 6", "pass")
     assert offer(match, "pay shark") == Offer(
@@ -197,17 +199,16 @@ def test_payments_are_picked_together():
 def test_a_purchase_says_what_it_really_costs():
     match = shopping("snapper", "shark", chips={0: {"snapper": 2}})
     assert offer(match, "buy motor").label == "Motor, pay 18", "not the 10 that it costs"
-    assert offer(match, "buy motor").meaning == "Adds 3 to a bid for going first; 8 lost."
+    assert offer(match, "buy motor").meaning == "Adds 3 to a bid to fish first; 8 lost."
     assert previewed(match, "buy motor") == (
-        "You buy an outboard motor for 10 points. You pay 18 points (2 snappers), 8 of them lost, as there is no change;"
-        " your score falls to 0."
+        "You buy an outboard motor for 10 points. You pay with 2 snappers (8 lost, no change); your score falls to 0."
     )
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
     assert (added.label, added.meaning, added.group) == ("Fish finder, pay 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
-    assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid for going first.")
+    assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid to fish first.")
 
 
 def test_a_reason_counts_what_is_really_paid():
@@ -228,24 +229,24 @@ def test_a_bid_says_what_it_costs():
     assert offer(match, "bid 9").meaning == "You pay 6, motor adds 3."
     assert offer(match, "bid 3").meaning == "You pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
-        "You bid 9 for going first (one motor counts 3). If nobody bids more, you pay 6 points in chips and go first next round."
+        "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
     )
-    assert previewed(match, "pass") == "You pass. If nobody bids, you go first next round."
+    assert previewed(match, "pass") == "You pass. If nobody bids, you fish first next round."
 
 
 def test_who_passes_knows_who_goes_first():
     match = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
-    assert offer(match, "pass").meaning == "No bids: the start moves on to you."
+    assert offer(match, "pass").meaning == "Without bids you fish first."
     play(match, "bid 6")
-    assert offer(match, "pass").meaning == "The other goes first."
+    assert offer(match, "pass").meaning == "The other fishes first."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
-    assert offer(three, "pass").meaning == "Orange goes first unless outbid."
+    assert offer(three, "pass").meaning == "Orange fishes first unless outbid."
 
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You pay 6 and go first."
-    assert offer(match, "pass").meaning == "No bids: the start moves on to the other."
+    assert offer(match, "bid 6").meaning == "You pay 6 and fish first."
+    assert offer(match, "pass").meaning == "Without bids the other fishes first."
 
 
 def test_the_small_print_of_few_choices_fits_on_a_phone():

@@ -127,7 +127,7 @@ def sale(scene: Scene) -> str:
         left = None if cash is None else cash - reckoning.given_for(player, price) if price <= cash else -1
         held = (player["hand"] or {}).get(cards.pier(kind), 0)
         found.append(ForSale(kind, price, points, owned, left, held, offer, why))
-    lot = (view["lot"], (f"sold for ${bid}" if view["stage"] == "pay" else f"bid ${bid} stands") if bid else "up for auction")
+    lot = (view["lot"], _stands(scene) if bid else "up for auction")
     return _sale(
         tuple(found),
         lot if view["lot"] else None,
@@ -135,6 +135,14 @@ def sale(scene: Scene) -> str:
         len(view["players"]),
         scene.at,
     )
+
+
+def _stands(scene: Scene) -> str:
+    """Whose bid stands, or who has bought."""
+    view = scene.view
+    seat, bid = view["bidder"], view["bid"]
+    name = "you" if seat == scene.reader else pieces.called(scene.name(seat), 9)
+    return f"sold for ${bid}: {name}" if view["stage"] == "pay" else f"${bid} by {name} stands"
 
 
 @functools.lru_cache(1 << 8)  # 8 KiB each
@@ -214,7 +222,7 @@ def bidder(scene: Scene, seat: int, letters: int) -> Bidder:
     view = scene.view
     is_on = view["stage"] in ("offer", "bid") or view["lot"] is not None
     state = story.standing(view, seat).removeprefix("has ") if is_on and view["active"] is not None else ""
-    is_asked = view["turn"] == seat and (seat != scene.reader or scene.choices)  # a reader who can choose nothing is asked nothing
+    is_asked = view["turn"] == seat and (seat != scene.reader or bool(scene.choices))  # a reader who can choose nothing is asked nothing
     words = "acts" if is_asked and not state else state
     is_bold = words.startswith(("bids", "acts"))
     if seat == scene.reader:

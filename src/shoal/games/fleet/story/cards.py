@@ -45,11 +45,6 @@ def nth(number: int) -> str:
     return {1: "1st", 2: "2nd", 3: "3rd"}.get(number, f"{number}th")
 
 
-def plural(kind: str) -> str:
-    """Several licences of a kind inside a sentence."""
-    return "Fishermen's Pubs" if kind == "pub" else licence(kind).replace("licence", "licences")
-
-
 def title(kind: str) -> str:
     """What stands on a licence."""
     return TITLES.get(kind, kind.capitalize())
@@ -183,42 +178,22 @@ def bonus(kind: str, number: int) -> str:
 
 
 def promise(kind: str, number: int) -> str:
-    """What its owner, with this many of a kind, can count on, as a sentence: ``You may launch two boats a round, ...``
+    """What its owner, with this many of a kind, can count on later, as a sentence: ``Later: cod boats; launch 2 boats a round, ...``
 
     Of a second one it is told what both do together.
     """
-    more = f"With this, your {nth(number)}," if number > 1 else ""
-    if kind == "shrimp":
-        return f"{more} every price is ${d.DISCOUNT * number} less for you." if more else f"Every price is ${d.DISCOUNT} less for you."
-    if kind == "lobster":
-        bonus = d.LOBSTER_WORDS[min(number, len(d.LOBSTER_WORDS)) - 1]
-        if more:
-            return f"{more} you still hire {counted(d.LOBSTER_HIRES, 'captain')} a round, but draw more: {bonus}."
-        return f"You may hire {counted(d.LOBSTER_HIRES, 'captain')} a round and then draw for captained boats: {bonus}."
-    if kind == "processing":
-        count = counted(d.TRADE_CARDS * number, "card")
-        if more:
-            return f"{more} the crate that you may trade each round brings {count}."
-        return f"You may take a crate off each boat as cash, and trade one a round for {count}."
-    if kind == "cod":
-        count = counted(d.COD_CARDS * number, "card")
-        if more:
-            return f"{more} you still launch {counted(d.COD_LAUNCHES, 'boat')} a round and, if any, now draw {count}."
-        return f"You may launch {counted(d.COD_LAUNCHES, 'boat')} a round and, if any, draw {count}."
-    if kind == "tuna":
-        draws = f"at the end of a round you {d.TUNA_WORDS[number]}."
-        return f"{more} {draws}" if more else f"{draws[0].upper()}{draws[1:]}"
     if kind == "pub":
-        return "It allows no boats and does nothing else."
-    return f"The bonus is counted at the end: {crab_effect(kind)}."
+        return "Nothing later: no boats, no bonus."
+    if number > 1:
+        return f"Later, as your {nth(number)}: {bonus(kind, number)}."
+    return f"Later: {boat(pier(kind))}s; {bonus(kind, number)}."
 
 
 def worth(kind: str, points: int) -> str:
     """The points that a licence brings its owner now, and what they are made of where that is not printed on it."""
     own = d.LICENSE_POINTS[d.LICENSES.index(kind)]
-    if kind.startswith("crab"):
-        return f"{some(own, 'point')}, and today {points - own or 'none'} more as its bonus"
-    return some(points, "point") + (f" ({own}, and {points - own} by your king crab)" if points > own else "")
+    by = "its bonus" if kind.startswith("crab") else "your king crab"
+    return some(points, "point") + (f" ({points - own} by {by})" if points > own else "")
 
 
 # -- boats -------------------------------------------------------------------------------------------------------------

@@ -9,6 +9,7 @@ from shoal.games.contract import Fact, Json
 from .. import data as d
 from . import reckoning
 from .cards import pier
+from .offers import is_alone
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
@@ -22,7 +23,8 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 
 
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, "at": [_place(after, rest[0])]}]
+    more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
+    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -66,8 +68,11 @@ def _drawn(view: Json, seat: int, cards: dict[str, int] | None) -> int:
 
 
 def _offer(before: Json, rest: list[str], after: Json) -> list[Fact]:
-    # the opening bid that follows names the licence too
-    return [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "at": [_place(before, rest[0])]}]
+    at = [_place(before, rest[0])]  # it is told with the opening bid, which names the licence too
+    found: list[Fact] = [{"what": "offer", "seat": before["turn"], "kind": rest[0], "quiet": True, "goes_on": True, "at": at}]
+    if not is_alone(after):
+        found.append({"what": "opens", "seat": before["turn"], "least": d.MINIMUM[d.LICENSES.index(rest[0])], "would": True})
+    return found
 
 
 def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -146,7 +151,8 @@ def _hire(before: Json, rest: list[str], after: Json) -> list[Fact]:
 def _process(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, kind = before["turn"], rest[0]
     points = before["scores"][seat] - after["scores"][seat]
-    return [{"what": "process", "seat": seat, "kind": kind, "points": points, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
+    more = {"quiet": True, "goes_on": True} if after["stage"] == "process" and after["turn"] == seat else {}  # all crates are told at once
+    return [{"what": "process", "seat": seat, "kind": kind, "points": points, **more, "at": [f"{kind} of {seat}", f"stored {seat}"]}]
 
 
 def _trade(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -171,7 +177,8 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     all_left = {"launch": reckoning.launches(player), "hire": reckoning.hires(player)}.get(stage)
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, "quiet": True}]  # nothing has happened
+    quiet = {} if stage == "process" and again else {"quiet": True}  # nothing has happened, but that crates were taken before
+    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
 
 
 def _lacks(player: reckoning.Player, stage: str) -> str:
@@ -209,8 +216,8 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     found: list[Fact] = []
     if before["stage"] == "bid" and after["stage"] == "pay":
         seat, lot, amount = after["bidder"], after["lot"], after["bid"]
-        quiet = _of_others(after, seat)  # they pay at once, and then it is told that they have bought it
-        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **quiet, "at": [_place(after, lot)]})
+        later = {"would": True} if after["players"][seat]["hand"] is None else {}  # they pay at once: it is told that they have bought it
+        found.append({"what": "won", "seat": seat, "kind": lot, "price": amount, "due": after["due"], **later, "at": [_place(after, lot)]})
     lot, bidder = before["lot"], before["bidder"]
     if lot is not None and after["lot"] is None:
         if bidder is None:  # the opening bid was paid by shrimp licences alone
@@ -224,7 +231,7 @@ def _sale(before: Json, after: Json) -> list[Fact]:
     acts = before["turn"] != "chance" and (before["stage"] == "offer" or lot is not None)
     if acts and after["lot"] is None and not any(after["bought"]) and not any(after["declined"]):  # the marks of the phase are cleared
         if lot is None and not any(before["bought"]):
-            found.append({"what": "swept", "kinds": list(before["row"]), "at": [f"row {k}" for k in range(len(before["row"]))]})
+            found.append({"what": "swept", "at": [f"row {k}" for k in range(len(before["row"]))]})
         if after["last_round"] and not before["last_round"]:
             found.append({"what": "last", "why": "licences", "main": True, "at": ["pile"]})
     return found

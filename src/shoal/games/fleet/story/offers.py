@@ -36,7 +36,7 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"From ${least}{f', of which you pay {cards.cash(due)} with your shrimp discount' if due != least else ''}"
+    price = f"From ${least}{f' (you pay {cards.cash(due)})' if due != least else ''}"
     if is_alone(view):  # the least is bid at once, and nobody bids more
         price = f"Yours for {_paid(player, due)}"
     points = cards.worth(kind, reckoning.worth(player, kind))
@@ -44,28 +44,28 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     needed = reckoning.purchases_to_end(view)
     # on a small button the first sentence must do
     last = "; then this is the last round" if needed == 1 else ""
-    return Offer(cards.title(kind), f"{price}: {points}{last}. {promise}{_why_last(needed)}", "Put up for auction")
+    return Offer(cards.title(kind), f"{price}: {points} now{last}. {promise}{_why_last(needed)}", "Put up for auction")
 
 
 def _why_last(needed: int) -> str:
     """That a licence more makes this round the last, or would with others; nothing where it cannot."""
     if needed == 1:
-        return " Once it is bought, the pile cannot fill the row: the match ends after this round."
+        return " Too few licences are left to fill the row again."
     if needed > 1:
-        return f" If {spelled(needed)} licences are bought, the pile cannot fill the row: then the match ends after this round."
+        return f" If {spelled(needed)} licences are bought, this is the last round."
     return ""
 
 
 def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
-    """What becomes of the row comes first."""
+    """That nothing is bought in this round, and what becomes of the row."""
     alone = is_alone(view)
     if any(view["bought"]) or reckoning.last_auction(view):
         goes_on = " Then the pile can fill the row once more." if alone and reckoning.purchases_to_end(view) == 1 else ""
-        return Offer("Pass", f"You buy no licence this round{'' if alone else ', and cannot bid any more'}.{goes_on}")
+        return Offer("Pass", f"You buy no licence this round.{goes_on}")
     end = ", and the match ends after this round" if view["licenses_left"] < len(view["players"]) else ""
     if alone:
-        return Offer("Pass", f"Nobody has bought: the whole row leaves the game{end}.")
-    return Offer("Pass", f"If nobody buys, the whole row leaves the game{end}. You cannot bid any more this round.")
+        return Offer("Pass", f"You buy nothing, and the whole row leaves the game{end}.")
+    return Offer("Pass", f"You buy no licence this round. If nobody does, the whole row leaves the game{end}.")
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:

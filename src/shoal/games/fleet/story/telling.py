@@ -22,7 +22,24 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     buys, or by itself. A part of it that is followed by something else, which names the price, is left out."""
     paid: list[Fact] = []
     drawn: list[str] = []
-    for fact in facts:
+    crates: list[Fact] = []
+    shown: list[str] = []
+    for fact, following in zip(facts, [*facts[1:], None], strict=True):
+        if fact["what"] == "offer" and following and following["what"] == "bid":
+            continue  # who bids first has put it up
+        if fact["what"] == "reveal" and not fact["late"]:
+            shown.append(fact["kind"])
+            if not following or following["what"] != "reveal":
+                yield {**fact, "kinds": shown}
+            continue
+        if fact["what"] == "process":
+            crates.append(fact)
+            continue
+        if crates:
+            yield _crates(crates)
+            crates = []
+            if fact["what"] == "done":
+                continue
         if fact["what"] == "card":
             drawn.append(fact["kind"])
             if not fact.get("goes_on") or fact is facts[-1]:
@@ -42,6 +59,13 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
         yield fact
     if paid:
         yield _payment(paid)
+    if crates:
+        yield _crates(crates)
+
+
+def _crates(taken: Sequence[Fact]) -> Fact:
+    """Crates that were taken off boats one after the other, as one."""
+    return {**taken[-1], "kinds": [each["kind"] for each in taken], "points": sum(each["points"] for each in taken)}
 
 
 def _payment(paid: Sequence[Fact]) -> Fact:
@@ -61,6 +85,8 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
         return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
+    if len(fact["kinds"]) > 1:
+        return f"New licences are up for sale: {listed(map(cards.plain, fact['kinds']))}."
     return f"A new licence is up for sale: the {cards.licence(fact['kind'])}."
 
 
@@ -68,12 +94,15 @@ def _offer(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'put')} the {cards.licence(fact['kind'])} up for auction."
 
 
+def _opens(fact: Fact, voice: Voice) -> str:
+    return f"{voice.does(fact['seat'], 'open')} at ${fact['least']} or more, and the highest bid buys it."
+
+
 def _pass(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
     if "cash" in fact:
-        costs = f"would cost {'you' if voice.is_you(seat) else 'them'} ${fact['least']}"
         has = f"{'you' if voice.is_you(seat) else 'they'} have {cards.cash(fact['cash'])}"
-        return f"{voice.does(seat, 'pass')}: the cheapest licence {costs}, and {has}."
+        return f"{voice.does(seat, 'pass')}: the cheapest licence costs ${fact['least']}, and {has}."
     return f"{voice.does(seat, 'pass')}{_and(voice, seat, 'buy')} no licence this round."
 
 
@@ -86,14 +115,13 @@ def _bid(fact: Fact, voice: Voice) -> str:
 def _stake(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
-    less = f" (${fact['less']} less for shrimp licences)" if fact["less"] else ""
+    less = f" (${fact['less']} less)" if fact["less"] else ""
     pays = f"Should it stand, you pay {cards.cash(fact['due'])}{less} for {cards.some(fact['points'], 'point')}"
     lost = fact["given"] - fact["due"]
     if not fact["left"]:
-        return f"{pays}, with everything you have{f'; ${lost} of it is lost, as no change is given' if lost else ''}."
+        return f"{pays}, with everything you have{f'; ${lost} of it is lost: no change' if lost else ''}."
     if lost:
-        gives = f"you give ${fact['given']}, get no change and have ${fact['left']} left"
-        return f"{pays}. Your cards do not make exactly ${fact['due']}: {gives}."
+        return f"{pays} and have ${fact['left']} left (${lost} lost: no change)."
     return f"{pays} and have ${fact['left']} left."
 
 
@@ -107,12 +135,12 @@ def _fold(fact: Fact, voice: Voice) -> str:
 
 def _won(fact: Fact, voice: Voice) -> str:
     less = fact["price"] - fact["due"]
-    discount = f", less ${less} for shrimp licences" if less else ""
+    discount = f", less ${less}" if less else ""
     return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for ${fact['price']}{discount}."
 
 
 def _pay(fact: Fact, voice: Voice) -> str:
-    lost = f"; ${fact['lost']} of it is lost, as no change is given" if fact["lost"] else ""
+    lost = f"; ${fact['lost']} of it is lost: no change" if fact["lost"] else ""
     rest = f"; ${fact['left']} still to pay" if fact["left"] else lost
     return f"{voice.does(fact['seat'], 'pay')} ${fact['worth']} with {cards.things(fact['with'])}{rest}."
 
@@ -123,18 +151,14 @@ def _rest(fact: Fact, voice: Voice) -> str:
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
-    price = f" for {cards.price(fact['price'], fact['due'])}" if fact["price"] else ""
     paid = fact.get("paid")
-    lost = f" (${paid['lost']} of it is lost, as no change is given)" if paid and paid["lost"] else ""
-    given = f", with {cards.things(paid['with'])}{lost}" if paid else ""
-    gets = f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}{given}"
-    return f"{gets}: {cards.worth(fact['kind'], fact['points']) if voice.is_you(fact['seat']) else cards.some(fact['points'], 'point')}."
+    lost = f" (${paid['lost']} more is lost: no change)" if paid and paid["lost"] else ""
+    price = f" for {cards.cash(fact['due'])}{lost}" if fact["price"] else ""
+    return f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
-    kinds = {kind: fact["kinds"].count(kind) for kind in fact["kinds"]}
-    names = (cards.licence(kind) if number == 1 else f"{spelled(number)} {cards.plural(kind)}" for kind, number in kinds.items())
-    return f"Nobody has bought a licence, so the whole row leaves the game: {listed(names)}."
+    return "Nobody has bought: the whole row leaves the game."
 
 
 def _last(fact: Fact, voice: Voice) -> str:
@@ -148,8 +172,8 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 def _launch(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
-    price = cards.price(fact["cost"], fact["due"]) if fact["cost"] else "nothing"
-    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {price}: {cards.some(fact['points'], 'point')}."
+    points = cards.some(fact["points"], "point")
+    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {cards.cash(fact['due'])}: {points}."
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
@@ -166,7 +190,7 @@ def _hire(fact: Fact, voice: Voice) -> str:
 def _fish(fact: Fact, voice: Voice) -> str:
     seats = [seat for seat, count in enumerate(fact["caught"]) if count]
     if not seats:
-        return "No boat with a captain has room for a crate: nobody catches anything."
+        return "No boat catches anything."
     seats.sort(key=lambda seat: not voice.is_you(seat))
     first, *rest = seats
     catches = f"{voice.does(first, 'catch')} {counted(fact['caught'][first], 'crate')}"
@@ -176,7 +200,10 @@ def _fish(fact: Fact, voice: Voice) -> str:
 
 def _process(fact: Fact, voice: Voice) -> str:
     lost = f": {cards.some(fact['points'], 'point')} less" if fact["points"] else ""
-    return f"{voice.does(fact['seat'], 'take')} a crate off a {cards.boat(fact['kind'])}, to pay or trade with it{lost}."
+    kinds = fact["kinds"]
+    off = "a crate" if len(kinds) == 1 else counted(len(kinds), "crate")
+    boats = f"a {cards.boat(kinds[0])}" if len(kinds) == 1 else f"{cards.boat(kinds[0])}s" if len(set(kinds)) == 1 else "boats"
+    return f"{voice.does(fact['seat'], 'take')} {off} off {boats} as cash{lost}."
 
 
 def _trade(fact: Fact, voice: Voice) -> str:
@@ -233,6 +260,8 @@ LACKS = {
 
 def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
+    if not voice.is_you(seat):
+        return ""  # nothing has happened
     if fact["lacks"]:
         return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']].format(a='another' if fact['again'] else 'a')}."
     if stage == "trade":
@@ -283,8 +312,8 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
-    "reveal": _reveal, "offer": _offer, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won, "pay": _pay, "rest": _rest,
-    "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain, "hire": _hire, "fish": _fish,
-    "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round,
-    "lead": _lead, "end": _end,
+    "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won,
+    "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain,
+    "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done,
+    "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

@@ -184,12 +184,12 @@ def is_auction(scene: Scene) -> bool:
 
 
 def bids(scene: Scene, box: Box, best: float = 1.3, *, only: bool = False) -> str:
-    """The bids for going first, which are made on the ocean while no boat is out; perhaps ``only`` those that count now."""
+    """The bids to fish first, which are made on the ocean while no boat is out; perhaps ``only`` those that count now."""
     x, y, width, height = box
     parts = [
         panel(box, "deep"),
         pieces.ripple(x + 8, y + 25, width - 16),
-        term("bids", label(x + 12, y + 18, "Bids for going first", "mid bold")),
+        term("bids", label(x + 12, y + 18, "Bids to fish first", "mid bold")),
     ]
     if "pass" in scene.choices:
         parts.append(pieces.button("Pass", "pass", x + width - 76, y + 1, 72, 30, scene.words("pass")))

@@ -15,7 +15,7 @@ from .scene import Box, Scene, Use
 
 DOES = {
     "boat": ("one more boat", "to fish with"),
-    "motor": (f"+{d.MOTOR_BID} to one bid", "to go first"),
+    "motor": (f"+{d.MOTOR_BID} to one bid", "to fish first"),
     "outrigger": ("roll again,", "once a round"),
     "finder": ("moves a boat", "before fishing"),
 }

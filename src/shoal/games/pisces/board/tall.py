@@ -133,7 +133,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "block": f"stars: {terms.best_chance(species)}% of rolls",
+        "block": f"star chance {terms.best_chance(species)}%",
     }
     inside = [
         middle.panel(box, "shallow"),
@@ -174,14 +174,14 @@ def destination(scene: Scene, area: str, box: Box) -> str:
 
 
 def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
-    """What a roll promises, in as many short lines as there is room for: how often it catches, after which boats, and what it brings."""
+    """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and after which boats."""
     if not promise.percent:
         return ["nothing to catch", f"only {promise.extras}" if promise.stars else "now"]
     brings = f"{odds.average(promise.caught)} a roll"
     if height < LOW:
-        return [f"{promise.percent}%: {brings}"]
+        return [f"{brings}, {promise.percent}%"]
     often = f"{promise.percent}% after {promise.boats}" if promise.ahead else f"{promise.percent}% {'of rolls ' * is_wide}catch"
-    return [often, brings, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
+    return [brings, often, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:
@@ -205,7 +205,7 @@ def shop(scene: Scene) -> str:
     if foot:
         parts += pieces.button("Leave the shop", "done", x, y + height - 46, width, 45, scene.words("done"))
     elif scene.view["due"] and scene.choices:
-        said = (owed(scene.view["due"]), " due: pay with the chips below")
+        said = ("still to pay: ", owed(scene.view["due"]))
         parts += element("text", *said, x=x + width / 2, y=y + height - 18, cls="mid bold middle")
     return parts
 

@@ -72,7 +72,7 @@ _DOES = {
     "pick": "pick what the roll hits",
     "buy": "look for a boat or gear to buy",
     "pay": "pay with chips",
-    "bid": "think about a bid for going first",
+    "bid": "think about a bid to fish first",
 }
 
 
@@ -83,7 +83,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return "choose your fish; only you protect them, but everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
-        one, stars = ("one", "a gold star") if most == 1 else ("one stack", "a gold star per fish")
+        one, stars = ("one", "a gold star") if most == 1 else ("a stack", "stars")
         return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
@@ -97,17 +97,16 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if stage == "pick":
         return _demand_pick(view)
     if stage == "pay":
-        return f"pay {'exactly ' if view['bid'] else ''}{view['due']} points with your chips, the fish that you have caught"
+        return f"pay {'exactly ' if view['bid'] else ''}{terms.points(view['due'])} with your fish"
     if stage == "buy":
         purse = terms.points(terms.purse(mine))
         if may_buy(view, mine):
-            return f"buy something, or leave the shop; you pay with fish ({purse}), without change"
-        return f"leave the shop; your fish are worth {purse}, too little to buy anything"
+            return f"buy with your fish ({purse}, no change), or leave the shop"
+        return f"leave the shop; your fish ({purse}) buy nothing"
     if not terms.can_raise(view, seat):
-        return "pass, as your chips cannot make a higher bid" if view["bid"] else "pass, as your chips cannot make a bid"
+        return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
-    motor = f", with {d.MOTOR_BID} for a motor" if terms.ready(mine, "motor") else ""
-    return f"bid {more}to go first next round, or pass; only sums that your fish make exactly{motor}"
+    return f"bid {more}to fish first next round, or pass"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -120,8 +119,13 @@ def _order(view: View, seat: int, voice: Voice) -> str:
 
 def may_buy(view: View, mine: View) -> bool:
     """Is anything for sale that a player's chips pay for?"""
-    wares = [kind for kind, left in view["gear_left"].items() if left] + ["boat"] * (mine["boats"] < d.MOST_BOATS)
-    return any(terms.price(item) <= terms.purse(mine) - view["due"] for item in wares)
+    return bool(affordable(view, mine))
+
+
+def affordable(view: View, mine: View) -> list[str]:
+    """What is for sale that a player's chips pay for."""
+    wares = ["boat"] * (mine["boats"] < d.MOST_BOATS) + [kind for kind, left in view["gear_left"].items() if left]
+    return [item for item in wares if terms.price(item) <= terms.purse(mine) - view["due"]]
 
 
 def _demand_pick(view: View) -> str:
@@ -129,9 +133,11 @@ def _demand_pick(view: View) -> str:
     species = found[0].species
     is_one = all(hit.count == 1 for hit in found)
     kind = terms.fish(species) if is_one else terms.school(species)
-    if all(hit.released for hit in found):
-        return f"pick the {kind} that you let go"
-    return f"pick which {kind} you catch"
+    if any(hit.points for hit in found):
+        return f"pick which {kind} you catch"
+    if any(hit.protected for hit in found) and view["boards"][species]["seat"] == view["attempt"]["seat"]:
+        return f"pick which {kind} you hit; the protected earn you stars"
+    return f"pick the {kind} that you let go"
 
 
 def ending(view: View, voice: Voice) -> str:
@@ -169,7 +175,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each, {terms.first_births(species)} born a round, stars on {hits}%."
+    meaning = f"{value} each, {terms.first_births(species)} born a round, star chance {hits}%."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -266,7 +272,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{f'{more}% of rolls are' if more else 'no roll is'} better; {promise.brings}"))
+    return Offer("Roll again", sentence(f"{more}% of rolls are better; {promise.brings}" if more else "no roll is better"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -295,9 +301,9 @@ def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
         whom = "you" if view["boards"][hit.species]["seat"] == view["attempt"]["seat"] else "its owner"
-        return f"no catch: {counted(hit.count, 'gold star')} for {whom}, as it is protected"
+        return f"no catch: {counted(hit.count, 'gold star')} for {whom}"
     if hit.released:
-        return f"no catch: you let {stack} go, back to the reserve"
+        return f"no catch: you let {stack} go"
     if trophy := odds.trophy(view, view["attempt"]["seat"], hit):
         return f"{terms.points(hit.points + trophy)} with the trophy: you catch {stack}"
     return f"{terms.points(hit.points)}: you catch {stack}"
@@ -317,7 +323,7 @@ def _pick(view: View, seat: int, spot: str) -> Offer:
 
 USES = {
     "boat": "one more boat to fish with",
-    "motor": f"adds {d.MOTOR_BID} to a bid for going first",
+    "motor": f"adds {d.MOTOR_BID} to a bid to fish first",
     "outrigger": "roll again once a round",
     "finder": "move a boat before it fishes",
 }
@@ -343,18 +349,19 @@ def is_late(view: View) -> bool:
 def _done(view: View, seat: int) -> Offer:
     mine = view["players"][seat]
     purse = terms.purse(mine)
-    return Offer("Leave the shop", f"You keep fish of {terms.points(purse)}." if purse else "You have no fish to buy with.")
+    if not may_buy(view, mine):
+        return Offer("Leave the shop", f"Your fish ({terms.points(purse)}) buy nothing." if purse else "You have no fish to buy with.")
+    return Offer("Leave the shop", "You buy nothing more this round.")
 
 
 def _pay(view: View, seat: int, species: str) -> Offer:
     value, due, name = terms.worth(species), view["due"], terms.fish(species)
     count = view["players"][seat]["chips"][species]
     has = f"you have {count}, each pays {value}" if count > 1 else f"your only one, pays {value}"
-    change = "" if view["bid"] else " There is no change: what is paid beyond the price is lost."
     return Offer(
         f"{name.capitalize()}, {value}",
-        f"{sentence(has)}{change}",
-        f"Pay exactly {due}" if view["bid"] else f"Pay {due} with chips",
+        sentence(has),
+        f"Pay exactly {due}" if view["bid"] else f"Pay {due}, no change",
         pays=value,
         due=due,
         count=count,
@@ -367,23 +374,23 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
-    wins = " and go first" if is_last else " if you win"
+    wins = " and fish first" if is_last else " if you win"
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
     return _bid_plain(view, seat, bid)._replace(meaning=f"You pay {rest or 'nothing'}{adds}.")
 
 
 def _bid_plain(view: View, seat: int, bid: str) -> Offer:
-    return Offer(bid, "", "Bid to go first")
+    return Offer(bid, "", "Bid to fish first")
 
 
 def _pass(view: View, seat: int) -> Offer:
     others = [other for other, passed in enumerate(view["passed"]) if other not in (seat, view["bidder"]) and not passed]
     if view["bid"]:
         who = "the other" if len(view["players"]) == 2 else NAMES[view["bidder"]]
-        return Offer("Pass", sentence(f"{who} goes first{' unless outbid' if others else ''}"))
+        return Offer("Pass", sentence(f"{who} fishes first{' unless outbid' if others else ''}"))
     after = (view["first"] + 1) % len(view["players"])
     who = "you" if after == seat else "the other" if len(view["players"]) == 2 else NAMES[after]
-    return Offer("Pass", f"No bids: the start moves on to {who}.")
+    return Offer("Pass", sentence(f"without bids {who} fish{'' if after == seat else 'es'} first"))
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -142,6 +142,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
             "seat": seat,
             "area": area,
             "is_final": after["stage"] == "pick",
+            "is_choice": _is_choice(found),
             "was_told": before["stage"] == "outrigger",
             "hits": [_plain(hit) for hit in found],
             "at": [f"{hit.species} {hit.spot}" for hit in found],
@@ -153,14 +154,21 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
         yield from _home(before, after)
 
 
+def _is_choice(found: list[terms.Hit]) -> bool:
+    """Is there anything to choose between the stacks that a roll names?"""
+    return len({(hit.count, hit.released, hit.protected, terms.age_of(hit.spot)) for hit in found}) > 1
+
+
 def _plain(hit: terms.Hit) -> Fact:
     return {**asdict(hit), "points": hit.points}
 
 
 def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     now = before["attempt"]
-    hit = next(hit for hit in terms.hits(before, now["area"], sum(now["dice"])) if hit.spot == spot)
-    picked: Fact = {"what": "pick", "seat": now["seat"], "total": sum(now["dice"]), "at": [f"{hit.species} {hit.spot}"]}
+    found = terms.hits(before, now["area"], sum(now["dice"]))
+    hit = next(hit for hit in found if hit.spot == spot)
+    rolled = {"seat": now["seat"], "area": now["area"], "dice": list(now["dice"]), "total": sum(now["dice"])}
+    picked: Fact = {"what": "pick", **rolled, "is_choice": _is_choice(found), "at": [f"{hit.species} {hit.spot}"]}
     yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
 
 
@@ -215,7 +223,14 @@ def _buy(before: View, after: View, item: str) -> Iterator[Fact]:
 
 
 def _done(before: View, after: View) -> Iterator[Fact]:
-    yield {"what": "done", "seat": before["turn"], "quiet": True, "at": [f"player {before['turn']}"]}
+    seat = before["turn"]
+    mine, at = before["players"][seat], [f"player {seat}"]
+    items = asked.affordable(before, mine)
+    has_bought = any(mine["fresh"].values())
+    quiet = {"quiet": True} if items else {}  # nobody is asked who cannot buy anything, and so has to be told
+    yield {"what": "done", "seat": seat, "could": bool(items), "again": has_bought, "purse": terms.purse(mine), **quiet, "at": at}
+    if items:
+        yield {"what": "unbought", "items": items, "is_last": asked.is_late(before), "would": True, "at": at}
     if after["stage"] != "buy":
         for species in after["boards"]:
             yield _lived(before["boards"][species], after["boards"][species], species)
@@ -231,7 +246,6 @@ def _lived(before: View, after: View, species: str) -> Fact:
         "what": "life",
         "species": species,
         "died": sum(before["spawner"]),
-        "spawners": sum(after["spawner"]),
         "due": terms.born(species, sum(after["spawner"])),
         "born": None if rolls else sum(after[infants]),
         "at": [f"area {species}"],
@@ -262,10 +276,10 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
         at = [f"chips {species}", f"player {seat}"]
         yield {"what": "first", "seat": after["first"], "by": "bid", "paid": paid, "main": True, "at": at}
         return
-    fact: Fact = {"what": "pay", "seat": seat, "species": species, "points": value, "due": after["due"], "lost": max(0, value - due)}
-    fact["left"] = terms.purse(after["players"][seat])
+    fact: Fact = {"what": "pay", "seat": seat, "species": species, "due": after["due"], "lost": max(0, value - due)}
     quiet = {} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
-    yield {**fact, **quiet, "at": [f"chips {species}"]}
+    more = {"goes_on": True} if after["due"] else {}  # a payment is told once, whatever it is made of
+    yield {**fact, **quiet, **more, "at": [f"chips {species}"]}
 
 
 # -- bidding
@@ -281,7 +295,8 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
 
 def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
-    yield {"what": "pass", "seat": seat, "at": [f"player {seat}"]}
+    could = terms.can_raise(before, seat)
+    yield {"what": "pass", "seat": seat, "could": could, "bid": before["bid"], "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
     yield from _standing(after)
 

@@ -51,16 +51,16 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``67% catch: 5.3 points a roll, stars for you``.
+        """All that decides, as short as the small print of a button: ``5.3 points a roll, 67% catch, stars for you``.
 
         Boats that fish before are named beside the number that reckons with them; the stars are then a sentence of their own.
         """
         if not self.percent:
             return f"nothing to catch now{f', only {self.extras}' if self.stars else ''}"
-        if not self.ahead:
-            return f"{self.percent}% catch: {self.brings}"
-        stars = f". {self.stars_for.capitalize()}" if self.stars else ""
-        return f"{self.percent}% catch after {self.boats}: {average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}{stars}"
+        often = f"{average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}, {self.percent}% catch"
+        if self.ahead:
+            return f"{often} after {self.boats}{f'. {self.stars_for.capitalize()}' if self.stars else ''}"
+        return ", ".join(filter(None, [often, self.stars_for]))
 
     @property
     def boats(self) -> str:

@@ -314,17 +314,14 @@ def born(species: str, spawners: int) -> int | None:
     return row[min(spawners, len(row) - 1)] if row else None
 
 
-def births(species: str) -> str:
-    """The table of births in a sentence: ``Each round adults become spawners: 1 spawner has 2 and 2 or more spawners have 4 young``."""
-    row = d.OFFSPRING[d.SPECIES.index(species)]
-    if not row:
-        return f"{dice_in_words(d.SPAWN_DICE).capitalize()} {'says' if d.SPAWN_DICE == 1 else 'say'} how many are born each round"
-    parts = []
-    for spawners, number in enumerate(row):
-        if spawners or number or len(row) == 1:
-            more = " or more spawners" if spawners == len(row) - 1 else " spawner" if spawners == 1 else ""
-            parts.append(f"{spawners}{more} {'has' if spawners == 1 else 'have'} {number}")
-    return f"Each round adults become spawners: {listed(parts)} young"
+def nature(species: str) -> str:
+    """What speaks for a species, or against it."""
+    if worth(species) > sum(d.POINTS) / len(d.POINTS):
+        return "Dear fish draw boats, and so stars"
+    adults = d.SPOTS[d.SPECIES.index(species)][d.AGES.index("adult")]
+    number = born(species, adults)
+    is_rare = number is not None and number <= adults  # no more than could be caught in a round
+    return "Few are born: they are soon fished out" if is_rare else "Cheap, but many are born: boats find some to catch"
 
 
 # -- paying

@@ -21,6 +21,9 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
         if what == "life":
             said.append(_life(list(run)))
             continue
+        if what == "pay":
+            said.append(_paid(list(run), voice) if facts[-1]["what"] == "pay" else "")  # what it buys tells it otherwise
+            continue
         for fact in run:
             if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
@@ -43,13 +46,12 @@ def _choose(fact: Fact, voice: Voice) -> str:
 def _care(fact: Fact, voice: Voice) -> str:
     """What it means to look after a species."""
     seat, species = fact["seat"], fact["species"]
-    hits = f"up to {terms.best_chance(species)}% of rolls there hit what is protected, and earn gold stars"
-    return f"Only {voice.name(seat)} can protect them: {hits}. {terms.births(species)}"
+    return f"Up to {terms.best_chance(species)}% of rolls there earn {voice.name(seat)} gold stars. {terms.nature(species)}"
 
 
 def _round(fact: Fact, voice: Voice) -> str:
     last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
-    return f"{last} begins; {voice.name(fact['first'])} {'go' if voice.is_you(fact['first']) else 'goes'} first"
+    return f"{last} begins; {voice.name(fact['first'])} {'fish' if voice.is_you(fact['first']) else 'fishes'} first"
 
 
 def _card(fact: Fact, voice: Voice) -> str:
@@ -126,8 +128,8 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 def _rolled(fact: Fact, voice: Voice) -> str:
     if fact["what"] == "keep":
         return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
-    if fact["what"] == "pick":
-        return f"{voice.does(fact['seat'], 'use')} the {fact['total']}"
+    if fact["what"] == "pick" and voice.is_you(fact["seat"]) and fact["is_choice"]:
+        return ""
     if voice.is_you(fact["seat"]):
         dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
         return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
@@ -148,7 +150,7 @@ def _catch(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _release(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go, back to the reserve"
+    return f"{_joined(fact, voice, roll, 'let')} {_stack(fact)} go"
 
 
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
@@ -163,8 +165,10 @@ def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
-    """What a roll would bring that can still be rolled again, or what there is to pick from."""
+    """What a roll would bring that can still be rolled again, or what there is to pick from; a pick without a choice tells its roll."""
     found = fact["hits"]
+    if fact["is_final"] and not (voice.is_you(fact["seat"]) and fact["is_choice"]):
+        return ""
     if fact["is_final"] and fact["was_told"]:
         return roll
     if not found:
@@ -218,10 +222,9 @@ def _buy(fact: Fact, voice: Voice) -> str:
 def _cost(fact: Fact, voice: Voice) -> str:
     """What it really takes to pay all that is due."""
     fish = listed(f"{count} {terms.fish(species) if count == 1 else terms.school(species)}" for species, count in fact["chips"].items())
-    lost = f", {fact['lost']} of them lost, as there is no change" if fact["lost"] else ""
+    lost = f" ({fact['lost']} lost, no change)" if fact["lost"] else ""
     whose = "your" if voice.is_you(fact["seat"]) else "the"
-    paid = f"{voice.does(fact['seat'], 'pay')} {terms.points(fact['due'] + fact['lost'])} ({fish}){lost}"
-    return f"{paid}; {whose} score falls to {fact['left']}"
+    return f"{voice.does(fact['seat'], 'pay')} with {fish}{lost}; {whose} score falls to {fact['left']}"
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
@@ -229,16 +232,26 @@ def _too_late(fact: Fact, voice: Voice) -> str:
 
 
 def _done(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'leave')} the shop"
+    if fact["could"]:
+        return f"{voice.does(fact['seat'], 'leave')} the shop"
+    why = f"your fish ({terms.points(fact['purse'])}) buy nothing{' more' if fact['again'] else ''}"
+    return f"You leave the shop: {why}" if voice.is_you(fact["seat"]) else ""
 
 
-def _pay(fact: Fact, voice: Voice) -> str:
-    paid = f"{voice.does(fact['seat'], 'pay')} with {terms.an(terms.fish(fact['species']))} worth {fact['points']}"
-    if fact["due"]:
-        return f"{paid}; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due"
-    lost = f": {fact['lost']} too much, and there is no change" if fact["lost"] else ""
-    left = f". Your chips are now worth {terms.points(fact['left'])}" if voice.is_you(fact["seat"]) else ""
-    return f"{paid}{lost}{left}"
+def _unbought(fact: Fact, voice: Voice) -> str:
+    """What is not bought in this round."""
+    items = [terms.an(terms.SHORT_ITEMS[item]) for item in fact["items"]]
+    until = "and there is no other shop" if fact["is_last"] else "and then not until the next round"
+    return f"You could still buy {listed(items, 'or')}, {until}"
+
+
+def _paid(chips: list[Fact], voice: Voice) -> str:
+    """Chips that were paid one after the other, as one payment."""
+    fact, kinds = chips[-1], [chip["species"] for chip in chips]
+    fish = listed(terms.some(kinds.count(species), species) for species in dict.fromkeys(kinds))
+    due = f"; {fact['due']} {'is' if fact['due'] == 1 else 'are'} still due" if fact["due"] else ""
+    lost = f" ({fact['lost']} lost, no change)" if fact["lost"] else ""
+    return f"{voice.does(fact['seat'], 'pay')} with {fish}{lost}{due}"
 
 
 def _life(years: list[Fact]) -> str:
@@ -247,10 +260,9 @@ def _life(years: list[Fact]) -> str:
     whole = [year for year in told if year["born"] == year["due"] and year["born"]]
     short = [year for year in told if year["born"] < (year["due"] or 0)]
     none = [terms.school(year["species"]) for year in told if not year["born"] and not year["due"]]
-    said = ["All fish grow up by one age, and old spawners die"]
+    said = ["Fish grow up, and old spawners die"]
     if whole:
-        born = [f"{terms.some(year['born'], year['species'])} (from {counted(year['spawners'], 'spawner')})" for year in whole]
-        said.append(f"Born: {listed(born)}")
+        said.append(f"Born: {listed(terms.some(year['born'], year['species']) for year in whole)}")
     said += [_short_of(year["born"], year["due"], year["species"]) for year in short]
     if none:
         said.append(f"No {listed(none, 'or')} are born, as none spawn")
@@ -260,7 +272,7 @@ def _life(years: list[Fact]) -> str:
 def _short_of(number: int, due: int, species: str) -> str:
     """That fewer are born than should be."""
     some = f"Only {spelled(number)}" if number else "None"
-    return f"{some} of {terms.some(due, species)} {'is' if number <= 1 else 'are'} born: all others swim or are caught"
+    return f"{some} of {terms.some(due, species)} {'is' if number <= 1 else 'are'} born: the reserve is empty"
 
 
 def _hatch(fact: Fact, voice: Voice) -> str:
@@ -278,29 +290,29 @@ def _bidding(fact: Fact, voice: Voice) -> str:
 
 def _bid(fact: Fact, voice: Voice) -> str:
     motors = fact["motors"]
-    help_ = f" ({counted(motors, 'motor')} {'counts' if motors == 1 else 'count'} {d.MOTOR_BID * motors})" if motors else ""
-    return f"{voice.does(fact['seat'], 'bid')} {fact['bid']} for going first{help_}"
+    help_ = f" ({d.MOTOR_BID * motors} by {counted(motors, 'motor')})" if motors else ""
+    return f"{voice.does(fact['seat'], 'bid')} {fact['bid']} to fish first{help_}"
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
+    if voice.is_you(fact["seat"]) and not fact["could"]:
+        return f"You pass: your fish make no {'higher ' if fact['bid'] else ''}bid"
     return voice.does(fact["seat"], "pass")
 
 
 def _standing(fact: Fact, voice: Voice) -> str:
-    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])} in chips and " if fact["due"] else ""
-    return f"If nobody bids{' more' if fact['bid'] else ''}, {voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'go')} first next round"
+    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['due'])} and " if fact["due"] else ""
+    return f"If nobody bids{' more' if fact['bid'] else ''}, {voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
 
 
 def _won(fact: Fact, voice: Voice) -> str:
-    motors = f"{counted(fact['motors'], 'motor')} {'counts' if fact['motors'] == 1 else 'count'} {d.MOTOR_BID * fact['motors']}"
-    pays = f"{voice.name(fact['seat'])} {_verb(fact, voice, 'pay')} {terms.points(fact['due'])} in chips"
-    due = f"{pays} and {_verb(fact, voice, 'go')} first next round" if fact["due"] else "nothing is due in chips"
-    return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {f'{motors}, and ' if fact['motors'] else ''}{due}"
+    paid = f"{terms.points(fact['due'])} to pay" if fact["due"] else "nothing to pay"
+    return f"{voice.does(fact['seat'], 'win')} the bidding with {fact['bid']}: {paid}"
 
 
 def _first(fact: Fact, voice: Voice) -> str:
-    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['paid'])} in chips and " if fact["paid"] else ""
-    who = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'go')} first next round"
+    pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['paid'])} and " if fact["paid"] else ""
+    who = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
     return f"Nobody has bid, so {who}" if fact["by"] == "nobody" else who
 
 
@@ -348,7 +360,7 @@ _TOLD = {
     "cost": _cost,
     "too late": _too_late,
     "done": _done,
-    "pay": _pay,
+    "unbought": _unbought,
     "hatch": _hatch,
     "bidding": _bidding,
     "bid": _bid,

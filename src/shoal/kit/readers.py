@@ -172,6 +172,7 @@ def choices_are_offered_in_words(game: Game) -> None:
 
 def what_happens_is_told(game: Game) -> None:
     """Facts are plain data about spots of the board; every decision and the end are told in sentences, to every reader in their person."""
+    assert game.story.tell([], None) == "", "of nothing nothing is told"
     match = random_match(game, seed=29)
     names = [f"Player{seat}" for seat in range(game.players)]
     some: tuple[Seat, ...] = (0, game.players - 1, None, "all")  # seats in between are told as these are

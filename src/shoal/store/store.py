@@ -175,7 +175,7 @@ class Store(Accounts, Listings):
         """The number of the last event of each of these tables."""
         query = select(schema.tables.c.id, schema.tables.c.number).where(schema.tables.c.id.in_(list(ids)))
         with self._readers, self.engine.connect() as connection:
-            return dict(connection.execute(query).tuples().all())
+            return {row.id: row.number for row in connection.execute(query)}
 
     def by_invite(self, invite: str) -> str:
         """The id of the table that this secret invites to."""

@@ -24,7 +24,7 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     drawn: list[str] = []
     crates: list[Fact] = []
     shown: list[str] = []
-    for fact, following in zip(facts, [*facts[1:], None], strict=True):
+    for fact, following in zip(facts, [*facts[1:], None], strict=False):
         if fact["what"] == "offer" and following and following["what"] == "bid":
             continue  # who bids first has put it up
         if fact["what"] == "reveal" and not fact["late"]:

@@ -23,10 +23,8 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
 
 def _gain(position: Position, verdict: Verdict) -> str:
     """What that is worth."""
-    wins = f"wins {round(100 * verdict.lost) or 'about one'} more of 100 matches"
-    sign = -1 if position.game.info.lowest_wins else 1
-    points = sign * (verdict.best_score - verdict.score)
+    wins = f"The better choice wins {round(100 * verdict.lost) or 'about one'} more of 100 matches than the one played"
+    points = (verdict.best_score - verdict.score) * (-1 if position.game.info.lowest_wins else 1)
     if points < WORTH_TELLING:
-        return f"That {wins} than the action played."
-    some = "one point" if points < 1.5 else f"{points:.0f} points"
-    return f"That {wins} than the action played, with about {some} {'less' if sign < 0 else 'more'} at the end."
+        return f"{wins}."
+    return f"{wins}, and ends about {'one point' if points < 1.5 else f'{points:.0f} points'} better."

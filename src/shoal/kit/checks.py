@@ -328,6 +328,7 @@ CHECKS: list[Callable[[Game], None]] = [
     readers.boards_keep_their_size,
     readers.choices_are_offered_in_words,
     readers.what_happens_is_told,
+    readers.choices_can_be_compared,
     readers.previews_keep_secrets,
     readers.stories_are_sentences,
     readers.stories_keep_secrets,

@@ -7,6 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from typing import Any
 
+from shoal.core.comparison import reason
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.core.position import Position, Seat
@@ -195,6 +196,16 @@ def what_happens_is_told(game: Game) -> None:
         drawn = "".join(game.board.draw(view, reader if isinstance(reader, int) else None) for view in shown)
         unknown = {spot for spot in spots if f'data-spot="{spot}"' not in drawn and f'data-piece="{spot}"' not in drawn}
         assert not unknown, f"facts point at what no board has: {sorted(unknown)[:5]}"
+
+
+def choices_can_be_compared(game: Game) -> None:
+    """Of any two choices it is said in sentences what the one brings and the other does not."""
+    for position in walk(game, seed=31):
+        seat, actions = position.turn, position.actions
+        if isinstance(seat, int) and len(actions) > 1:
+            for better, other in ((actions[0], actions[-1]), (actions[-1], actions[0])):
+                told = reason(position, seat, better, other, reader=seat)
+                assert told == "" or re.fullmatch(r"[A-Z0-9].*[.!?]", told), f"{position.write(better)} is better: {told!r}"
 
 
 def previews_keep_secrets(game: Game) -> None:

@@ -2,6 +2,7 @@
 
 import itertools
 import json
+from dataclasses import replace
 
 import pytest
 
@@ -231,6 +232,14 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert judged in found.summary(None), "a turning point is told by how it is judged"
     assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
     assert 75 < found.accuracy[0] < 90, "buying and paying are one decision"
+
+
+@pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])
+def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
+    found = bought()
+    roll = Moment(3, "chance", "roll 5 4", "", (0.7, 0.3), (0.2, -0.2), (0.0, 0.0))
+    found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *found.curve[4:]), decisions=())
+    assert f"Move 3, by luck, mattered: {told} Ann's chance rose from 51 % to 88 %." in found.summary(None)
 
 
 @pytest.mark.parametrize("name", ["fleet", "pisces"])

@@ -61,7 +61,9 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
         before = found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
         seat = _about(moment, change)
-        what = _short(told.get(at_move) or moment.told) or (HIDDEN if moment.who == "chance" else f"{moment.text}.")
+        what = _short(told.get(at_move) or moment.told)
+        if not what:
+            what = f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
         slip = slips.get(at_move)
         kind = "luck" if moment.who == "chance" else slip.grade if slip else ""
         head = f"Move {at_move}{_called(kind)} {'turned the match' if _leader(before) != _leader(after) else 'mattered'}:"

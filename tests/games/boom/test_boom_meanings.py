@@ -40,14 +40,15 @@ def test_fish_to_take_say_what_they_bring_and_cost():
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    catch = "about 0.3 fish, no plates yet: no points"
-    assert offered(match, "fish default").meaning == f"1 die, 1 fish · {catch}. Roll one die and take a fish of that number."
+    cost = "No points yet; you need 0.3 next year."
+    assert offered(match, "fish default").meaning == f"{cost} About 0.3 fish: roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "2 of a number · about 0.5 fish, no plates yet: no points"
-    assert longline == "1 per die, no 6 · about 0.6 fish, no plates yet: no points", "what tells them apart stands first"
+    assert seine == "No points yet; you need 0.5 next year"
+    assert longline == "No points yet; you need 0.6 next year", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
-    hope = "3 fish, 1 killed · about 3 fish, no plates yet: no points"
-    roll = f"{hope}. Roll four dice, kill a fish with one and take a fish with each of the others."
+    roll = (
+        "No points yet; you need 3 next year. About 3 fish: roll four dice, kill a fish with one and take a fish with each of the others."
+    )
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
 
@@ -58,7 +59,7 @@ def test_dice_of_the_same_number_can_be_told_apart():
     labels = [offered(match, action).label for action in match.choices()]
     assert labels == ["Keep 6 and 6", "Roll the first 6 again", "Roll the second 6 again", "Roll both again"]
     assert [offered(match, action).alike for action in match.choices()] == ["", *["Roll one 6 again"] * 2, ""], "it is the same for both"
-    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plates yet: no points."
+    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no points yet; you need 2 next year."
 
 
 def test_of_two_dice_every_way_to_roll_again_is_a_button_and_of_more_they_are_picked():
@@ -96,7 +97,7 @@ def test_boxes_say_in_plain_words_what_they_do():
     offers = {action: offered(match, action) for action in match.choices()}
     assert offers["mark seine"].meaning == "Two dice, two fish of the larger. From next year on."
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
-    assert offers["mark faux"].meaning == "+3 points: one fish out of nowhere. You need 2 next year."
+    assert offers["mark faux"].meaning == "+3 points; you need 2 next year. One fish out of nowhere."
     assert offers["mark marketing down"].meaning == "+2 points: cross out an empty plate. Only in this year's box."
     assert offers["mark enforcement"].meaning.endswith("for the rest of the match. One illegal die rolls at the end of this year.")
 
@@ -180,8 +181,8 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     match = begin(marks=["longline", "radar"], plates=(1,), only=["tuna1", "cod1", "herring1", "squid1"])
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
-    assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, +3 points."
-    assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all."
+    assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, +3 points; you need 2 next year."
+    assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all. You need 1.5 next year."
 
 
 def test_the_trawler_says_first_what_decides():

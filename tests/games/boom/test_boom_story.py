@@ -166,7 +166,7 @@ def test_radar_fridge_release_and_the_extra_fish():
             " That is about 2 fish each time instead of 1.",
         ),
         ("radar", "You mark fish radar: from next year on, roll any of the dice again, once each time."),
-        ("faux", "You mark faux fish: one fish out of nowhere, one for an empty plate (+3 points)."),
+        ("faux", "You mark faux fish: one fish out of nowhere for an empty plate (+3 points); next year you need 2."),
         ("marketing up", "You use marketing for one more plate, which is still empty (−2 points)."),
         ("marketing down", "You use marketing to cross out an empty plate (+2 points)."),
         ("overtime", "You order overtime and fish once more."),

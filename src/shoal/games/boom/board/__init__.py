@@ -59,4 +59,4 @@ def _sea_and_sheet(
         return [sheet.whole(view, below, whose, reader, names, offers, last)]
     if any(offer.startswith("mark ") for offer in offers):
         return [sheet.marking(view, below, whose, offers, last)]
-    return [sea.fish(view, plan, offers, last), sheet.tall(view, plan.sheet, whose, last)]
+    return [sea.fish(view, plan, offers, last), sheet.tall(view, plan.sheet, whose, offers, last)]

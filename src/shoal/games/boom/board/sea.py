@@ -45,7 +45,9 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
     tall = box.height > 34 and box.width > 26
     if points is not None:
         sign = "good" if points > 0 else "bad" if points < 0 else "soft"
-        scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), f"t12 middle {sign if state != 'now' else ink}")
+        fit = {} if tall or abs(points) < 10 else {"textLength": box.width - 4, "lengthAdjust": "spacingAndGlyphs"}
+        style = f"t12 middle {sign if state != 'now' else ink}"
+        scored = label(box.x + box.width / 2, box.y + box.height - 6, t.signed(points), style, **fit)
         over = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}")
         return (
             over
@@ -148,8 +150,7 @@ def stock(view: Json, box: Box) -> str:
 
 def fish(view: Json, plan: Plan, offers: frozenset[str], last: Said | None) -> str:
     """Every species with its fish."""
-    verbs = ("take ", "kill ", "shield ", "store ")[: None if plan.is_tall else -1]  # where there is a deck fish are stored there
-    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(verbs))
+    told = tuple((action, _words(view, action)) for action in sorted(offers) if action.startswith(("take ", "kill ", "shield ")))
     fished = last if last and last[1].startswith(("take ", "store ", "kill ")) else None
     return _sea(plan, view["year"], bits(view["alive"]), frozenset(view["shields"]), len(view["players"]), view["stage"], told, fished)
 
@@ -179,7 +180,6 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     inside.append(term("this year", *fishes))
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
-    inside += [_to_store(plan, row, words) for row, name in enumerate(d.ROW_NAMES) if (words := offered.get(f"store {name}"))]
     inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
     return group(*inside)
 
@@ -254,15 +254,6 @@ def _victim(plan: Plan, row: int) -> str:
     box = places(plan)[row][0]
     at = f"translate({box.x + box.width - 10:g} {box.y + 9:g}) scale(.75)"
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
-
-
-def _to_store(plan: Plan, row: int, words: str) -> str:
-    """A fish to be stored, below the place where it would be taken: it is for next year."""
-    (x, y, width, height), card = places(plan)[row][0], cards(plan)[d.SPECIES_OF[row]].box
-    top, bottom = y + height + 3, card.y + card.height - 1
-    finger = element("rect", x=x, y=top - 5, width=width, height=bottom - top + 6, cls="gap")
-    cell = element("rect", x=x + 1, y=top + 1, width=width - 2, height=bottom - top - 1, rx=6, cls="cell hot")
-    return choice(f"store {d.ROW_NAMES[row]}", finger, cell, pieces.icon("fridge", x + 9, (top + bottom) / 2, 0.7), words=words)
 
 
 def _to_shield(plan: Plan, k: int, lives: bool) -> str:

@@ -17,6 +17,7 @@ from .plan import OTHER, Box
 
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
+FINGER = 38  # how high a button is at least that a finger finds
 SIGN = 28  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
@@ -41,14 +42,21 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
     return "".join(inside)
 
 
-def tall(view: Json, box: Box, whose: int, last: Said | None) -> str:
-    """The plates of ``whose``, its gear, and a line for each of the others."""
-    x, y, width, _ = box
+def tall(view: Json, box: Box, whose: int, offers: frozenset[str], last: Said | None) -> str:
+    """The plates of ``whose``, its gear, and a line for each of the others; or instead of lines the fish that can be stored."""
+    x, y, width, height = box
     others = [seat for seat in range(len(view["players"])) if seat != whose]
     half, step = (width - 4) / 2, OTHER[len(others)]
-    inside = [
+    boxes = [
         _box(view, whose, view["year"], Box(x, y, half, 34), last),
         _box(view, whose, view["year"] + 1, Box(x + half + 4, y, half, 34), last) if view["year"] < d.YEARS else "",
+    ]
+    stores = _stores(offers)
+    if stores:
+        words = label(x + 2, y + 54, "Store for", "t13 bold") + label(x + 2, y + 70, f"year {view['year'] + 1}:", "t13 bold")
+        return "".join([*boxes, words, _grid(view, stores, Box(x + 66, y + 34, width - 66, height - 34), max(5, len(stores)), 50.0)])
+    inside = [
+        *boxes,
         _owned(view, whose, Box(x, y + 36, width, 21)),
         *(_short(view, seat, Box(x, y + 59 + step * place, width, step - 2), last) for place, seat in enumerate(others)),
     ]
@@ -139,8 +147,8 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
 
 def _state(plates: int, fish: int, is_laid: bool) -> str:
     """How full a box is, in two words."""
-    if is_laid:
-        return f"needs {plates}"
+    if is_laid and plates >= fish:
+        return f"needs {plates - fish}{' more' if fish else ''}"
     if plates > fish:
         return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
     if fish > plates:
@@ -165,7 +173,7 @@ def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
 
 
 def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
-    stores = [f"store {row}" for row in d.ROW_NAMES if f"store {row}" in offers]
+    stores = _stores(offers)
     plain = [action for action in ("keep", "release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))) if action in offers]
     if not stores:
         return _grid(view, plain, Box(box.x, box.y, box.width, box.height), 2) if plain else ""
@@ -174,9 +182,14 @@ def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
     return _grid(view, stores, upper if plain else box, max(5, len(stores))) + (_grid(view, plain, lower, 2) if plain else "")
 
 
-def _grid(view: Json, actions: list[str], box: Box, columns: int) -> str:
+def _stores(offers: frozenset[str]) -> list[str]:
+    """The fish that can be put into the fridge."""
+    return [f"store {row}" for row in d.ROW_NAMES if f"store {row}" in offers]
+
+
+def _grid(view: Json, actions: list[str], box: Box, columns: int, highest: float = FINGER) -> str:
     lines = -(-len(actions) // columns)
-    width, height = (box.width - 4) / columns, min(38.0, (box.height - 4) / lines)
+    width, height = (box.width - 4) / columns, min(highest, (box.height - 4) / lines)
     return "".join(
         _button(view, action, Box(box.x + 3 + i % columns * width, box.y + 3 + i // columns * height, width - 2, height - 3))
         for i, action in enumerate(actions)
@@ -189,8 +202,10 @@ def _button(view: Json, action: str, box: Box) -> str:
     x, y = box.middle
     frame = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=7, cls="slot hot")
     if verb == "store":
-        scale = round(min((box.width - 22) / 48, 0.75), 2)
-        inside = pieces.icon("fridge", box.x + 9, y, 0.8) + pieces.fish(t.species_of(what), x + 8, y + 3, scale, "plain")
+        sign = 0 if box.height > FINGER else 18  # where there is room for a finger, words stand before the first
+        scale = round(min((box.width - sign - 4) / 48, 0.75), 2)
+        inside = pieces.icon("fridge", box.x + 9, y, 0.8) if sign else ""
+        inside += pieces.fish(t.species_of(what), x + sign / 2, y + 3, scale, "plain")
         inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
@@ -213,7 +228,8 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
     """Gear and boxes in two columns, each with its sign, its name and how often it is marked."""
     is_active = seat == view["active"]
     here = sorted(action for action in offers if action.startswith(("mark ", "fish "))) if is_active else ()
-    told = tuple((action, offer(view, seat, action).label) for action in here)
+    offered = [(action, offer(view, seat, action)) for action in here]
+    told = tuple((action, each.label, bool(each.alike)) for action, each in offered)
     marked = last[1].split()[1] if last and last[0] == seat and last[1].startswith("mark ") else ""
     gear = view["gear"] if is_active else None
     return _slots(len(view["players"]), seat, tuple(view["players"][seat]["marks"].items()), gear, marked, told, box)
@@ -221,8 +237,15 @@ def _boxes(view: Json, seat: int, box: Box, offers: frozenset[str], last: Said |
 
 @functools.lru_cache(1 << 8)  # 6 KiB each; sheets are marked once a year
 def _slots(
-    players: int, seat: int, marks: tuple[tuple[str, int], ...], gear: str | None, marked: str, told: tuple[tuple[str, str], ...], box: Box
+    players: int,
+    seat: int,
+    marks: tuple[tuple[str, int], ...],
+    gear: str | None,
+    marked: str,
+    told: tuple[tuple[str, str, bool], ...],
+    box: Box,
 ) -> str:
+    """``told``: what can be chosen here, with its words, and whether it is in vain."""
     shown, counts = words(players), dict(marks)
     lines = -(-len(shown) // 2)
     half = box.width * 0.46  # gear has shorter names than the rest
@@ -231,9 +254,8 @@ def _slots(
     for place, word in enumerate(shown):
         left, width = (box.x, half - 2) if place < lines else (box.x + half, box.width - half)
         at = Box(round(left), round(box.y + place % lines * height), round(width), round(height - 3))
-        own = [(action, name) for action, name in told if _belongs(action, word, counts)]
-        actions, names = tuple(action for action, _ in own), tuple(name for _, name in own)
-        inside.append(_slot(seat, word, counts.get(word, 0), at, actions, names, gear == word, word == marked))
+        own = tuple(each for each in told if _belongs(each[0], word, counts))
+        inside.append(_slot(seat, word, counts.get(word, 0), at, own, gear == word, word == marked))
     return "".join(inside)
 
 
@@ -246,10 +268,11 @@ def _belongs(action: str, word: str, marks: dict[str, int]) -> bool:
 
 
 @functools.lru_cache(1 << 11)
-def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], told: tuple[str, ...], in_use: bool, is_last: bool) -> str:
+def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[tuple[str, str, bool], ...], in_use: bool, is_last: bool) -> str:
     x, y, width, height = box
     owned = count > 0 or word == "default"
-    cls = "slot" + (" hot" if offers else " owned" if owned else "") + " last" * is_last
+    hot = " hot vain" if offers and all(vain for *_, vain in offers) else " hot"
+    cls = "slot" + (hot if offers else " owned" if owned else "") + " last" * is_last
     middle = y + height / 2
     key = 0 if len(offers) < 2 else min(46, (width - 96) / 2 - 2) if width > 170 else 30  # on a phone as wide as a finger
     frame = element("rect", x=x, y=y, width=width, height=height, rx=7, cls=cls.replace(" hot", "") if key else cls)
@@ -273,13 +296,13 @@ def _slot(seat: int, word: str, count: int, box: Box, offers: tuple[str, ...], t
     if key or not offers:  # what can be chosen says what it does when it is pointed at: nothing needs to cover its neighbours
         inside = term(word, inside)
     if key:
-        for place, (action, words) in enumerate(zip(reversed(offers), reversed(told), strict=True)):  # of marketing "up", then "down"
+        for place, (action, words, _) in enumerate(reversed(offers)):  # of marketing "up", then "down"
             left = x + width - (key + 2) * (2 - place) + 2
             face = element("rect", x=left, y=y, width=key, height=height, rx=7, cls="slot hot")
             sign = "+1" if action.endswith(" up") else "−1"
             inside += choice(action, face, label(left + key / 2, middle + 5, sign, "t13 bold middle"), words=words)
     elif offers:
-        inside = choice(offers[0], inside, words=told[0])
+        inside = choice(offers[0][0], inside, words=offers[0][1])
     return spot(f"mark {seat} {word}", inside, ring=box_ring(x, y, width, height, 7))
 
 
@@ -350,11 +373,11 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
     fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
-    told = str(plates) if is_laid else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
+    told = str(plates) if is_laid and not fish else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
     if in_words:
         spare = f" +{fish - plates}" if fish > plates else ""
         told = f"{min(fish, plates)} of {plates}{spare}" if year == now and plates else f"{fish} spare" if year == now and fish else told
-        told = f"next {plates}" if year > now else "no plates" if told == "–" else told
+        told = f"next {max(0, plates - fish)}" if year > now else "no plates" if told == "–" else told
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
     return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)

@@ -12,8 +12,9 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import things as t
-from .happened import ahead, bits, shielding, victim, wanted_after
-from .odds import average, by_face, caught, deadly, more, served, with_radar
+from .happened import ahead, bits, findable, forced, needed, shielding, wanted_after
+from .hopes import hoped, living_by_face, promised, waiting
+from .odds import average, caught, deadly, more
 from .told import left, result, shielded, tell
 
 MARK = "Mark"  # what is done with boxes
@@ -64,7 +65,7 @@ def all_lose(view: Json) -> bool:
 
 def _order(view: Json) -> str:
     """What a seat shall do, as an order to it."""
-    stage, wanted = view["stage"], view["wanted"]
+    stage, wanted = view["stage"], findable(bits(view["alive"]), view["wanted"])
     if stage == "gear":
         told = _alarm(view) if is_dying(view) else _empty_plates(view)
         return f"choose your gear{' for overtime' if view['overtime'] else ''}; {told}"
@@ -206,21 +207,20 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     return Offer(t.capital(action), f"The die shows {what}.")
 
 
-def living_by_face(view: Json) -> tuple[int, ...]:
-    """The living fish by face."""
-    return by_face(bits(view["alive"]))
-
-
 def _gear(view: Json, gear: str) -> Offer:
     marks = view["players"][view["active"]]["marks"]
     form = f"{gear}+" if marks.get(f"{gear}+") else gear
-    hope = _promise(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
+    hope = hoped(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
     risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
-    first = f"{risk}% of rolls kill the sea: everybody loses" if risk else t.tag(form)
-    told = Offer(t.title(form), _after(" · ".join(filter(None, [first, hope[:1].lower() + hope[1:-1]])), t.effect(form)), grave=bool(risk))
+    told = [f"{risk}% of rolls kill the sea: everybody loses"] if risk else []
+    told += [_points(view, hope.filled) + _need(hope.need)] if hope else []
+    catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
+    offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
-        return told
-    return Offer(told.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now")
+        return offered
+    return Offer(
+        offered.label, "No gear brings anything now.", alike="Any gear: it brings nothing", obvious="No gear can bring anything now"
+    )
 
 
 def _is_settled(view: Json) -> bool:
@@ -229,29 +229,17 @@ def _is_settled(view: Json) -> bool:
     return bool(view["year"] == d.YEARS and not waiting(view) and not _is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
 
 
-def waiting(view: Json) -> int:
-    """The empty plates of this year of who acts."""
-    player, year = view["players"][view["active"]], view["year"]
-    return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
+def _points(view: Json, filled: float) -> str:
+    """The points of so many plates that are filled."""
+    points = filled * (d.FILLED_PLATE + d.EMPTY_PLATE)
+    if not waiting(view):
+        return "no points yet" if view["year"] == 1 else "no points"
+    return t.gain(round(points)) if points == round(points) else f"+{t.some(points)} points"
 
 
-def _promise(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> str:
-    """What dice catch on average and what that is worth, in a short sentence; nothing where it takes too long to know."""
-    living = living_by_face(view)
-    catch = with_radar(form, living) if has_radar else average(form, living, kept, count)
-    if catch is None:
-        return ""
-    return f"About {f'{catch:.1f}'.removesuffix('.0')} fish{' with radar' * has_radar}, {_worth(view, form, kept, count, has_radar)}."
-
-
-def _worth(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> str:
-    """The points that dice promise."""
-    empty, living = waiting(view), living_by_face(view)
-    if not empty:
-        return f"{_full(view)}: no points"
-    filled = with_radar(form, living, empty) if has_radar else served(form, living, kept, count, empty)
-    points = (filled or 0) * (d.FILLED_PLATE + d.EMPTY_PLATE)
-    return t.gain(round(points)) if points == round(points) else f"+{f'{points:.1f}'.removesuffix('.0')} points"
+def _need(need: float | None) -> str:
+    """What next year will ask for, as the end of a sentence."""
+    return "" if need is None else f"; you need {t.some(need)} next year"
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
@@ -261,15 +249,19 @@ def _radar(view: Json, again: list[int]) -> Offer:
     least = average(gear, living, tuple(dice), 0) or 0
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
-        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_worth(view, gear, kept, 0)}"
+        sure = promised(view, least, min(least, waiting(view)))
+        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_points(view, sure.filled)}{_need(sure.need)}"
         return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
-    chance = more(gear, living, kept, len(again), least)
-    hope = _promise(view, gear, kept, len(again)).removesuffix(".")
-    better = "" if chance is None else f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
-    if hope and waiting(view):
-        hope = f"About {_worth(view, gear, kept, len(again))}; {better}"
-    meaning = sentence(hope or better or f"keep {listed(kept)}")
+    hope = hoped(view, gear, kept, len(again))
+    meaning = f"keep {listed(kept)}" if kept else "roll all again"
+    if hope and not waiting(view):
+        meaning = f"{_points(view, hope.filled)}{_need(hope.need)}"  # to catch more is no gain
+    elif hope:
+        chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
+        better = f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
+        meaning = _after(f"about {_points(view, hope.filled)}; {better}", _need(hope.need).removeprefix("; "))
+    meaning = sentence(meaning)
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
         twin = f"Roll one {dice[0]} again" if len(again) == 1 and len(set(dice)) < len(dice) else ""
@@ -352,16 +344,17 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
         cost = f" ({t.signed(-d.EMPTY_PLATE)})" if waiting(view) else ""
-        told = _after(f"{'this year a plate stays empty' if cost else 'no demand grows'}; it feeds year {year + 1}", fate)
+        later = f" and lays a plate for year {year + 2}" if year + 2 <= d.YEARS else ""
+        told = _after(f"{'a plate stays empty now; ' if cost else ''}it feeds year {year + 1}{later}", fate)
         called, group = f"Store {t.fish_name(row)}{cost}", "Store"
         is_crowded = _count(view, verb) > PAIR
         return _warned(Offer(called, told, group, grave=is_last, on_board=is_crowded), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
-    demand = player["fish"][year - 1] + 1 + t.extra_plates(year + 1)
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    group = "Take" if player["marks"]["fridge"] else ""
-    return _warned(Offer(label, _after(f"{gain}; you need {demand} next year", fate), group, grave=is_last), is_end)
+    group, more = "Take" if player["marks"]["fridge"] else "", forced(view)
+    need = f"{f'with {spelled(more)} more to take ' if more else ''}you need {int(needed(player, year, 1 + more))} next year"
+    return _warned(Offer(label, _after(f"{gain}; {need}", fate), group, grave=is_last), is_end)
 
 
 def _after(*clauses: str) -> str:
@@ -387,7 +380,7 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         word = "costs its young"
     if not (coming["lost"] or coming["back"]):
         return "It would not live on anyway", "", False
-    face = _threat(view, row, coming)
+    face = coming["risk"]
     if face:
         word = f"returns unless a {face} falls" if _is_roomy(view, verb) else "may return"
     return f"Then {left(coming)}: {_reason(coming, face)}", word, False
@@ -401,15 +394,6 @@ def _is_roomy(view: Json, verb: str) -> bool:
 def _count(view: Json, verb: str) -> int:
     """How many fish there are to choose from."""
     return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
-
-
-def _threat(view: Json, row: str, coming: Fact) -> int:
-    """The number of the illegal die that would kill the only parent of a fish that is to grow back; 0: there is none."""
-    if coming["lost"] or len(coming["parents"]) != 1 or not d.ILLEGAL[len(view["players"])][view["year"]]:
-        return 0
-    (parent,), left = coming["parents"], bits(view["alive"]) & ~(1 << d.ROW_NAMES.index(row))
-    face = int(d.FACE_OF[d.ROW_NAMES.index(parent)])
-    return face if victim(left, face, view["shields"]) == parent else 0
 
 
 def _reason(coming: Fact, face: int) -> str:
@@ -467,8 +451,8 @@ def _bonus(view: Json, word: str, way: str) -> tuple[str, ...]:
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         gain = t.gain(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else "no plate, no points"
-        demand = player["fish"][year - 1] + d.FAUX_FISH + t.extra_plates(year + 1)
-        return f"{gain}: {t.fish(d.FAUX_FISH)} out of nowhere", f"you need {demand} next year" if year < d.YEARS else ""
+        need = _need(needed(player, year, d.FAUX_FISH)) if year < d.YEARS else ""
+        return f"{gain}{need}", f"{t.fish(d.FAUX_FISH)} out of nowhere"
     if way == "down":
         return f"{t.gain(d.EMPTY_PLATE)}: cross out an empty plate", "only in this year's box"
     if empty < 0:

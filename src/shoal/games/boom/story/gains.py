@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed
+from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .asked import living_by_face
-from .happened import bits
-from .odds import SLIGHT, average, best, with_radar
+from .happened import bits, needed
+from .hopes import Hope, hoped, living_by_face, promised, waiting
+from .odds import SLIGHT, best
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -27,27 +27,34 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         dice, living = sorted(before["dice"]), living_by_face(before)
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
-        found.append(Gain("catch", take, f"takes {t.fish(take)}"))
+        found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
         left = living[int(what) - 1]
-        found.append(Gain("killed", left, f"kills one of {t.fish(left)} {t.numbered([int(what)])}" if left else "kills nothing"))
+        killed = f"kills one of {t.fish(left)} {t.numbered([int(what)])}" if left else "kills nothing"
+        found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
         alive = sum(before["alive"][what])
         faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
-    return [*found, *_plates(before, after), *_sea(before, verb, what)]
+    return [*found, *_plates(before, after, is_hoped=any(gain.key == "demand" for gain in found)), *_sea(before, verb, what)]
 
 
-def _plates(before: Json, after: Json) -> Iterator[Gain]:
-    """The points of this year's box, and what the next one asks for."""
+def _plates(before: Json, after: Json, is_hoped: bool) -> Iterator[Gain]:
+    """The points of this year's box, and what the next one asks for, if the dice do not say more of that."""
     seat, year = before["active"], before["year"]
     then, now = before["players"][seat], after["players"][seat]
     points = _points(now, year) - _points(then, year)
     if points:
         yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year")
-    if year < d.YEARS:
-        demand = now["fish"][year - 1] + t.extra_plates(year + 1)
-        ready = now["fish"][year] if year < len(now["fish"]) else 0
-        yield Gain("demand", ready - demand, f"leaves {counted(demand - ready, 'plate')} to fill next year")
+    if year < d.YEARS and not is_hoped:
+        yield _demand(needed(now, year), is_sure=True)
+
+
+def _demand(need: float, is_sure: bool) -> Gain:
+    """What next year asks for: the less the better."""
+    count = round(need, 1)
+    plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
+    words = f"leaves {'about ' if count and not is_sure else ''}{plates if count else 'no plate'} to fill next year"
+    return Gain("demand", -count, words)
 
 
 def _points(player: Json, year: int) -> int:
@@ -74,24 +81,34 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
-    """What a roll catches on average, and how many plates wait for it."""
-    living, player = living_by_face(before), before["players"][before["active"]]
+    """What a roll fills on average, and what next year asks for then."""
+    player = before["players"][before["active"]]
     if verb == "fish":
         form = f"{what}+" if player["marks"].get(f"{what}+") else what
         kept, count = (), d.DICE[form]
     else:
         form, again = before["gear"], [int(die) for die in what.split()] if verb == "reroll" else []
         kept, count = tuple(face for place, face in enumerate(before["dice"], 1) if place not in again), len(again)
-    has_radar = verb == "fish" and player["marks"]["radar"]
-    catch = with_radar(form, living) if has_radar else average(form, living, kept, count)
-    if catch is None:
+    hope = hoped(before, form, kept, count, has_radar=verb == "fish" and bool(player["marks"]["radar"]))
+    if hope is None:
         return
-    empty = max(0, player["plates"][before["year"] - 1] - player["fish"][before["year"] - 1])
-    for_ = f", for {counted(empty, 'empty plate')}" if empty else ""
-    fills = min(catch, empty) if empty else -catch  # without a plate a fish only raises next year's demand
-    yield Gain("catch", fills, f"catches {t.some(catch)} fish{' on average' if count else ''}{for_}")
+    yield from _hope(before, hope, is_sure=not count)
     if form.startswith("trawler"):
         yield Gain("killed", -1, "kills a fish that feeds nobody")
+
+
+def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
+    """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
+    empty, filled = waiting(before), round(hope.filled, 2)
+    if empty == 1:
+        chance = "" if is_sure or filled == 1 else f" with {round(100 * filled)}% of rolls"
+        yield Gain("filled", filled, f"fills {{your}} empty plate{chance}" if filled else "fills no plate")
+    elif empty:
+        count = spelled(int(filled)) if filled == int(filled) else t.some(filled)
+        words = f"fills {count if filled else 'none'} of {spelled(empty)} empty plates{'' if is_sure else ' on average'}"
+        yield Gain("filled", round(filled, 1), words)
+    if hope.need is not None:
+        yield _demand(hope.need, is_sure)
 
 
 def _box(before: Json, word: str) -> Iterator[Gain]:

@@ -155,9 +155,14 @@ def _boxes(seat: int, year: int) -> list[str]:
     return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
 
 
-def _demand(player: Json, year: int) -> int | None:
-    """How many plates there will be next year if nothing more comes into this year's box."""
-    return None if year >= d.YEARS else player["fish"][year - 1] + extra_plates(year + 1)
+def needed(player: Json, year: int, landed: float = 0) -> float:
+    """How many plates there are to fill next year when so many more fish come into this year's box: less those that the fridge fills."""
+    return max(0.0, float(player["fish"][year - 1] + landed + extra_plates(year + 1) - player["fish"][year]))
+
+
+def _demand(player: Json, year: int, landed: int = 0) -> int | None:
+    """The same where there may be no next year."""
+    return None if year >= d.YEARS else int(needed(player, year, landed))
 
 
 # -- fish --------------------------------------------------------------------------------------------------------------
@@ -169,7 +174,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
     if verb == "take":
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
-        fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year)}
+        fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year, forced(before))}
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
@@ -198,6 +203,7 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
             "lost": lost,
             "back": bool(will >> number & 1),
             "parents": parents,
+            "risk": _risk(before, left, [] if lost else parents),
             "left": sum(species_of(each) == species for each in there),
             "year": year + 1,
             "at": [f"{each} next" for each in lost],
@@ -215,6 +221,41 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
     return found
 
 
+def _risk(before: Json, left: int, parents: list[str]) -> int:
+    """The number of the illegal die that would kill the only parent of a fish that is to grow back; 0: there is none."""
+    if len(parents) != 1 or not d.ILLEGAL[len(before["players"])][before["year"]]:
+        return 0
+    face = int(d.FACE_OF[d.ROW_NAMES.index(parents[0])])
+    return face if victim(left, face, before["shields"]) == parents[0] else 0
+
+
+def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
+    """Of the fish that are wanted, each as the faces that would do, those that are there one after the other."""
+    living, found = list(by_face(alive)), list[list[int]]()
+    for faces in wanted:
+        face = max(faces, key=lambda each: living[each - 1])
+        if living[face - 1]:
+            living[face - 1] -= 1
+            found.append(faces)
+    return found
+
+
+def _compulsory(view: Json) -> list[list[int]]:
+    """The fish that must be taken, whether they are there or not."""
+    if view["optional"] or view["players"][view["active"]]["marks"]["release"]:
+        return []
+    wanted: list[list[int]] = view["wanted"]
+    extra = d.LONGLINE_EXTRA.get(view["gear"], 0)
+    return wanted[:-extra] if extra else wanted
+
+
+def forced(view: Json) -> int:
+    """How many more fish must be landed this year after the next one."""
+    if view["players"][view["active"]]["marks"]["fridge"]:
+        return 0
+    return max(0, len(findable(bits(view["alive"]), _compulsory(view))) - 1)
+
+
 def doomed(before: Json, verb: str, row: str, left: int) -> int:
     """Of the fish of the same number that are left, those that must still be taken or killed: where no more live than are wanted.
 
@@ -222,15 +263,11 @@ def doomed(before: Json, verb: str, row: str, left: int) -> int:
     """
     if before["stage"] not in ("take", "kill"):
         return 0
-    gear, wanted = before["gear"], before["wanted"][1:] if verb in ("take", "store") else []
-    if before["optional"] or before["players"][before["active"]]["marks"]["release"]:
-        wanted = []
-    elif gear.startswith("longline") and d.LONGLINE_EXTRA[gear]:
-        wanted = wanted[: -d.LONGLINE_EXTRA[gear]]
+    wanted = _compulsory(before)[1:] if verb in ("take", "store") else []
     face = d.FACE_OF[d.ROW_NAMES.index(row)]
-    needed = wanted.count([face]) + (verb != "kill" and before["cull"] == face)
+    due = wanted.count([face]) + (verb != "kill" and before["cull"] == face)
     living = [number for number in range(d.ROWS) if left >> number & 1 and d.FACE_OF[number] == face]
-    return sum(1 << number for number in living) if needed >= len(living) else 0
+    return sum(1 << number for number in living) if due >= len(living) else 0
 
 
 def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:

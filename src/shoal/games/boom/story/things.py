@@ -208,13 +208,13 @@ BRIEF = {
 LASTING = {
     "radar": "roll any of the dice again, once each time",
     "release": "let fish go instead of taking them: they live on, and demand does not grow",
-    "fridge": "put fish that are taken into next year's box: they fill its plates and do not raise its demand",
+    "fridge": "put fish that are taken into next year's box: they fill plates there, and lay theirs only for the year after",
 }
 
 SPARES = {
     "radar": "roll dice again that find no fish, or the last of a species",
     "release": "throw back fish that have no plate: they live on, and demand does not grow",
-    "fridge": "keep fish that have no plate: they fill one next year, and demand does not grow",
+    "fridge": "keep fish that have no plate: they fill one next year, and lay theirs only for the year after",
 }  # what boxes that last are good for
 
 

@@ -142,6 +142,8 @@ def why(fact: Fact) -> str:
     """Why next year has so many of a species, in a clause."""
     if not fact["lost"]:
         parents = listed(map(t.fish_name, fact["parents"]), "or")
+        if fact["risk"]:
+            return f"It grows back, unless an illegal {fact['risk']} kills {parents}, which has the red flag"
         return f"It grows back if {parents} stays alive" if parents else "It lives on"
     if len(fact["lost"]) > 1:
         return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty"
@@ -178,7 +180,8 @@ def _mark(fact: Fact, voice: Voice) -> str:
         served = fact["empty"] - fact["left"]
         landed = f"{voice.does(seat, 'mark')} faux fish: {t.fish(d.FAUX_FISH)} out of nowhere"
         gain = t.gain(served * (d.FILLED_PLATE + d.EMPTY_PLATE))
-        return f"{landed}, {spelled(served)} for an empty plate ({gain})." if served else f"{landed}{_no_plate(fact, voice)}."
+        plates = "an empty plate" if served == 1 else f"{spelled(served)} empty plates"
+        return f"{landed} for {plates} ({gain}){_need(fact, voice)}." if served else f"{landed}{_no_plate(fact, voice)}."
     marked = f"{voice.does(seat, 'mark')} {t.inside(word)}"
     if fact["year"] == d.YEARS:
         return f"{marked}, too late to use it."

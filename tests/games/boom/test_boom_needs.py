@@ -1,0 +1,142 @@
+"""What fish cost next year in Fishery Boom: said with every choice, and why a hint prefers one."""
+
+import pytest
+
+from games.boom.telling import begin, foreseen, offered
+from shoal.core.comparison import reason
+from shoal.core.position import Position
+from shoal.games.boom import data as d
+from shoal.games.boom import story
+
+
+def rolled(*actions, **how):
+    match = begin(2, **how)
+    for action in actions:
+        match.play(action)
+    return match
+
+
+def why(match, better, other, **how):
+    read = match.position.read
+    return reason(match.position, match.turn, read(better), read(other), reader=match.turn, **how)
+
+
+def test_a_hint_never_praises_that_nothing_is_caught():
+    match = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=["tuna1", "tuna2", "tuna3", "sharks1"])
+    told = why(match, "keep", "reroll 1 2")
+    assert told.startswith("Better because it leaves no plate to fill next year. The next best (Roll both again) leaves about 0.")
+    close = why(match, "reroll 1 2", "keep", is_close=True)
+    assert close.endswith("The second leaves no plate to fill next year.")
+    assert "catches" not in told + close
+
+
+def test_a_hint_sets_the_plates_of_next_year_against_each_other():
+    match = rolled(marks=["seine", "seine+"])
+    assert why(match, "fish default", "fish seine") == (
+        "Better because it leaves about one plate to fill next year. The next best (Seine net+) leaves about 2.9 plates to fill next year."
+    )
+    hungry = rolled(marks=["seine"], plates=(2,))
+    assert why(hungry, "fish seine", "fish default").startswith("Better because it fills two of two empty plates on average")
+    one = rolled(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
+    assert "fills your empty plate with 33% of rolls" in why(one, "fish default", "fish seine") + why(one, "fish seine", "fish default")
+
+
+def test_a_trawler_that_kills_nothing_is_the_better_one():
+    match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "squid2", "cod1", "cod2"])
+    gains = [gain for gain in story.gains(match.view(0), "cull 2", match.view(0)) if gain.key == "killed"]
+    other = [gain for gain in story.gains(match.view(0), "cull 4", match.view(0)) if gain.key == "killed"]
+    assert gains[0].words == "kills nothing" and gains[0].value > other[0].value
+
+
+def test_no_more_fish_are_asked_for_than_there_are():
+    match = rolled("fish seine", "roll 6", "roll 1", marks=["seine", "seine+"], only=["pollock1", "pollock2", "tuna1"])
+    assert "take two fish for the 6, one after the other" in story.headline(match.view(0), 0)
+    match.play("take pollock1")
+    assert "take a pollock for the 6" in story.headline(match.view(0), 0)
+    two = rolled("fish longline", "roll 3", "roll 5", marks=["longline"], only=["tuna1", "tuna2"])
+    assert "take a tuna for the 3" in story.headline(two.view(0), 0) and "5" not in story.headline(two.view(0), 0)
+
+
+def test_what_must_still_be_taken_counts_for_next_year():
+    match = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,))
+    assert offered(match, "take tuna1").meaning.startswith("+3 points; with two more to take you need 3 next year.")
+    assert "next year you need 3." in foreseen(match, "take tuna1")
+    for owned in ("release", "fridge"):
+        free = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+", owned], plates=(1,))
+        assert offered(free, "take tuna1").meaning.startswith("+3 points; you need 1 next year.")
+    few = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,), only=["tuna1", "tuna2", "cod1"])
+    assert "with one more to take you need 2 next year" in offered(few, "take tuna1").meaning
+    extra = rolled("fish longline", "roll 3", "roll 5", marks=["longline", "longline+"], plates=(1,))
+    assert "with one more to take you need 2 next year" in offered(extra, "take tuna1").meaning, "the third one is no must"
+
+
+def test_gear_says_what_more_fish_cost():
+    match = rolled(marks=["seine"], plates=(1,))
+    default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
+    assert (default, seine) == ("+3 points; you need 1 next year", "+3 points; you need 2 next year")
+    with_fridge = rolled(marks=["seine", "fridge"], plates=(1,))
+    assert offered(with_fridge, "fish seine").meaning.startswith("+3 points; you need 1 next year"), "the other one can be stored"
+
+
+def test_with_full_plates_to_catch_more_is_not_praised():
+    match = rolled("fish seine", "roll 4", "roll 1", marks=["seine", "radar"])
+    assert offered(match, "reroll 1 2").meaning == "No points yet; you need 2 next year."
+
+
+def stored(year=8, **how):
+    """A match in which the start player has put a fish into the fridge."""
+    match = begin(2, year=year, marks=["fridge"], **how)
+    for action in ("fish default", "roll 3", "store tuna1"):
+        match.play(action)
+    return match
+
+
+def test_a_stored_fish_says_when_it_lays_a_plate():
+    match = begin(2, year=7, marks=["fridge"])
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert offered(match, "store tuna1").meaning.startswith("It feeds year 8 and lays a plate for year 9.")
+    match = begin(2, year=9, marks=["fridge"])
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    assert offered(match, "store tuna1").meaning.startswith("It feeds year 10. "), "no year comes after it"
+
+
+def test_a_plate_that_the_fridge_fills_is_not_needed_any_more():
+    match = stored(fish=(1, 1))
+    seat = match.view(None)["start"]
+    before = match.position._s
+    before.active = seat
+    again = Position(match.game, before.dump())
+    view = again.view(seat)
+    assert view["players"][seat]["fish"][8] == 1
+    demand = view["players"][seat]["fish"][7] + d.EXTRA_PLATES[8]
+    assert story.offer(view, seat, "fish default").meaning.startswith(f"No points; you need {demand - 1} next year")
+    drawn = match.game.board.draw(view, seat, shape="tall")
+    assert f"needs {demand - 1} more" in drawn
+
+
+@pytest.mark.parametrize("players", [2, 3, 4])
+def test_next_years_sea_is_seen_while_a_fish_may_be_stored(players):
+    match = begin(players, marks=["fridge"])
+    for action in ("fish default", "roll 6"):
+        match.play(action)
+    drawn = match.game.board.draw(match.view(0), 0, choices=match.position.choices_of(0), shape="tall")
+    assert "Store for" in drawn and all(f'data-action="{action}"' in drawn for action in match.choices())
+    assert drawn.index("Store for") > drawn.index("spawning"), "below the sea"
+
+
+def test_what_may_return_says_what_is_in_the_way():
+    match = rolled("fish default", "roll 1")
+    assert foreseen(match, "take sharks2").endswith("It grows back, unless an illegal 1 kills shark 1, which has the red flag.")
+
+
+def test_in_the_last_year_boxes_that_bring_nothing_do_not_invite():
+    match = begin(2, year=10, plates=(2, 2), only=["tuna1"])
+    while match.view(None)["stage"] != "mark":
+        match.play(match.choices()[0])
+    seat = match.turn
+    for shape in ("wide", "tall"):
+        drawn = match.game.board.draw(match.view(seat), seat, choices=match.position.choices_of(seat), shape=shape)
+        radar, overtime = (drawn[drawn.index(f'data-action="mark {word}"') :][:400] for word in ("radar", "overtime"))
+        assert "hot vain" in radar and "hot vain" not in overtime

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine import bits
@@ -66,6 +67,19 @@ def nets(sea: Sea) -> tuple[int, int]:
     """The nets that may be cast, as the rules have them."""
     right, up = legal.nets(state(sea))
     return right, up
+
+
+def refused(view: Json, spaces: Sequence[str]) -> list[tuple[str, bool]]:
+    """Each of these places where no net may be cast, and whether one would close off water without a ship; else it would make a pond."""
+    sea = sea_of(view)
+    return [(space, _is_empty(sea, space)) for space in spaces]
+
+
+@functools.lru_cache(1 << 10)
+def _is_empty(sea: Sea, space: str) -> bool:
+    is_up, side = _side(space, sea.cols)
+    s = state(sea)
+    return not legal.cut_off(s, (st.ACT_NET_UP if is_up else st.ACT_NET_RIGHT) + bits.lowest(side)) & s.ships
 
 
 @functools.lru_cache(1 << 7)

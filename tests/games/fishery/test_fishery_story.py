@@ -168,7 +168,7 @@ def test_who_leads_in_water_that_is_still_divided_is_no_threat_before_the_end_is
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
     new = "Ben threatens a net between a2 and a3, the red line: 2 fish for you, 10 for Ben."
-    assert told(match, 0).endswith(new)
+    assert told(match, 0) == f"Ben casts a net between a2 and b2. It closes nothing yet. {new}"
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert "threatens" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):

@@ -42,6 +42,7 @@ def _border(view: Json, square: str) -> Gain:
 
 
 FAR = 2  # squares: farther from the border is no safer
+SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
 
 
@@ -97,12 +98,12 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if theirs > 0:
         yield Gain("danger", -theirs, f"lets the opponent gain up to {theirs} fish on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
-    for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
+    for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
         if leads < 0 and part["ships"][seat]:
             return  # it serves the opponent: no reason for it
         whose = " for {you}" if leads > 0 else ""
         closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
-        nearer = walls.FORESEEN + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
+        nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

@@ -13,8 +13,16 @@ from .asked import NAMES, between, result, small
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences. Who only thinks of something knows what: what would come of it is told then, not what is done."""
     voice = Voice(reader, names or NAMES)
+    facts = _once(facts, voice)
     kinds = {fact["what"] for fact in facts if fact.get("would")}
     return " ".join(filter(None, (_told(fact, voice) if not kinds else _foreseen(fact, voice, kinds) for fact in facts)))
+
+
+def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
+    """Who is told of a threat is not told before what else the same net would close."""
+    threatened = [[fact["net"][0]] for fact in facts if fact["what"] == "threatened" and voice.is_you(1 - fact["seat"])]
+    told_twice = any(fact["what"] == "ahead" and fact["missing"] in threatened for fact in facts)
+    return [fact for fact in facts if not (told_twice and fact["what"] in ("ahead", "rest"))]
 
 
 def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:

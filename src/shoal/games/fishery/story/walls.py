@@ -163,23 +163,20 @@ def nearest(view: Json, seat: int) -> set[str]:
 
 
 def waters(view: Json, square: str, seat: int) -> Json:
-    """What a ship on a square would do: the squares it is nearest to, the ships around it, and how many squares are nearer then to who
-    places it, to the opponent, and to neither."""
+    """What a ship on a square would do: the squares that are nearer then to who places it, the ships around it, and how many squares are
+    nearer to who places it, to the opponent, and to neither."""
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     far = len(own)
-    nearest = [place for place, steps in own.items() if steps < min(mine.get(place, far), theirs.get(place, far))]
     (col, row), around = col_row(square), [seat]
     around += [owner for ship, owner in view["ships"].items() if max(abs(col_row(ship)[0] - col), abs(col_row(ship)[1] - row)) <= AROUND]
-    ways = [(min(mine.get(place, far), own[place]), theirs.get(place, far)) for place in own]
+    ways = {place: min(mine.get(place, far), own[place]) - theirs.get(place, far) for place in own}
+    nearer = sorted(place for place, lead in ways.items() if lead < 0)
+    theirs_then = sum(lead > 0 for lead in ways.values())
     return {
-        "at": sorted(nearest),
+        "at": nearer,
         "goes_to": seat,
         "around": [around.count(0), around.count(1)],
-        "nearer": [
-            sum(one < other for one, other in ways),
-            sum(other < one for one, other in ways),
-            sum(one == other for one, other in ways),
-        ],
+        "nearer": [len(nearer), theirs_then, len(ways) - len(nearer) - theirs_then],
     }
 
 

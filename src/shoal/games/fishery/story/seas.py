@@ -77,9 +77,11 @@ def refused(view: Json, spaces: Sequence[str]) -> list[tuple[str, bool]]:
 
 @functools.lru_cache(1 << 10)
 def _is_empty(sea: Sea, space: str) -> bool:
-    is_up, side = _side(space, sea.cols)
-    s = state(sea)
-    return not legal.cut_off(s, (st.ACT_NET_UP if is_up else st.ACT_NET_RIGHT) + bits.lowest(side)) & s.ships
+    """Would a net there leave water without a ship on one of its sides? The water is searched only until a ship is met."""
+    s, (is_up, side) = state(sea), _side(space, sea.cols)
+    right, up = s.open_right & ~(0 if is_up else side), s.open_up & ~(side if is_up else 0)
+    ends = bits.lowest(side), bits.lowest(bit(space.split("-")[1], sea.cols))
+    return any(not areas.flood(right, up, sea.cols, end, s.ships) & s.ships for end in ends)
 
 
 @functools.lru_cache(1 << 7)

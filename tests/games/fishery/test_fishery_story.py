@@ -57,11 +57,11 @@ def test_ships_are_asked_for_one_by_one() -> None:
 
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
     match = played("ship b2", **SMALL)
-    assert previewed(played("", **SMALL), "ship b2").startswith("A ship on b2, for good. No ship of the opponent's is there yet.")
+    assert previewed(played("", **SMALL), "ship b2").startswith("You place a ship on b2. No ship of the opponent's is there yet.")
     assert previewed(match, "ship c2") == (
-        "A ship on c2: you would be nearer to 4 squares, Ada to 4. Close by, nobody leads, one ship each."
+        "You place a ship on c2. You are nearer to 4 squares then, Ada to 4. Close by, nobody leads, one ship each."
     )
-    assert "nearer to 2 squares, Ada to 4; 2 are as near to both." in previewed(match, "ship d2")
+    assert "nearer to 2 squares then, Ada to 4; 2 are as near to both." in previewed(match, "ship d2")
     water = preview(match.position, 1, match.position.read("ship c2"))[1]
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     match = played("ship a1, ship a4, ship c1, ship h4")
@@ -88,7 +88,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    assert previewed(match, "net e4-e5") == "A net between e4 and e5 closes nothing yet. It stays there for good."
+    assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet. It stays there for good."
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
 

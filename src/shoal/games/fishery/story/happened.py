@@ -37,7 +37,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "space": place, "would": True}]
+            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
         if threats.is_settled(after) and not threats.is_settled(before):

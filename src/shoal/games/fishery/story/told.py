@@ -48,7 +48,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
         return f"{closes} {_rest_told(rest, voice)}"
     if what == "alone":
-        return f"A net between {between(fact['space'])} closes nothing yet. It stays there for good."
+        return f"{voice.does(seat, 'cast')} a net between {between(fact['space'])}. It closes nothing yet. It stays there for good."
     if what == "rest":
         return _rest_told(fact["part"], voice) if "part" in fact else ""
     if what == "ahead":
@@ -75,12 +75,13 @@ def _told(fact: Fact, voice: Voice) -> str:
 def _water_told(fact: Fact, voice: Voice) -> str:
     """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
-    ship = f"A ship on {fact['square']}"
+    ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
     if not theirs:
-        return f"{ship}, for good. No ship of the opponent's is there yet. Near the border a few nets lock a ship in."
+        return f"{ship} No ship of the opponent's is there yet. Near the border a few nets lock a ship in."
     rest = f"; {even} are as near to both" if even else ""
     close = "" if sum(around) == 1 else f" Close by, {_led(_fleet(around), voice, '')}."
-    return f"{ship}: {voice.name(seat)} would be nearer to {mine} squares, {voice.name(1 - seat)} to {theirs}{rest}.{close}"
+    nearer = sentence(f"{voice.name(seat)} {are} nearer to {mine} squares then, {voice.name(1 - seat)} to {theirs}{rest}")
+    return f"{ship} {nearer}{close}"
 
 
 def _fleet(ships: Sequence[int]) -> Json:

@@ -384,3 +384,22 @@ def test_a_fishery_shows_the_ships_that_decide_whose_it_is(shape: str) -> None:
     moves = "ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, net c2-d2, net c3-d3"
     drawn = board.draw(played(moves, rows=3, cols=4, ships=2, nets=5).view(0), 0, shape=shape)
     assert fleets(2, 1) in drawn and fleets(0, 1) in drawn
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_a_square_that_is_pointed_at_shows_the_ship_it_would_have(shape: str) -> None:
+    match = played("ship a1", **SMALL)
+    for seat in (1, 0):
+        drawn = board.draw(match.view(seat), seat, choices=match.choices(), shape=shape)  # type: ignore[arg-type]
+        assert len(classed(drawn, "ghost", f"of{seat}")) == len(classed(drawn, "ghost")) == len(match.choices())
+        match.play(match.choices()[0])
+
+
+def test_a_line_where_no_net_may_be_cast_says_which_rule_it_would_break() -> None:
+    """The corner d3 has no ship in it; a net on the fourth side of b2 would make a pond."""
+    empty = played("ship c2, ship a1, ship b3, ship d1, net a1-b1, net c3-d3", rows=3, cols=4, ships=2, nets=5)
+    pond = played("ship d2, ship b2, ship c3, ship d1, net b2-b3, net b1-b2, net b2-c2, net a2-a3", rows=3, cols=4, ships=2, nets=5)
+    for match, space, words in ((empty, "d2-d3", board.NO_SHIP), (pond, "a2-b2", board.NO_BORDER)):
+        drawn = parse(board.draw(match.view(0), 0, choices=match.choices()))
+        (line,) = (part for part in drawn.iter() if part.get("data-spot") == space)
+        assert [part.get("data-why") for part in line.iter() if part.get("data-why")] == [words]

@@ -41,7 +41,7 @@ SMALL = {"rows": 2, "cols": 4, "ships": 2, "nets": 3}
 
 def test_ships_are_asked_for_one_by_one() -> None:
     match = played("", **SMALL)
-    assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two."
+    assert story.headline(match.view(0), 0, PEOPLE) == "You: place your first ship of two. You are Black, with trawlers."
     assert story.headline(match.view(1), 1, PEOPLE) == story.headline(match.view(None), None, PEOPLE) == "Ada places a ship."
     assert story.chapter(match.view(0)) == "Placing ships"
     assert story.offer(match.view(0), 0, "ship b2") == Offer(
@@ -57,11 +57,11 @@ def test_ships_are_asked_for_one_by_one() -> None:
 
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
     match = played("ship b2", **SMALL)
-    assert previewed(played("", **SMALL), "ship b2").startswith("The sea is open")
+    assert previewed(played("", **SMALL), "ship b2").startswith("You place a ship on b2. No ship of the opponent's is there yet.")
     assert previewed(match, "ship c2") == (
-        "It is the nearest ship to four squares, four of them so far nearer to Ada. Close by, nobody leads, one ship each. "
-        "In all, 4 squares are then nearer to you, 4 to Ada."
+        "You place a ship on c2. You are nearer to 4 squares then, Ada to 4. Close by, nobody leads, one ship each."
     )
+    assert "nearer to 2 squares then, Ada to 4; 2 are as near to both." in previewed(match, "ship d2")
     water = preview(match.position, 1, match.position.read("ship c2"))[1]
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     match = played("ship a1, ship a4, ship c1, ship h4")
@@ -77,6 +77,8 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {both}"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
     assert ahead["at"] == ["a2-b2", "a1", "a2"] and "would" not in ahead
+    pond = played("ship b2, ship c2", rows=3, cols=4, ships=1, nets=4)
+    assert "Four more nets would close two squares" in previewed(pond, "net c2-d2"), "three more would make a pond, which is not allowed"
     offer = story.offer(match.view(0), 0, "net a1-b1")
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
@@ -86,8 +88,7 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
     match = played("ship a1, ship i7", ships=1)
-    alone = "It closes nothing yet, and no fishery is in sight that it would help to close."
-    assert previewed(match, "net e4-e5") == alone
+    assert previewed(match, "net e4-e5") == "You cast a net between e4 and e5. It closes nothing yet. It stays there for good."
     match.play("net e4-e5")
     assert told(match, 0) == "You cast a net between e4 and e5. It closes nothing yet."
 
@@ -161,17 +162,34 @@ def test_who_leads_in_water_that_is_still_divided_is_no_threat_before_the_end_is
     assert not threats.threats(match.view(0), 1) and "Take care" not in previewed(match, "net b3-c3")
     late = played(f"{CORNER}, net b3-c3, pass, net c1-d1", rows=3, cols=4, ships=2, nets=4)
     assert threats.threats(late.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
-    assert previewed(late, "net c2-d2").endswith("Take care: a net between a1 and b1 then makes it 1–11, your fish first.")
+    assert previewed(late, "net c2-d2").endswith("Take care: Ben can cast a net between a1 and b1 then, 1 fish for you, 11 for Ben.")
 
 
-def test_a_new_threat_is_told_once_to_whom_it_is_made() -> None:
+def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
-    new = "Ben threatens a net between a2 and a3: 0–0 would become 2–10, your fish first. A red mark shows it."
-    assert told(match, 0).endswith(new)
+    new = "Ben threatens a net between a2 and a3, the red line: 2 fish for you, 10 for Ben."
+    assert told(match, 0) == f"Ben casts a net between a2 and b2. It closes nothing yet. {new}"
+    assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert "threatens" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):
         match.play(action)
-    assert threats.threats(match.view(0), 1) and "threatens" not in told(match, 0)  # the red mark is still there
+    assert threats.threats(match.view(0), 1) and told(match, 0).endswith(new.replace("threatens", "still threatens"))
+    match.play("net d1-d2"), match.play("pass")
+    assert bool(threats.threats(match.view(0), 1)) == ("threatens" in told(match, 0)), "also after a pass"
+
+
+def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
+    """Who is warned would be behind then: equal catches go to White."""
+    dropped = 0
+    for seed in range(3):
+        match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=16), seed)
+        for view in match.views(None)[6:-1]:
+            seat = 1 - view["turn"]
+            found, warned = threats.serious(view, seat), threats.threats(view, seat)
+            assert warned == [each for each in found if each.own > each.others or (seat == 1 and each.own == each.others)]
+            assert str(board.draw(view, 1 - seat)).count('"threat line"') == bool(warned)
+            dropped += len(found) - len(warned)
+    assert dropped
 
 
 def alone(view: dict[str, Any], seat: int) -> int:
@@ -210,7 +228,7 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
         "It closes one square: only you have a ship there, and that is final. "
-        "In the other one, only Ben has a ship there, and that is final. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
+        "In the other one, only Ben has a ship. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
         "From now on no net can change the catches."
     )
 
@@ -242,7 +260,7 @@ def test_nobody_is_asked_to_cast_what_the_rules_refuse() -> None:
     ],
 )
 def test_the_end_in_words(scores: list[int], reader: int | None, words: str) -> None:
-    assert story.headline({"phase": "over", "turn": "over", "scores": scores}, reader) == words
+    assert story.headline({"phase": "over", "turn": "over", "scores": scores, "nets_left": [0, 0]}, reader) == words
 
 
 @pytest.mark.parametrize("seed", range(6))
@@ -303,6 +321,11 @@ def test_a_net_that_can_change_nothing_says_so() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass and end the match, for no net can change the catches any more."
     match.play("net a1-b1")
     assert told(match, 0).endswith("It changes nothing: only you have ships in that water, however it is divided.")
+    match.play("pass"), match.play("pass")
+    assert told(match, 1, -2) == "You pass: no net can change the catches any more.", "it plays itself: the story says why"
+    assert story.headline(match.view(1), 1, PEOPLE) == (
+        "You win the tie, four fish each: equal catches go to White. No net could change that any more."
+    )
 
 
 def test_a_gain_is_what_changes() -> None:
@@ -318,7 +341,7 @@ def test_a_gain_is_what_changes() -> None:
         and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares for you with one more net"
     )
     match.play("net b1-c1"), match.play("pass")
-    assert gains("net b2-c2")["lead"] == "turns 6–2 into 2–2 (your fish first)"
+    assert gains("net b2-c2")["lead"] == "makes it 2 fish for you and 2 for the opponent"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
     assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of the opponent's is in there"
@@ -344,7 +367,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
         return {gain.key: gain for gain in story.gains(match.view(0), action, after)}
 
     first = played("", ships=1)
-    assert gains(first, "ship e4")["border"].of("you") == "lies three squares from the border, so it takes more nets to lock it in"
+    assert gains(first, "ship e4")["border"].of("you") == "lies well off the border, so it takes more nets to lock it in"
     assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
     assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)

@@ -12,7 +12,7 @@ from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
-from .pieces import CELL, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
+from .pieces import CELL, HULLS, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 516.0)}
@@ -304,14 +304,15 @@ def _last(layout: Layout, view: Json, last: str) -> str:
 
 
 def _threats(layout: Layout, view: Json, seat: Reader) -> str:
-    """A red mark on each line that the opponent of who is to act threatens to close: the worst that are spoken of."""
-    if seat not in (0, 1) or view["turn"] != seat:
+    """The line on which the opponent of who is to act threatens a net, in red: the one that is spoken of."""
+    found = say.threats.threats(view, 1 - int(seat)) if seat in (0, 1) and view["turn"] == seat else []
+    if not found:
         return ""
-    marks = []
-    for chance in say.threats.threats(view, 1 - int(seat))[: say.threats.MOST]:
-        x, y, _ = layout.side(chance.space)
-        marks.append(at(x, y, THREAT, scale=layout.scale))
-    return term("red mark", *marks) if marks else ""
+    space = found[0].space
+    x, y, _ = layout.side(space)
+    line = layout.line(space, 0.8 * layout.cell)
+    sign = at(x, y, THREAT, scale=0.72 * layout.scale)  # so small that it leaves the ships and numbers beside the line free
+    return term("red mark", element("path", d=line, cls="threat edge"), element("path", d=line, cls="threat line"), sign)
 
 
 def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
@@ -319,50 +320,57 @@ def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
     buttons = () if layout.is_tall else [action for action in choices if action not in layout.actions]
     offered = frozenset(choices)
     dark = frozenset(square for found in _divided(view) if found["owner"] == 0 for square in found["squares"])
-    spots = _spots(layout, offered, _forbidden(layout, view, offered), dark)
+    placer = view["turn"] if view["phase"] == "ships" and offered else None
+    spots = _spots(layout, placer, offered, _forbidden(layout, view, offered), dark)
     return [spots, *(_button(action, say.order(action, view)) for action in buttons)]
 
 
-def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset[str]:
-    """Where whoever is to act might try to put a ship or a net but may not."""
+def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset[tuple[str, str]]:
+    """Where whoever is to act might try to put a ship or a net but may not, each place with the reason."""
     if any(action.startswith("ship") for action in offered):
-        return frozenset(view["ships"])
+        return frozenset((square, "There is a ship already.") for square in view["ships"])
     if any(action.startswith("net") for action in offered):
-        return frozenset(space for space in layout.spaces if space not in view["nets"] and f"net {space}" not in offered)
+        closed = [space for space in layout.spaces if space not in view["nets"] and f"net {space}" not in offered]
+        return frozenset((space, NO_SHIP if is_empty else NO_BORDER) for space, is_empty in say.seas.refused(view, closed))
     return frozenset()
 
 
-NO_FISHERY = "A net here would close a fishery that has no ship, or no square at the border of the board: that is not allowed."
+NO_SHIP = "A net here would close off water without a ship: that is not allowed."
+NO_BORDER = "A net here would close off water that does not touch the border: that is not allowed."
 
 
 @functools.lru_cache(64)  # whoever is not asked is shown the same again and again
-def _spots(layout: Layout, offered: frozenset[str], forbidden: frozenset[str], dark: frozenset[str]) -> str:
-    """``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
-    drawn = [_square(layout, square, f"ship {square}" in offered, square in forbidden) for square in layout.squares]
-    drawn += [_space(layout, space, f"net {space}" in offered, space in forbidden, space.split("-")[0] in dark) for space in layout.spaces]
+def _spots(layout: Layout, placer: int | None, offered: frozenset[str], forbidden: frozenset[tuple[str, str]], dark: frozenset[str]) -> str:
+    """``placer``: whose ship it would be. ``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
+    why = dict(forbidden)
+    drawn = [_square(layout, square, placer if f"ship {square}" in offered else None, why.get(square, "")) for square in layout.squares]
+    drawn += [_space(layout, space, f"net {space}" in offered, why.get(space, ""), space.split("-")[0] in dark) for space in layout.spaces]
     return "".join(drawn)
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move
-def _square(layout: Layout, square: str, is_choice: bool, is_barred: bool) -> str:
+def _square(layout: Layout, square: str, placer: int | None, why_not: str) -> str:
+    """A square, and the ship that it would have if ``placer`` chose it: it is seen once somebody has pointed at it."""
     (x, y), size = layout.corner(square), layout.cell
     ring = element("path", d=f"M{x:g} {y:g}h{size:g}v{size:g}h{-size:g}z", cls="ring area")
     hit = element("rect", x=x, y=y, width=size, height=size, cls="hit")
-    if not is_choice:
-        return spot(square, barred("There is a ship already.", hit) if is_barred else "", ring=ring)
+    if placer is None:
+        return spot(square, barred(why_not, hit) if why_not else "", ring=ring)
     dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
-    return spot(square, choice(f"ship {square}", hit, dot, ring, words=say.order(f"ship {square}", {})))
+    place = f"translate({x + size / 2:g} {y + size / 2 + 2 * layout.scale:g}) scale({0.9 * layout.scale:.3g})"
+    ghost = element("path", d=HULLS[placer], transform=place, cls=f"ghost of{placer}")
+    return spot(square, choice(f"ship {square}", hit, dot, ring, ghost, words=say.order(f"ship {square}", {})))
 
 
 @functools.lru_cache(4096)
-def _space(layout: Layout, space: str, is_choice: bool, is_barred: bool, is_dark: bool) -> str:
+def _space(layout: Layout, space: str, is_choice: bool, why_not: str, is_dark: bool) -> str:
     """A place for a net. What can be hit is the square on end between the middles of its neighbours: together they fill the board."""
     (x, y, turn), half = layout.side(space), layout.cell / 2
     long, wide = (0.82 * layout.cell, 0.26 * layout.cell)[:: -1 if turn else 1]
     ring = element("rect", x=x - long / 2, y=y - wide / 2, width=long, height=wide, rx=0.13 * layout.cell, cls="ring rope")
     hit = element("path", d=f"M{x - half:g} {y:g}l{half:g} {-half:g}l{half:g} {half:g}l{-half:g} {half:g}z", cls="hit")
     if not is_choice:
-        return spot(space, barred(NO_FISHERY, hit) if is_barred else "", ring=ring)
+        return spot(space, barred(why_not, hit) if why_not else "", ring=ring)
     dots = element("path", d=layout.line(space, 0.64 * layout.cell), cls="dots dark" if is_dark else "dots")
     return spot(space, choice(f"net {space}", hit, dots, ring, words=say.order(f"net {space}", {})))
 

@@ -68,13 +68,20 @@ STYLE = (
 .shoal .fishery .ring.area { fill:var(--would); fill-opacity:.38; stroke-width:1.5; stroke-dasharray:none }
 .shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
 .shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.5 }
+.shoal .fishery .choice.would .ring.area { fill:var(--paper); fill-opacity:.7; stroke:var(--glow); stroke-width:4 }
+.shoal .fishery .ghost { visibility:hidden; pointer-events:none; stroke-width:3; stroke-linejoin:round }
+.shoal .fishery .ghost.of0 { fill:var(--black); stroke:var(--white) }
+.shoal .fishery .ghost.of1 { fill:var(--white); stroke:var(--black) }
+.shoal .fishery .choice.would .ghost, .shoal .fishery .choice.hinted .ghost { visibility:visible }
 .shoal .fishery .ring.rope { fill:var(--would); fill-opacity:.35 }
 .shoal .fishery .choice.would .ring.rope {
   fill:var(--glow); fill-opacity:1; stroke:var(--paper); stroke-width:3; stroke-dasharray:none
 }
-.shoal .fishery .hinted .ring { stroke:var(--good); stroke-width:5 }
-.shoal .fishery .hinted .ring.area, .shoal .fishery .hinted .ring.rope { fill:var(--good); fill-opacity:.4 }
+.shoal .fishery .choice.hinted .ring { stroke:var(--good); stroke-width:5 }
+.shoal .fishery .choice.hinted .ring.area { fill:var(--paper); fill-opacity:.6 }
+.shoal .fishery .choice.hinted .ring.rope { fill:var(--good); fill-opacity:1; stroke:var(--paper); stroke-width:3 }
 .shoal .fishery .hinted > .ring.area { visibility:hidden }
+.shoal .fishery .choice.hinted > .ring.area { visibility:visible }
 .shoal .fishery .hinted > .choice:not(.hinted) .ring { fill:none; stroke-dasharray:7 5 }
 .shoal .fishery .choice:focus-visible .ring { visibility:visible; stroke:var(--glow) }
 .shoal .fishery .choice:focus-visible .ring.area { fill:var(--glow); stroke:none }
@@ -85,6 +92,8 @@ STYLE = (
   .shoal .fishery .choice:hover .ring.rope { fill:var(--glow); fill-opacity:.75; stroke:none }
 }
 .shoal .fishery .threat { fill:var(--bad); stroke:var(--paper); stroke-width:2.5; stroke-linejoin:round }
+.shoal .fishery .threat.line, .shoal .fishery .threat.edge { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
+.shoal .fishery .threat.edge { stroke:var(--paper); stroke-width:9 }
 .shoal .fishery .threat.sign { fill:none; stroke-width:3.4; stroke-linecap:round }
 .shoal .fishery .pass { fill:var(--card) }
 .shoal .fishery .wrong { fill:none; stroke:var(--bad); stroke-width:5; stroke-linecap:round }
@@ -100,6 +109,7 @@ TRAWLER = (
 DERRICK = "M11 1V-23L23-5"
 SAILBOAT = "M-28 7H28Q22 21 9 21H-9Q-22 21-28 7ZM3 2V-29Q19-17 25 2ZM-3 2V-22Q-16-12-20 2Z"
 MAST = "M0 7V-29"
+HULLS = (TRAWLER, SAILBOAT)
 FISH = "M-17-2Q-7-18 9-17Q24-15 30 0Q24 15 9 17Q-7 18-17 2L-31 13Q-26 0-31-13Z"
 WAVE = "q4.500-5 9 0t9 0t9 0"
 THREAT = (  # a sign that warns: around (0, 0) too

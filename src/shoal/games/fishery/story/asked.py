@@ -13,6 +13,7 @@ from ..words import col_row, seat_names
 from .threats import can_cast, is_settled
 
 NAMES = tuple(seat_names(2))
+SHIPS = ("trawlers", "sailing boats")
 ORDINALS = ("", "first", "second", "third", "fourth", "fifth", "sixth", "seventh", "eighth")
 CHAPTERS = {"ships": "Placing ships", "nets": "Casting nets", "over": "The end"}
 
@@ -25,9 +26,12 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     """Who is asked what, or who has won."""
     voice, turn = Voice(reader, names or NAMES), view["turn"]
     if turn == "over":
-        return f"{result(view['scores'], voice)}."
+        return f"{result(view['scores'], voice)}.{' No net could change that any more.' if _was_settled(view) else ''}"
     if view["phase"] == "ships":
-        return f"You: place your {_which_ship(view, turn)}." if voice.is_you(turn) else f"{voice.does(turn, 'place')} a ship."
+        if not voice.is_you(turn):
+            return f"{voice.does(turn, 'place')} a ship."
+        who = f" You are {NAMES[turn]}, with {SHIPS[turn]}." if turn not in view["ships"].values() else ""
+        return f"You: place your {_which_ship(view, turn)}.{who}"
     can = can_cast(view)
     if not voice.is_you(turn):
         return f"{voice.does(turn, 'cast')} a net or passes." if can else f"{voice.does(turn, 'have')} no net to cast and passes."
@@ -36,6 +40,11 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     if is_settled(view):
         return f"You: pass{' and end the match' if view['passes'] else ''}, for no net can change the catches any more."
     return f"You: cast a net, or pass{' and end the match' if view['passes'] else ''}."
+
+
+def _was_settled(view: Json) -> bool:
+    """Did the match end with nets in hand because none could change anything?"""
+    return any(view["nets_left"]) and is_settled({**view, "phase": "nets"})
 
 
 def so_far(view: Json) -> list[str] | None:

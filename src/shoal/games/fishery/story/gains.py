@@ -12,7 +12,7 @@ from ..words import col_row
 from . import walls
 from .happened import divided, only
 from .standing import winner
-from .threats import threats
+from .threats import serious
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -36,11 +36,13 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 def _border(view: Json, square: str) -> Gain:
     """How far a ship lies from the border, which helps to lock it in."""
     (col, row), cols, rows = col_row(square), view["cols"], view["rows"]
-    way = min(col, row, cols - 1 - col, rows - 1 - row)
-    lies = f"lies {counted(way, 'square')} from the border{', so it takes more nets to lock it in' * (way > 1)}"
+    way = min(col, row, cols - 1 - col, rows - 1 - row, FAR)
+    lies = "lies well off the border, so it takes more nets to lock it in" if way == FAR else "lies one square from the border"
     return Gain("border", way, lies if way else "lies at the border, where a few nets lock it in")
 
 
+FAR = 2  # squares: farther from the border is no safer
+SOON = 3  # nets that may be missing of a wall: one that lacks more is no reason
 SLIGHT = 4  # squares: less is no reason
 
 
@@ -49,7 +51,8 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
     if 1 - seat not in view["ships"].values():
         return
     mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
-    yield Gain("water", (mine - theirs) // SLIGHT, f"leaves {mine} squares nearer to {{your}} ships and {theirs} nearer to the opponent's")
+    words = f"leaves {{you}} nearer to {mine} squares, which {{you}} may hope to wall off, and the opponent to {theirs}"
+    yield Gain("water", (mine - theirs) // SLIGHT, words)
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -64,7 +67,7 @@ def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
     """How the catches change, if they do."""
     old, new = ([view["scores"][seat], view["scores"][1 - seat]] for view in (before, after))
     gain = (new[0] - new[1]) - (old[0] - old[1])
-    return [Gain("lead", gain, f"turns {old[0]}–{old[1]} into {new[0]}–{new[1]} ({{your}} fish first)")] if gain else []
+    return [Gain("lead", gain, f"makes it {new[0]} fish for {{you}} and {new[1]} for the opponent")] if gain else []
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -89,18 +92,18 @@ def _alone(part: Json, seat: int) -> str:
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What the next net can do, and the wall that this one is part of if it has closed nothing."""
-    mine, theirs = (next((chance.gain for chance in threats(after, each)), 0) for each in (seat, 1 - seat))
+    mine, theirs = (next((chance.gain for chance in serious(after, each)), 0) for each in (seat, 1 - seat))
     if mine > 0:
         yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
         yield Gain("danger", -theirs, f"lets the opponent gain up to {theirs} fish on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
-    for ahead in [] if is_idle else walls.next_closed(after, place)[:1]:
+    for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
         if leads < 0 and part["ships"][seat]:
             return  # it serves the opponent: no reason for it
         whose = " for {you}" if leads > 0 else ""
         closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
-        nearer = walls.FORESEEN + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
+        nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

@@ -37,32 +37,31 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
-            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "would": True}]
+            found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
         if after["scores"] != before["scores"]:
             found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
-        return [*found, *_new_threats(before, after, seat), *_threats(after, seat)]
+        return [*found, *_threatened(before, after, seat), *_threats(after, seat)]
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
-    return [{"what": "pass", "seat": seat}, answer, *_threats(after, seat)]
+    passed: Fact = {"what": "pass", "seat": seat, **({"settled": True} if threats.is_settled(before) else {})}
+    return [passed, answer, *_threatened(before, after, seat), *_threats(after, seat)]
 
 
-def _new_threats(before: Json, after: Json, seat: int) -> list[Fact]:
-    """What who has just cast a net could gain by the next one, and not by this: the opponent is told once."""
-    found = threats.threats(after, seat)[: threats.MOST]
-    known = {chance.space for chance in threats.threats(before, seat)} if found else set()
-    nets = [[*chance[:3]] for chance in found if chance.space not in known]
-    if not nets:
-        return []
-    return [{"what": "new threat", "seat": seat, "scores": after["scores"], "nets": nets, "main": True, "at": [nets[0][0]]}]
+def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
+    """The worst that who has just acted could do by the next net: the opponent is told as long as it stands, since the board shows it."""
+    for space, own, others, *_ in threats.threats(after, seat)[:1]:
+        is_old = any(chance.space == space for chance in threats.threats(before, seat))
+        return [{"what": "threatened", "seat": seat, "net": [space, own, others], "still": is_old, "main": True, "at": [space]}]
+    return []
 
 
 def _threats(after: Json, seat: int) -> list[Fact]:
-    """What the opponent of a seat could gain by the next net: for who thinks about it, as all that may come."""
-    nets = [[*chance[:3]] for chance in threats.threats(after, 1 - seat)[: threats.MOST]]
-    return [{"what": "threat", "seat": 1 - seat, "nets": nets, "would": True}] if nets else []
+    """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come."""
+    nets = [[*chance[:3]] for chance in threats.threats(after, 1 - seat)[:1]]
+    return [{"what": "threat", "seat": 1 - seat, "net": nets[0], "would": True}] if nets else []
 
 
 def only(view: Json, place: str) -> int | None:

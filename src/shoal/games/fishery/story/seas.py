@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import functools
+from collections.abc import Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine import bits
@@ -66,6 +67,21 @@ def nets(sea: Sea) -> tuple[int, int]:
     """The nets that may be cast, as the rules have them."""
     right, up = legal.nets(state(sea))
     return right, up
+
+
+def refused(view: Json, spaces: Sequence[str]) -> list[tuple[str, bool]]:
+    """Each of these places where no net may be cast, and whether one would close off water without a ship; else it would make a pond."""
+    sea = sea_of(view)
+    return [(space, _is_empty(sea, space)) for space in spaces]
+
+
+@functools.lru_cache(1 << 10)
+def _is_empty(sea: Sea, space: str) -> bool:
+    """Would a net there leave water without a ship on one of its sides? The water is searched only until a ship is met."""
+    s, (is_up, side) = state(sea), _side(space, sea.cols)
+    right, up = s.open_right & ~(0 if is_up else side), s.open_up & ~(side if is_up else 0)
+    ends = bits.lowest(side), bits.lowest(bit(space.split("-")[1], sea.cols))
+    return any(not areas.flood(right, up, sea.cols, end, s.ships) & s.ships for end in ends)
 
 
 @functools.lru_cache(1 << 7)

@@ -13,7 +13,6 @@ from ..rules import fisheries as areas
 from ..words import space_name
 from .seas import Sea, divisions, nets, sea_of, state
 
-MOST = 3  # threats that are named
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
@@ -54,7 +53,20 @@ def chances(view: Json, seat: int) -> list[Chance]:
 
 
 def threats(view: Json, seat: int) -> list[Chance]:
-    """Of a seat's chances those that mean something to the other, the worst first: they bring fish for good, or the end is near.
+    """Of a seat's chances those that the other is warned of, the worst first: they mean something, and who casts the net leads then.
+
+    To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe.
+    """
+    return [each for each in serious(view, seat) if _leads(each, seat)]
+
+
+def _leads(chance: Chance, seat: int) -> bool:
+    catches = (chance.own, chance.others)[:: 1 if seat == 0 else -1]
+    return int(areas.winner(*catches)) == seat
+
+
+def serious(view: Json, seat: int) -> list[Chance]:
+    """Of a seat's chances those that mean something, the best first: they bring fish for good, or the end is near.
 
     Who leads in water that both can still divide changes with many a net, by 60 fish and back again: long before the end that is no threat.
     """

@@ -13,8 +13,16 @@ from .asked import NAMES, between, result, small
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """Facts in sentences. Who only thinks of something knows what: what would come of it is told then, not what is done."""
     voice = Voice(reader, names or NAMES)
+    facts = _once(facts, voice)
     kinds = {fact["what"] for fact in facts if fact.get("would")}
     return " ".join(filter(None, (_told(fact, voice) if not kinds else _foreseen(fact, voice, kinds) for fact in facts)))
+
+
+def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
+    """Who is told of a threat is not told before what else the same net would close."""
+    threatened = [[fact["net"][0]] for fact in facts if fact["what"] == "threatened" and voice.is_you(1 - fact["seat"])]
+    told_twice = any(fact["what"] == "ahead" and fact["missing"] in threatened for fact in facts)
+    return [fact for fact in facts if not (told_twice and fact["what"] in ("ahead", "rest"))]
 
 
 def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:
@@ -38,12 +46,11 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "closed":
         part, rest = fact["part"], fact["rest"]
         closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
-        return f"{closes} In the other {spelled(rest['squares'])}, {_led(rest, voice)}."
+        return f"{closes} {_rest_told(rest, voice)}"
     if what == "alone":
-        return "It closes nothing yet, and no fishery is in sight that it would help to close."
+        return f"{voice.does(seat, 'cast')} a net between {between(fact['space'])}. It closes nothing yet. It stays there for good."
     if what == "rest":
-        part = fact.get("part")
-        return f"In the other {spelled(part['squares'])}, {_led(part, voice)}." if part else ""
+        return _rest_told(fact["part"], voice) if "part" in fact else ""
     if what == "ahead":
         return _ahead_told(fact, voice)
     if what == "catch":
@@ -51,29 +58,30 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "settled":
         return "From now on no net can change the catches."
     if what == "pass":
-        return f"{voice.does(seat, 'pass')}."
+        why = ": no net can change the catches any more" if fact.get("settled") else ""
+        return f"{voice.does(seat, 'pass')}{why}."
     if what == "answer":
         other = small(voice.does(1 - seat, "pass"))
         return f"If {other} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
     if what == "threat":
-        (space, own, yours), *_ = fact["nets"]
-        made = f"Take care: a net between {between(space)} then makes it {yours}–{own}, your fish first."
-        return made if voice.is_you(1 - seat) else ""
-    if what == "new threat":
-        return _new_threat_told(fact, voice) if voice.is_you(1 - seat) else ""
+        can = f"Take care: {voice.name(seat)} can cast a net between {between(fact['net'][0])} then"
+        return f"{can}, {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+    if what == "threatened":
+        threatens = f"{voice.name(seat)} {'still ' * fact['still']}threatens a net between {between(fact['net'][0])}"
+        return f"{threatens}, the red line: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
 def _water_told(fact: Fact, voice: Voice) -> str:
-    """What a ship would do there: the water that it is nearest to, who leads close by, and the sea as a whole then."""
-    seat, fish, around = fact["seat"], counted(len(fact["at"]), "square"), fact["around"]
-    other, (mine, theirs) = voice.name(1 - seat), fact["nearer"]
+    """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
+    seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
+    ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
     if not theirs:
-        return "The sea is open: no ship of the opponent's is there yet. Near the border a few nets lock a ship in."
-    blocks = f", {spelled(fact['won'])} of them so far nearer to {other}" if fact["won"] else ""
-    close = "no other ship is" if sum(around) == 1 else _led(_fleet(around), voice).removesuffix(" there")
-    stand = f"In all, {mine} squares are then nearer to {voice.name(seat)}, {theirs} to {other}"
-    return f"It is the nearest ship to {fish}{blocks}. Close by, {close}. {stand}."
+        return f"{ship} No ship of the opponent's is there yet. Near the border a few nets lock a ship in."
+    rest = f"; {even} are as near to both" if even else ""
+    close = "" if sum(around) == 1 else f" Close by, {_led(_fleet(around), voice, '')}."
+    nearer = sentence(f"{voice.name(seat)} {are} nearer to {mine} squares then, {voice.name(1 - seat)} to {theirs}{rest}")
+    return f"{ship} {nearer}{close}"
 
 
 def _fleet(ships: Sequence[int]) -> Json:
@@ -92,11 +100,10 @@ def _net_told(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'cast')} a net between {between(fact['space'])}.{nothing}{last}"
 
 
-def _new_threat_told(fact: Fact, voice: Voice) -> str:
-    """For the opponent: what the next net there would make of the catches."""
-    seat, scores, (space, own, yours) = fact["seat"], fact["scores"], fact["nets"][0]
-    turns = f"{scores[1 - seat]}–{scores[seat]} would become {yours}–{own}, your fish first"
-    return f"{voice.does(seat, 'threaten')} a net between {between(space)}: {turns}. A red mark shows it."
+def _comes_to(fact: Fact, voice: Voice) -> str:
+    """For the opponent: what a net that is threatened makes of the catches."""
+    _, own, yours = fact["net"]
+    return f"{yours} fish for you, {own} for {voice.name(fact['seat'])}"
 
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
@@ -105,16 +112,20 @@ def _ahead_told(fact: Fact, voice: Voice) -> str:
     return f"{more} would close {counted(part['squares'], 'square')}: {_led(part, voice)}."
 
 
-def _led(part: Json, voice: Voice) -> str:
-    """Who leads a fishery: ``White leads it, two ships to one``."""
+def _rest_told(part: Json, voice: Voice) -> str:
+    return f"In the other {spelled(part['squares'])}, {_led(part, voice, '')}."
+
+
+def _led(part: Json, voice: Voice, there: str = " there") -> str:
+    """Who leads a fishery: ``White leads, two ships to one``."""
     ships, owner = part["ships"], part["owner"]
     if owner is None:
         return f"nobody leads, {counted(ships[0], 'ship')} each"
     leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
         has = "have" if voice.is_you(owner) else "has"
-        ships_there = "a ship there, and that is final" if ships[owner] == 1 else "ships there"  # one ship cannot be divided
-        return f"only {voice.name(owner)} {has} {ships_there}"
+        final = ", and that is final" if there and ships[owner] == 1 else ""  # one ship cannot be divided
+        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'}{there}{final}"
     return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 

@@ -80,24 +80,24 @@ def _neighbours(view: Json, place: str) -> list[tuple[str, str]]:
 
 
 def _rest_of_ring(view: Json, place: str, one: str, other: str, most: int) -> tuple[str, ...]:
-    """The fewest net spaces, at most so many, that, filled, close a ring of nets, or one with the rim, through this net and around one of
-    two ships; nothing if there is no such ring.
+    """The fewest net spaces, at most so many, that, filled, make a wall from rim to rim through this net and between two ships; nothing if
+    there is no such wall. A ring of nets that leaves the rim out would be a pond, which is not allowed.
 
-    Such a ring crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed: a corner
-    ``k`` is 2k if that is even, else 2k + 1.
+    Such a wall crosses a way from ship to ship an odd number of times, so corners are told apart by how often it has been crossed and
+    whether the wall has met the rim: a corner ``k`` is 4k, and 1 more if that is odd, and 2 more once it has.
     """
-    ways, ends = _corner_ways(view["rows"], view["cols"])
-    nets, crossed = view["nets"], _way_between(one, other)
-    start, goal = 2 * ends[place][0], 2 * ends[place][1] + (place not in crossed)
+    ways, ends, rim = _corner_ways(view["rows"], view["cols"])
+    nets, crossed, (first, last) = view["nets"], _way_between(one, other), ends[place]
+    start, goal = 4 * first + 2 * (first == rim), 4 * last + 2 + (place not in crossed)
     best: dict[int, tuple[str, ...]] = {start: ()}
     front = deque([start])
     while front and (here := front.popleft()) != goal:
-        so_far, odd = best[here], here & 1
-        for corner, space in ways[here >> 1]:
+        so_far, odd, met = best[here], here & 1, here & 2
+        for corner, space in ways[here >> 2]:
             is_cast = space in nets
             if space == place or (not is_cast and len(so_far) == most):
                 continue
-            there, length = 2 * corner + (odd ^ (space in crossed)), len(so_far) + (not is_cast)
+            there, length = 4 * corner + (2 if corner == rim else met) + (odd ^ (space in crossed)), len(so_far) + (not is_cast)
             if there not in best or length < len(best[there]):
                 best[there] = so_far if is_cast else (*so_far, space)
                 (front.appendleft if is_cast else front.append)(there)
@@ -105,8 +105,9 @@ def _rest_of_ring(view: Json, place: str, one: str, other: str, most: int) -> tu
 
 
 @functools.lru_cache(64)
-def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]]]:
-    """The corners that nets lead to from each corner, and the ends of each net; corners by number. The rim is one, however long it is."""
+def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dict[str, tuple[int, int]], int]:
+    """The corners that nets lead to from each corner, the ends of each net, and the rim, which is one corner, however long it is; corners
+    by number."""
     numbers: dict[Corner, int] = {}
     ways: list[list[tuple[int, str]]] = []
 
@@ -122,7 +123,7 @@ def _corner_ways(rows: int, cols: int) -> tuple[list[list[tuple[int, str]]], dic
         ends[space] = first, second
         ways[first].append((second, space))
         ways[second].append((first, space))
-    return ways, ends
+    return ways, ends, numbers[RIM]
 
 
 @functools.lru_cache(1 << 9)
@@ -162,20 +163,20 @@ def nearest(view: Json, seat: int) -> set[str]:
 
 
 def waters(view: Json, square: str, seat: int) -> Json:
-    """What a ship on a square would do: the squares it is nearest to, those of them that were nearer to the opponent, the ships around it,
-    and the water that is nearer to either player then."""
+    """What a ship on a square would do: the squares that are nearer then to who places it, the ships around it, and how many squares are
+    nearer to who places it, to the opponent, and to neither."""
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     far = len(own)
-    nearest = [place for place, steps in own.items() if steps < min(mine.get(place, far), theirs.get(place, far))]
     (col, row), around = col_row(square), [seat]
     around += [owner for ship, owner in view["ships"].items() if max(abs(col_row(ship)[0] - col), abs(col_row(ship)[1] - row)) <= AROUND]
-    ways = [(min(mine.get(place, far), own[place]), theirs.get(place, far)) for place in own]
+    ways = {place: min(mine.get(place, far), own[place]) - theirs.get(place, far) for place in own}
+    nearer = sorted(place for place, lead in ways.items() if lead < 0)
+    theirs_then = sum(lead > 0 for lead in ways.values())
     return {
-        "at": sorted(nearest),
+        "at": nearer,
         "goes_to": seat,
-        "won": sum(theirs.get(place, far) < mine.get(place, far) for place in nearest),
         "around": [around.count(0), around.count(1)],
-        "nearer": [sum(one < other for one, other in ways), sum(other < one for one, other in ways)],
+        "nearer": [len(nearer), theirs_then, len(ways) - len(nearer) - theirs_then],
     }
 
 

@@ -61,9 +61,9 @@ def gains(position: Position, seat: int, action: int) -> list[Gain]:
 
 
 def _gains(position: Position, seat: int, action: int) -> list[Gain]:
-    text = position.tell(action, seat, sealed=True)
-    found: list[Gain] = position.game.story.gains(position.view(seat), text, position.after(action).view(seat))
-    return found
+    story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
+    found: list[Gain] = story.gains(before, text, position.after(action).view(seat))
+    return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
 
 
 def _voice(position: Position, reader: int | None, names: Sequence[str] | None) -> Voice:

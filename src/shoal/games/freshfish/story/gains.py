@@ -16,7 +16,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "bid":
-        return [*_bid(before, seat, int(rest))]
+        return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [*_ways(after, seat), *_hopes(after, seat)] if verb != "center" else []
     found += _others(after, seat)
     if verb == "reserve":
@@ -28,22 +28,6 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     markers = after["supply"][seat]
     found.append(Gain("markers", markers, f"leaves {{you}} {counted(markers, 'marker')} to reserve with"))
     return found
-
-
-def _bid(view: Json, seat: int, amount: int) -> Iterator[Gain]:
-    left, tile = view["money"][seat] - amount, view["tile"]
-    plots = [far for plot in city.reserved(view, seat) if (far := city.at_best(view, tile, plot)) is not None]
-    yield Gain(
-        "height",
-        amount,
-        f"beats every bid below {amount}" if amount else "wins only if nobody bids anything",
-    )
-    yield Gain("money", left, f"keeps {left} money if it wins")
-    lacking = [other for other in range(len(view["money"])) if tile not in city.owned(view, other)]
-    if not amount and len(lacking) == 2:
-        yield Gain("free", 1, f"gets the next {d.NAMED[tile]} for nothing if it loses")
-    if not plots:
-        yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
 
 
 def _ways(view: Json, seat: int) -> Iterator[Gain]:

@@ -29,4 +29,4 @@ def _gain(position: Position, verdict: Verdict) -> str:
     if points < WORTH_TELLING:
         return f"That {wins} than the action played."
     some = "one point" if points < 1.5 else f"{points:.0f} points"
-    return f"That {wins} than the action played, with about {some} {'less' if sign < 0 else 'more'} at the end."
+    return f"That {wins} than the action played, and is about {some} better at the end."

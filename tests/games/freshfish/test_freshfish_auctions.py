@@ -49,7 +49,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        said = f"Bid 0 cannot win here: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
+        said = f"It cannot win here: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")

@@ -102,7 +102,7 @@ def _prospect(fact: Fact, voice: Voice) -> str:
     loses = f"{_opened_by_others(fact, voice)} and you {'get' if len(fact['rivals']) == 1 else 'bid again for'} the next one"
     loses += " for nothing." if len(fact["rivals"]) == 1 else "."
     if not fact["amount"] and not voice.is_you(fact["ties"]):
-        return f"Bid 0 cannot win here: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
+        return f"It cannot win here: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
     pays = f"you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
         (plot, far, _), *rest = fact["ways"]

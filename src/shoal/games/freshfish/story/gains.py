@@ -31,7 +31,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 
 def _routes(view: Json, seat: int) -> Gain:
-    """What one's four routes can at best become, as on the board: those of the outlets, and to the nearest reserved plots for the others."""
+    """What one's four routes can at best become: those of the outlets, and to the nearest reserved plots for the others."""
     most, plots = city.longest(view), city.outlets(view, seat)
     counted = []
     for kind in d.OUTLETS:

@@ -198,8 +198,9 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
     if (len(before["plots"]), before["reserved"]) == (len(after["plots"]), after["reserved"]) or after["stage"] == "over":
         return []
     found: list[Fact] = []
-    for plot, owner in after["reserved"].items():
-        by = _threatening(after, plot, owner) if before["reserved"].get(plot) == owner else []
+    for plot in city.at_risk(after):
+        owner = after["reserved"].get(plot)
+        by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
             told = [{"seat": after["reserved"][name], "plot": name} for name in by]
             found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True, "at": [plot, *by]})

@@ -120,7 +120,7 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
         if owner is None:
             return f"You build on plots that you have reserved before, and {plot} is not reserved.{_taken(view, plot, voice)}"
         return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there.{_taken(view, plot, voice)}"
-    return _taken(view, plot, voice).strip()
+    return ""
 
 
 def _taken(view: Json, plot: str, voice: Voice) -> str:

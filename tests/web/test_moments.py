@@ -98,5 +98,5 @@ def test_who_has_bid_already_is_told(tables, first_to_bid):
     bidder, reader = (one, two) if first_to_bid == "whose turn it is" else (two, one)
     act(bidder, "bid 7")
     shown = parts(table, Viewer.of(table, table.chairs[reader].person), Presence(frozenset(), 0))
-    assert f"<b>Decided already, in secret: {table.name(bidder)}. Still thinking: {table.name(last)}.</b>" in shown["now"]
+    assert f"<b>{table.name(bidder)} has decided, in secret. Still thinking: {table.name(last)}.</b>" in shown["now"]
     assert shown["players"].count("has decided") == 1

@@ -61,9 +61,9 @@ def gains(position: Position, seat: int, action: int) -> list[Gain]:
 
 
 def _gains(position: Position, seat: int, action: int) -> list[Gain]:
-    text = position.tell(action, seat, sealed=True)
-    found: list[Gain] = position.game.story.gains(position.view(seat), text, position.after(action).view(seat))
-    return found
+    story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
+    found: list[Gain] = story.gains(before, text, position.after(action).view(seat))
+    return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
 
 
 def _voice(position: Position, reader: int | None, names: Sequence[str] | None) -> Voice:
@@ -83,7 +83,7 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
-    own: list[str]  # what the first brings, be it less than the other
+    own: list[str]  # what the first brings of the same, be it less than the other
 
 
 def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
@@ -98,7 +98,7 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
-    own = [key for key in one if one[key].value > 0]
+    own = [key for key in for_other[:MOST] if key in one] or [key for key in one if one[key].value > 0]
     others = told(two, [*behind, *for_other])
     return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), told(one, own))
 

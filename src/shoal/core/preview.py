@@ -30,6 +30,6 @@ def certain(position: Position, seat: int, tell: Callable[[Position], list[Told]
 
 
 def _facts(position: Position, seat: int, action: int) -> list[Fact]:
-    text = position.tell(action, seat, sealed=True)
-    facts: list[Fact] = position.game.story.facts(position.view(seat), text, position.after(action).view(seat))
-    return facts
+    story, before, text = position.game.story, position.view(seat), position.tell(action, seat, sealed=True)
+    facts: list[Fact] = story.facts(before, text, position.after(action).view(seat))
+    return facts + story.foreseen(before, text, position.game.options) if hasattr(story, "foreseen") else facts

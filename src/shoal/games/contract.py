@@ -242,6 +242,13 @@ class OwnGains(Protocol):
         """What a choice of the seat to move brings it: from its views before and after it; what matters most first."""
 
 
+class OwnForesight(Protocol):
+    """And what else there is to think of before a choice, where that depends on the options of the match."""
+
+    def foreseen(self, view: Json, action: str, options: Mapping[str, Any]) -> list[Fact]: """More facts that ``would`` be."""
+    def stakes(self, view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]: """More gains, behind those of ``gains``."""
+
+
 class OwnLines(Protocol):
     """And what of the facts a log tells, where others take long to find out."""
 
@@ -367,6 +374,8 @@ def gaps(name: str, package: str) -> list[str]:
         found += _gaps_in(package, "rules", OwnEnd)
     if hasattr(_room(package, "story"), "gains"):
         found += _gaps_in(package, "story", OwnGains)
+    if hasattr(_room(package, "story"), "foreseen") or hasattr(_room(package, "story"), "stakes"):
+        found += _gaps_in(package, "story", OwnForesight)
     if hasattr(_room(package, "story"), "remind"):
         found += _gaps_in(package, "story", OwnReminder)
     if hasattr(_room(package, "board"), "recall"):

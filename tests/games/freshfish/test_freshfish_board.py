@@ -282,7 +282,24 @@ def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
     for action in ("center g1", "center a7", "center g7", "reserve a2", "reserve b1"):
         match.play(action)
     drawn = board.draw(match.view(0), 0, choices=match.choices())
-    assert "Orange has reserved b1 already. The city takes it for a street as soon as you build on a2." in drawn
+    hatched = "Hatched: the city takes it for a street as soon as you build on"
+    assert f"Orange has reserved b1 already. {hatched} a2." in drawn
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve d4"):
+        match.play(action)
+    assert f"nothing stands beside c1 yet. {hatched} b2." in board.draw(match.view(0), 0, choices=match.choices())
+
+
+@pytest.mark.parametrize("tile", ["apo", "fish"])
+def test_who_builds_sees_what_would_stand_there(tile):
+    """On each plot that can be chosen, and nobody else does."""
+    match = shoal.load("freshfish").start()
+    for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve d4", "reserve c2", "reserve d3", "draw", f"tile {tile}"):
+        match.play(action)
+    while match.choices()[0].startswith("bid"):
+        match.play("bid 0")
+    assert board.draw(match.view(0), 0, choices=match.choices()).count('class="ghost"') == 2
+    assert 'class="ghost"' not in board.draw(match.view(1), 1)
 
 
 def test_at_the_end_of_a_match_of_two_all_routes_are_large():

@@ -46,6 +46,8 @@ STYLE = (
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
 .shoal .ff .placing .would:has([data-why], .choice:not(.would)) .ring { fill:var(--road); fill-opacity:.85 }
 .shoal .ff .placing .choice.would .ring { fill:none }
+.shoal .ff .ghost { visibility:hidden; opacity:.85; pointer-events:none }
+.shoal .ff .choice.would .ghost { visibility:visible }
 .shoal .ff .cut { visibility:hidden; fill:var(--bad); fill-opacity:.2; stroke:var(--bad); stroke-width:3; pointer-events:none }
 .shoal .ff .cut.would { visibility:visible }
 .shoal .ff .pads .hot { fill:var(--card) }
@@ -213,7 +215,8 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     """Every plot as a spot, those that can be chosen among them, what keeps one from the others, and where something was done last."""
     chosen = {name: action for action in choices for verb, _, name in [action.partition(" ")] if verb in PLOT_VERBS}
     why = {name: why_not(view, name, names) for name in layout.names if name not in chosen and name not in view["plots"]} if choices else {}
-    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), *_opening(view))]
+    ghost = (view["tile"], view["turn"]) if view["stage"] == "place" and choices else ("", 0)
+    parts = [_spots(layout, tuple(chosen.items()), tuple(why.items()), ghost, *_opening(view))]
     verb, _, where = last[1].partition(" ") if last else ("", "", "")
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
@@ -223,12 +226,18 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
 
 @functools.lru_cache(1 << 7)  # for who cannot choose they are always the same
 def _spots(
-    layout: Layout, chosen: tuple[tuple[str, str], ...], why: tuple[tuple[str, str], ...], here: city.City | None, kind: str, most: int
+    layout: Layout,
+    chosen: tuple[tuple[str, str], ...],
+    why: tuple[tuple[str, str], ...],
+    ghost: tuple[str, int],
+    here: city.City | None,
+    kind: str,
+    most: int,
 ) -> str:
     actions, reasons = dict(chosen), dict(why)
     lanes = {name: _way_to(layout, here, kind, name, most) for name in actions} if here else {}
     return _cut_off(layout) + "".join(
-        _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, "")) for name in layout.names
+        _plot(layout, name, actions.get(name, ""), reasons.get(name, ""), lanes.get(name, ""), *ghost) for name in layout.names
     )
 
 
@@ -264,14 +273,25 @@ def _cut_off(layout: Layout) -> str:
 
 
 @functools.lru_cache(1 << 12)
-def _plot(layout: Layout, name: str, action: str, why: str, way: str) -> str:
+def _plot(layout: Layout, name: str, action: str, why: str, way: str, tile: str, seat: int) -> str:
+    """A plot as a spot; ``tile``: what would stand here if it were chosen, for who points at it."""
     (x, y), side = layout.corner(name), layout.plot
     ring = box_ring(x + 2, y + 2, side - 4, side - 4, 5)
     hit = element("rect", x=x, y=y, width=side, height=side, cls="hit")  # the whole plot can be hit, also between the outlines
     if not action:
         return spot(name, barred(why, hit) if why else "", ring=ring)
     hot = element("rect", x=x + 3, y=y + 3, width=side - 6, height=side - 6, rx=6, cls="hot")
-    return spot(name, choice(action, hit, hot, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}")) + way
+    ghost = group(_would_stand(tile, seat, x, y, side), cls="ghost") if tile else ""
+    return spot(name, choice(action, hit, hot, ghost, ring, words=f"{PLOT_VERBS[action.partition(' ')[0]]} {name}")) + way
+
+
+def _would_stand(tile: str, seat: int, x: float, y: float, side: float) -> str:
+    if tile in OUTLETS:
+        return pieces.outlet(x, y, side, tile, seat)
+    if tile == "apo":
+        return pieces.apo(x, y, side)
+    none = (False,) * 4
+    return pieces.street(x, y, side, none, none) + (pieces.demonstration(x, y, side) if tile == "demo" else "")
 
 
 # -- routes --------------------------------------------------------------------------------------------------------------

@@ -24,7 +24,7 @@ def _either(numbers: tuple[int, ...]) -> str:
 INFO = GameInfo(
     name="freshfish",
     title="Fresh Fish",
-    about="Reserve plots, bid for outlets and keep your streets short. Streets are not built: the city compels them.",
+    about="Reserve plots, bid for outlets and keep your streets short. Nobody builds streets: the city takes plots for them.",
     options=(
         Option("players", 2, range(2, SEATS + 1), f"how many play; the grid has {_either(SIZE)} plots a side"),
         Option("centers", "corners", ("corners", "quarters", "anywhere"), "where the supply centres stand: simple, moderate or complex"),

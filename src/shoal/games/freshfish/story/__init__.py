@@ -10,20 +10,21 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, listed, spelled
+from shoal.games.prose import Voice, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from ..data import CENTERS, DECK_OUTLETS, NAMED, OUTLETS
 from . import city
+from .auction import bidders, foreseen, stakes
 from .city import longest
 from .facts import facts, logged
 from .gains import gains
 from .offers import offer, why_not
-from .telling import beside, result, streets, tell, the
+from .telling import beside, result, streets, tell, the, won
 
-__all__ = ["facts", "gains", "logged", "longest", "offer", "tell", "why_not"]  # besides the functions below
+__all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
 
-SHORT = dict(zip(OUTLETS, ("fish", "waste", "gas", "games"), strict=True))  # of a heading
+SHORT = dict(zip(OUTLETS, ("Fish", "Waste", "Gas", "Games"), strict=True))  # of a heading
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
 
@@ -36,7 +37,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"Outlet {sold} of {in_all}: {SHORT[view['tile']]}"
+        return f"{SHORT[view['tile']]}: outlet {sold} of {in_all}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
@@ -60,7 +61,12 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     if not asked:
         return "You: pass, for there is nothing to do." if voice.is_you(turn) else f"{voice.does(turn, 'have')} nothing to do and passes."
     if not voice.is_you(turn):
-        return f"{voice.does(turn, _of_others(asked))}."
+        bid = view["bids"][turn] if view["tile"] in OUTLETS else None
+        return (
+            f"{voice.does(turn, _of_others(asked))}."
+            if bid is None
+            else f"{voice.does(turn, 'win')} with {bid} and {_of_others(third(asked))}."
+        )
     why = city.must_draw(view, turn) if stage == "turn" else ""
     return f"You: {asked}, for {why}." if why else f"You: {asked}."
 
@@ -95,6 +101,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return f"{aim} {now}"
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
+    if view["stage"] == "place" and view["tile"] in OUTLETS:
+        return won(view["bids"], reader, view["money"][reader], voice)
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 
@@ -128,18 +136,15 @@ def _near_the_end(view: Json, options: Mapping[str, Any], voice: Voice) -> str:
 
 
 def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -> str:
-    tile, players = view["tile"], len(view["money"])
-    bidders = [seat for seat in ((view["drawer"] + k) % players for k in range(players)) if tile not in city.owned(view, seat)]
-    others = [seat for seat in bidders if seat != reader]
-    if options["tiebreak"] == "translation" and bidders[0] == view["drawer"]:  # who drew comes last then
-        bidders = bidders[1:] + bidders[:1]
+    order = bidders(view, options)
+    others = [seat for seat in order if seat != reader]
     worth = _worth(view, reader)
-    if len(bidders) == 2:
+    if len(order) == 2:
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
-        ties = f"Equal bids: {voice.whose(bidders[0]) if bidders[0] != reader else 'yours'} wins."
+        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins."
         return f"{worth} {has} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
-    ties = f"Of equal bids the first wins: {', '.join(map(voice.name, bidders))}."
+    ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."
 
 

@@ -206,6 +206,7 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
+@of_view  # of every plot it is asked
 def at_risk(view: Json) -> dict[str, list[str]]:
     """The empty plots that the city takes as soon as somebody builds on a plot that is reserved, each with the plots that do it."""
     return _at_risk(city_of(view), tuple(view["reserved"]))

@@ -23,6 +23,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     )
     found += _streets(before, after)
     found += _routes(before, after)
+    found += _dangers(before, after)
     if before["stage"] in ("tile", "place") and _starts_again(before, after):
         found.append({"what": "again", "seat": before["drawer"]})
     if after["stage"] == "over":
@@ -55,35 +56,14 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
 
 
 def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
-    """For who thinks about it: how far a plot is from the centres, and what a bid that wins would cost and bring."""
+    """For who thinks about it: how far a plot is from the centres, and what a building does to the points."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "reserve":
         ways = {kind: city.far(after, kind, rest, seat) for kind in d.OUTLETS if kind not in city.owned(after, seat)}
         return [{"what": "ways", "seat": seat, "left": after["supply"][seat], "ways": ways, "would": True}]
-    return [_prospect(before, seat, int(rest))] if verb == "bid" and rest.isdigit() else []
-
-
-PLACES = 3  # where an outlet could stand, that are told
-
-
-def _prospect(view: Json, seat: int, amount: int) -> Fact:
-    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
-    tile, own = view["tile"], city.nearest(view, seat)[:PLACES]
-    rivals = [other for other in range(len(view["money"])) if other != seat and tile not in city.owned(view, other)]
-    others = sorted(([other, *way[:2]] for other in rivals for way in city.nearest(view, other)[:1]), key=lambda each: each[2])
-    return {
-        "what": "prospect",
-        "seat": seat,
-        "tile": tile,
-        "amount": amount,
-        "left": view["money"][seat] - amount,
-        "counts": city.longest(view),
-        "ways": own,
-        "others": others,  # those who have a plot, with the nearest
-        "is_next_free": len(rivals) == 1,
-        "at": [*(way[0] for way in own), *(other[1] for other in others)],
-        "would": True,
-    }
+    if verb == "place" and after["stage"] != "over":
+        return [{"what": "points", "before": before["scores"], "after": after["scores"], "would": True}]
+    return []
 
 
 def _plain(before: Json, action: str, after: Json) -> list[Fact]:
@@ -118,11 +98,12 @@ def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
     seat, tile = before["turn"], before["tile"]
     known = after["bids"][seat]
     amount_known = known if type(known) is int else None
-    # all bids are told when they are opened
+    # all bids are told when they are opened, and that with where the outlet is opened
     found: list[Fact] = [{"what": "bid", "seat": seat, "tile": tile, "amount": amount_known, "quiet": True, "at": [f"seat {seat}"]}]
     if after["stage"] != "bid":
         found.append(_auction(before, after))
-    return found
+    told_later = {"quiet": True, "goes_on": True, "main": True} if after["stage"] == "place" else {}
+    return [fact | told_later for fact in found]
 
 
 def _auction(before: Json, after: Json) -> Fact:
@@ -210,6 +191,24 @@ def _routes(before: Json, after: Json) -> list[Fact]:
                 fact: dict[str, Any] = {"what": "route", "seat": seat, "kind": kind, "before": old, "after": new}
                 found.append(fact | {"best_before": best_before, "best": best, "most": new == most, "at": [plot]})
     return found
+
+
+def _dangers(before: Json, after: Json) -> list[Fact]:
+    """The reserved plots that the city would take now if somebody else built on one of theirs, and would not have before."""
+    if (len(before["plots"]), before["reserved"]) == (len(after["plots"]), after["reserved"]) or after["stage"] == "over":
+        return []
+    found: list[Fact] = []
+    for plot in city.at_risk(after):
+        owner = after["reserved"].get(plot)
+        by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
+        if by and not _threatening(before, plot, owner):
+            told = [{"seat": after["reserved"][name], "plot": name} for name in by]
+            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True, "at": [plot, *by]})
+    return found
+
+
+def _threatening(view: Json, plot: str, owner: int) -> list[str]:
+    return [name for name in city.threats(view, plot) if view["reserved"][name] != owner]
 
 
 def _starts_again(before: Json, after: Json) -> bool:

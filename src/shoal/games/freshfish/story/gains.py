@@ -9,15 +9,15 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import city
-from .telling import beside, streets, the
+from .telling import streets, the
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "bid":
-        return [*_bid(before, seat, int(rest))]
-    found = [*_ways(after, seat), *_hopes(after, seat)] if verb != "center" else []
+        return []  # whose equal bids are the options say: see ``auction.stakes``
+    found = [_routes(after, seat)] if verb != "center" else []
     found += _others(after, seat)
     if verb == "reserve":
         found += _reserved(after, seat, rest)
@@ -30,39 +30,14 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return found
 
 
-def _bid(view: Json, seat: int, amount: int) -> Iterator[Gain]:
-    left, tile = view["money"][seat] - amount, view["tile"]
-    plots = [far for plot in city.reserved(view, seat) if (far := city.at_best(view, tile, plot)) is not None]
-    yield Gain(
-        "height",
-        amount,
-        f"beats every bid below {amount}" if amount else "wins only if nobody bids anything",
-    )
-    yield Gain("money", left, f"keeps {left} money if it wins")
-    lacking = [other for other in range(len(view["money"])) if tile not in city.owned(view, other)]
-    if not amount and len(lacking) == 2:
-        yield Gain("free", 1, f"gets the next {d.NAMED[tile]} for nothing if it loses")
-    if not plots:
-        yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")
-
-
-def _ways(view: Json, seat: int) -> Iterator[Gain]:
-    """How long one's routes can at best become."""
-    for kind, plot in city.outlets(view, seat).items():
-        far = city.at_best(view, kind, plot)
-        length = city.longest(view) if far is None else far
-        around = beside(length, city.beside_others(view, kind, plot, seat) or city.longest(view))
-        yield Gain(f"way {kind}", -length, f"leaves {{your}} way from {the(_center(kind))} at {streets(length)} at best{around}")
-
-
-def _hopes(view: Json, seat: int) -> Iterator[Gain]:
-    """The nearest reserved plot for each outlet that a seat still lacks."""
+def _routes(view: Json, seat: int) -> Gain:
+    """What one's four routes can at best become: those of the outlets, and to the nearest reserved plots for the others."""
+    most, plots = city.longest(view), city.outlets(view, seat)
+    counted = []
     for kind in d.OUTLETS:
-        if kind not in city.owned(view, seat):
-            ways = [(far, plot) for plot in city.reserved(view, seat) if (far := city.at_best(view, kind, plot)) is not None]
-            length, plot = min(ways, default=(city.longest(view), ""))
-            words = f"leaves {{you}} {streets(length)} from {the(_center(kind))} ({plot})" if plot else f"has no plot for {the(kind)}"
-            yield Gain(f"hope {kind}", -length, words)
+        places = [plots[kind]] if kind in plots else [] if kind in view["kept"][seat] else city.reserved(view, seat)
+        counted.append(min((city.at_best(view, kind, plot) or most for plot in places), default=most))
+    return Gain("routes", -sum(counted), f"lets {{your}} routes become {' + '.join(map(str, counted))} = {streets(sum(counted))} at best")
 
 
 def _others(view: Json, seat: int) -> Iterator[Gain]:
@@ -81,7 +56,8 @@ def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
     ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
     if ways:
         centers = f"the {spelled(len(ways))} centres without {{your}} outlet" if len(ways) > 1 else the(_center(lacking[0]))
-        yield Gain("all", -sum(ways), f"lies {streets(sum(ways))}{' in all' if len(ways) > 1 else ''} from {centers}", of_kind=True)
+        near = city.longest(view) * len(ways) - sum(ways)
+        yield Gain("all", near, f"lies {streets(sum(ways))}{' in all' if len(ways) > 1 else ''} from {centers}", of_kind=True)
     threats = city.threats(view, plot)
     if threats:
         yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")

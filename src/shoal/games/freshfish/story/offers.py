@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import capital, far_from, taken_when, the
+from .telling import far_from, streets, taken_when, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -53,7 +53,8 @@ def _place(view: Json, plot: str) -> Offer:
     group = {"apo": "Build on", "demo": "Put the demonstration on", "street": "Lay a street on"}.get(tile, f"Open {the(tile)} on")
     if tile in d.OUTLETS:
         far = city.at_best(view, tile, plot)
-        return Offer(plot, "No way." if far is None else f"{far}+ streets.", group)
+        most = city.longest(view)
+        return Offer(plot, f"Counts {most}." if far is None or far == most else f"{streets(far)} at best.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
@@ -75,14 +76,14 @@ def _house(view: Json, plot: str) -> str:
     seat, change = view["turn"], city.with_house(view, plot)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat]
     theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
-    found = (
-        [f"Brings {counted(len(change.streets), 'street')}: {', '.join(change.streets)}."] if change.streets else ["No street comes of it."]
-    )
-    found += [f"You lose {listed(lost)}."] if lost else []
+    found = [f"you lose {listed(lost)}"] if lost else []
     is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
-    found += [f"{'Your opponent loses' if is_pair else 'Others lose'} {listed(theirs)}."] if theirs else []
-    found += [f"{whose} {d.NAMED[kind]}: {then} at best, not {now}." for whose, kind, now, then in _whose(view, change.ways)]
-    return " ".join(found)
+    found += [f"{'your opponent loses' if is_pair else 'others lose'} {listed(theirs)}"] if theirs else []
+    found += [
+        f"{whose[:1].lower()}{whose[1:]} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, change.ways)
+    ]
+    brings = f"Brings {'a street' if len(change.streets) == 1 else 'streets'} on {listed(change.streets)}"
+    return "; ".join([brings if change.streets else "No street comes of it", *found]) + "."  # one sentence, which is said whole or not
 
 
 def _zone(view: Json, plot: str) -> Offer:
@@ -97,6 +98,8 @@ def _bid(view: Json, amount: str) -> Offer:
     seat, tile = view["turn"], view["tile"]
     left = view["money"][seat] - int(amount)
     money = f"If you win {the(tile)}, you pay {amount} and keep {left}; each money left takes off a point."
+    if amount == "0":
+        money = f"You keep all your money. It can win {the(tile)} only if nobody bids more."
     if not city.reserved(view, seat):
         money += f" You have no reserved plot for it: it would stay off the board and count {city.longest(view)}."
     return Offer(amount, money, "Bid")
@@ -110,11 +113,12 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
         if owner is not None:
             return f"{voice.does(owner, 'have')} reserved {plot} already.{_taken(view, plot, voice)}"
         if not view["supply"][seat]:
-            return "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
-        return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet."
+            none = "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
+            return none + _taken(view, plot, voice)
+        return f"You may reserve only beside a tile or a marker, and nothing stands beside {plot} yet.{_taken(view, plot, voice)}"
     if stage == "place":
         if owner is None:
-            return f"You build on plots that you have reserved before, and {plot} is not reserved."
+            return f"You build on plots that you have reserved before, and {plot} is not reserved.{_taken(view, plot, voice)}"
         return f"{voice.does(owner, 'have')} reserved {plot}: only {voice.name(owner)} may build there.{_taken(view, plot, voice)}"
     return ""
 
@@ -122,7 +126,7 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
 def _taken(view: Json, plot: str, voice: Voice) -> str:
     """What would make the city take a plot, if anything would."""
     by = [{"seat": view["reserved"][name], "plot": name} for name in city.threats(view, plot)]
-    return f" {capital(taken_when(by, voice))}" if by else ""
+    return f" Hatched: {taken_when(by, voice)}" if by else ""
 
 
 def _plain(view: Json, action: str) -> Offer:
@@ -162,4 +166,5 @@ def _odds(view: Json) -> str:
     plots = city.reserved(view, view["turn"])
     count = sum(deck.values())
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"
-    return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it."
+    care = " Take care: a house would take your only plot." if len(plots) == 1 and deck["apo"] else ""
+    return f"{drawn}: {listed(parts)}. You have {counted(len(plots), 'reserved plot')} for it.{care}"

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from shoal.games.contract import Fact, Reader
-from shoal.games.prose import Voice, counted, listed, spelled
+from shoal.games.prose import Voice, counted, listed, spelled, third
 from shoal.games.seats import NAMES
 
 from .. import data as d
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
-ORDER = {"route": 1, "bare": 2, "again": 3, "end": 4}  # told last
+ORDER = {"route": 1, "points": 2, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
@@ -23,6 +23,9 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
     if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
         in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
+    sold = next((fact for fact in facts if fact["what"] == "auction"), None)
+    if sold and any(fact["what"] == "place" for fact in facts):  # these two as well
+        in_order = [{**fact, "sold": sold} if fact["what"] == "place" else fact for fact in in_order if fact is not sold]
     told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
@@ -54,6 +57,11 @@ def _reserve(fact: Fact, voice: Voice) -> str:
 
 def _threat(fact: Fact, voice: Voice) -> str:
     return f"Take care: {taken_when(fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+
+
+def _danger(fact: Fact, voice: Voice) -> str:
+    """To whose plot it is: what has come to threaten it."""
+    return f"Your {fact['plot']} is in danger now: {taken_when(fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
 
 
 def taken_when(by: Sequence[Fact], voice: Voice) -> str:
@@ -88,20 +96,41 @@ def beside(far: int, around: int) -> str:
 
 
 def _prospect(fact: Fact, voice: Voice) -> str:
-    """What a bid would cost and bring if it wins, and what is left to others and to the reader if it loses."""
+    """What a bid would cost and bring if it wins, if it can; and what is left to others and to the reader if it loses."""
     if not voice.is_you(fact["seat"]):
         return ""
-    pays = f"you win: you pay {fact['amount']}, keep {fact['left']}"
+    loses = f"{_opened_by_others(fact, voice)} and you {'get' if len(fact['rivals']) == 1 else 'bid again for'} the next one"
+    loses += " for nothing." if len(fact["rivals"]) == 1 else "."
+    if not fact["amount"] and not voice.is_you(fact["ties"]):
+        return f"It cannot win here: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
+    pays = f"you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
         (plot, far, _), *rest = fact["ways"]
         first = f"{plot} ({streets(far)} at best)"
-        wins = f"If {pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
+        wins = f"{pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
     else:
-        wins = f"Take care if {pays} and have no plot for it, so it counts {fact['counts']} for good."
+        wins = f"{pays} and have no plot for it, so it counts {fact['counts']} for good."
+    care = "" if fact["ways"] else "Take care: "
+    if fact["is_sure"]:
+        return f"{care}{'Y' if not care else 'y'}ou win, for nobody can bid more: {wins}"
+    return f"{care}{'I' if not care else 'i'}f you win, {wins} If you lose, {loses}"
+
+
+def _opened_by_others(fact: Fact, voice: Voice) -> str:
+    """Where the others could open an outlet."""
     verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
     others = [f"{voice.name(seat)} {verb}on {plot} ({far})" for verb, (seat, plot, far) in zip(verbs, fact["others"], strict=False)]
-    free = " and you get the next one for nothing" if fact["is_next_free"] else ""
-    return f"{wins} If you lose: {listed(others, 'or') or 'nobody else has a plot for it'}{free}."
+    return f"{listed(others, 'or')}," if others else "nobody else has a plot for it,"
+
+
+def _points(fact: Fact, voice: Voice) -> str:
+    """How the points change, if they do: the reader's first."""
+    before, after = fact["before"], fact["after"]
+    if before == after:
+        return ""
+    seats = sorted(range(len(after)), key=lambda seat: not voice.is_you(seat))
+    told = [f"{voice.name(seat)} {before[seat]} → {after[seat]}" for seat in seats if before[seat] != after[seat]]
+    return f"Points: {', '.join(told)}.".replace("-", "−")
 
 
 def _draw(fact: Fact, voice: Voice) -> str:
@@ -151,8 +180,7 @@ def _bid(fact: Fact, voice: Voice) -> str:
 def _auction(fact: Fact, voice: Voice) -> str:
     """All bids, the reader's first, then who wins and what it costs."""
     winner, bids = fact["seat"], fact["bids"]
-    seats = sorted((seat for seat, bid in enumerate(bids) if bid is not None), key=lambda seat: (not voice.is_you(seat), -bids[seat]))
-    opened = f"Bids for {the(fact['tile'])}: {listed(f'{voice.name(seat)} {bids[seat]}' for seat in seats)}."
+    opened = f"Bids for {the(fact['tile'])}: {listed(f'{voice.name(seat)} {bids[seat]}' for seat in _by_bid(bids, voice))}."
     tie = " the tie" if fact["tie"] else ""
     pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
     left = f" ({fact['left']} left)" if bids[winner] else ""
@@ -161,8 +189,43 @@ def _auction(fact: Fact, voice: Voice) -> str:
     return " ".join(part for part in (opened, f"{voice.does(winner, 'win')}{tie} {pays}{left}.", kept, again) if part)
 
 
+def _by_bid(bids: Sequence[int | None], voice: Voice) -> list[int]:
+    """Who has bid: the reader, then by what they bid."""
+    known = {seat: bid for seat, bid in enumerate(bids) if bid is not None}
+    return sorted(known, key=lambda seat: (not voice.is_you(seat), -known[seat]))
+
+
+def _opened(fact: Fact, voice: Voice) -> str:
+    """An auction with what came of it: ``You bid 0, Ben 2: Ben pays 2, opens the Game Shop on f3 and gets a marker more.``"""
+    seat, sold = fact["seat"], fact["sold"]
+    deeds = [
+        "win the tie" if sold["tie"] else "",
+        f"pay {sold['bids'][seat]}" if sold["bids"][seat] else "",
+        f"open {the(fact['tile'])} on {fact['plot']}",
+        "get a marker more" if fact["bonus"] else "",
+    ]
+    done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
+    return f"{_bids(sold['bids'], voice)}: {voice.name(seat)} {done}."
+
+
+def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
+    """To who opens an outlet: what all have bid for it, if they have."""
+    if bids[seat] is None:
+        return ""
+    tie = " the tie" if bids.count(bids[seat]) > 1 else ""
+    return f"{_bids(bids, voice)}: you win{tie} and {f'have {left} money left' if bids[seat] else 'pay nothing'}."
+
+
+def _bids(bids: Sequence[int | None], voice: Voice) -> str:
+    """``You bid 0, Ben 2``"""
+    first, *others = _by_bid(bids, voice)
+    return ", ".join([f"{voice.does(first, 'bid')} {bids[first]}", *(f"{voice.name(other)} {bids[other]}" for other in others)])
+
+
 def _place(fact: Fact, voice: Voice) -> str:
     seat, tile, plot = fact["seat"], fact["tile"], fact["plot"]
+    if "sold" in fact:
+        return _opened(fact, voice)
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
         return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
@@ -264,7 +327,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     keys = [(score, -left) for score, left in zip(scores, money, strict=True)]
     best = min(keys)
     winners = [seat for seat, key in enumerate(keys) if key == best]
-    points = _points(best[0])
+    points = _in_points(best[0])
     if len(winners) > 1:
         who = sorted(winners, key=lambda seat: not voice.is_you(seat))
         return f"{capital(listed(map(voice.name, who)))} share the win with {points} each: the fewest win."
@@ -276,7 +339,7 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest win."
 
 
-def _points(count: int) -> str:
+def _in_points(count: int) -> str:
     return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
 
 
@@ -290,6 +353,6 @@ def capital(words: str) -> str:
 
 TOLD = {
     "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone,
-    "streets": _streets, "route": _route, "again": _again, "end": _end,
+    "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope,
+    "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -1,0 +1,73 @@
+"""What a bid in Fresh Fish's auctions can win and brings if it loses: who wins a tie depends on the options of the match."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Any
+
+from shoal.games.contract import Fact, Gain, Json
+
+from .. import data as d
+from . import city
+
+PLACES = 3  # where an outlet could stand, that are told
+
+
+def bidders(view: Json, options: Mapping[str, Any]) -> list[int]:
+    """Who bids for the outlet for sale; of equal bids the first of them wins."""
+    players, drawer = len(view["money"]), view["drawer"]
+    found = [seat for seat in ((drawer + k) % players for k in range(players)) if view["tile"] not in city.owned(view, seat)]
+    is_last = options["tiebreak"] == "translation" and found[0] == drawer  # who drew
+    return found[1:] + found[:1] if is_last else found
+
+
+def foreseen(view: Json, action: str, options: Mapping[str, Any]) -> list[Fact]:
+    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
+    verb, _, amount = action.partition(" ")
+    return [_prospect(view, int(amount), options)] if verb == "bid" else []
+
+
+def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
+    seat, tile, order = view["turn"], view["tile"], bidders(view, options)
+    rivals = [other for other in order if other != seat]
+    own = city.nearest(view, seat)[:PLACES]
+    others = sorted(([other, *way[:2]] for other in rivals for way in city.nearest(view, other)[:1]), key=lambda each: each[2])
+    richest = max(view["money"][other] for other in rivals)
+    return {
+        "what": "prospect",
+        "seat": seat,
+        "tile": tile,
+        "amount": amount,
+        "left": view["money"][seat] - amount,
+        "counts": city.longest(view),
+        "ways": own,
+        "others": others,  # those who have a plot, with the nearest
+        "ties": order[0],  # whose equal bids are
+        "is_sure": amount > richest or (amount == richest and order[0] == seat),
+        "rivals": rivals,
+        "at": [*(way[0] for way in own), *(other[1] for other in others)],
+        "would": True,
+    }
+
+
+def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:
+    """What a bid beats, and what it costs or saves."""
+    verb, _, amount = action.partition(" ")
+    return [*_bid(view, int(amount), options)] if verb == "bid" else []
+
+
+def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
+    seat, tile, order = view["turn"], view["tile"], bidders(view, options)
+    is_first = order[0] == seat
+    highest = amount if is_first else amount - 1  # of the bids that it beats
+    if highest > 0:
+        height = f"beats every bid up to {highest}"
+    elif amount:
+        height = "beats bids of 0"
+    else:
+        height = "wins only if nobody bids anything" if is_first else f"cannot win, as {{{order[0]}}} wins at equal bids"
+    yield Gain("height", amount, height)
+    free = f" and brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}" if len(order) == 2 else ""
+    yield Gain("money", -amount, f"costs {amount} if it wins" if amount else f"costs nothing{free}")
+    if not any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
+        yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")

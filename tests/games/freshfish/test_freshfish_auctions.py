@@ -1,0 +1,128 @@
+"""What Fresh Fish says of a bid, of an auction and of what endangers a plot."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+import shoal
+from games.freshfish.city import draw_city
+from shoal.core.comparison import reason
+from shoal.core.match import Match, random_match
+from shoal.core.preview import preview
+from shoal.games.freshfish import story
+from shoal.store.story import Storyteller
+from shoal.web.telling import gone_by
+
+PEOPLE = ["Ada", "Ben", "Cyn"]
+FOR_SALE = ("reserve d4", "reserve c4", "draw", "tile fish")
+
+
+def start(*actions: str, **options: Any) -> Match:
+    match = shoal.load("freshfish", **options).start()
+    for action in ("center g1", "center a7", "center g7", *actions):
+        match.play(action)
+    return match
+
+
+def previewed(match: Match, action: str) -> str:
+    seat = match.turn
+    assert isinstance(seat, int)
+    return story.tell(preview(match.position, seat, match.position.read(action)), seat, PEOPLE)
+
+
+def weighed(match: Match, better: str, other: str) -> str:
+    position, seat = match.position, match.turn
+    assert isinstance(seat, int)
+    return reason(position, seat, position.read(better), position.read(other), reader=seat, names=PEOPLE)
+
+
+def lines(match: Match, seat: int | None) -> list[str]:
+    return [line.text for line in Storyteller().story(match, PEOPLE, seat) if line.text]
+
+
+@pytest.mark.parametrize("tiebreak", ["author", "translation"])
+def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
+    """Ada drew: hers are equal bids, or Ben's, as the rules have it."""
+    match = start(*FOR_SALE, tiebreak=tiebreak)
+    for seat in (0, 1):
+        wins = (seat == 0) == (tiebreak == "author")
+        other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
+        said = f"It cannot win here: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
+        assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
+        assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
+        height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")
+        why = weighed(match, "bid 1", "bid 0")
+        assert why.startswith(f"Better because it beats {height}, but costs 1 if it wins. The next best (Bid 0) {lost}")
+        free = f"costs nothing and brings you the next Fish Market for nothing{' if it loses' if wins else ''}."
+        assert weighed(match, "bid 0", "bid 2") == f"Better because it {free} The next best (Bid 2) costs 2 if it wins."
+        match.play("bid 0")
+    assert match.turn == (tiebreak == "translation")
+
+
+def test_of_three_the_first_alone_can_win_with_nothing():
+    match = shoal.load("freshfish", players=3).start()
+    for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve d5", "draw", "tile fish"):
+        match.play(action)
+    for seat in range(3):
+        assert ("cannot win" in previewed(match, "bid 0")) == (seat > 0) and "you bid again for the next one" in previewed(match, "bid 0")
+        match.play("bid 0")
+    assert match.turn == 0
+
+
+def test_bids_are_told_with_what_came_of_them():
+    """In one line, the newest, which a page never leaves out; who won reads them when asked for a plot."""
+    match = start(*FOR_SALE, "bid 1", "bid 3")
+    assert lines(match, 0)[-1] == "You bid 1 in secret for the Fish Market."
+    assert story.headline(match.view(0), 0, PEOPLE) == "Ben wins with 3 and opens the Fish Market on one of their plots."
+    assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
+    match.play("place c4")
+    told = Storyteller().story(match, PEOPLE, 0)[-1]
+    assert told.main == "You bid 1, Ben 3: Ben pays 3, opens the Fish Market on c4 and gets a marker more."
+    assert told.text.startswith(told.main) and "secret" not in told.rest
+    assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")
+    match = start(*FOR_SALE, "bid 0", "bid 0", "place d4")
+    assert lines(match, 1)[-1].startswith("You bid 0, Ada 0: Ada wins the tie, opens the Fish Market on d4 and gets a marker more.")
+
+
+def test_no_outlet_goes_by_without_a_decision_of_who_bid():
+    match = start(*FOR_SALE, "bid 1", "bid 3", "place c4")
+    told = Storyteller().story(match, PEOPLE, 0)
+    assert gone_by(told[-3:], story.chapter(match.view(0))) == gone_by(told, story.chapter(match.view(0))) == ""
+
+
+HARBOR_SIDE = """
+P . . . . . F
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+H 1 0 . . . R
+"""
+
+
+def test_whose_plot_a_reservation_endangers_is_told_so():
+    match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
+    match.play("reserve a2")
+    danger = "Your b1 is in danger now: the city takes it for a street as soon as Ada builds on a2."
+    told = [Storyteller().story(match, PEOPLE, seat)[-1] for seat in (0, 1)]
+    assert told[1].text == f"Ada reserves a2. {danger}" and told[1].main == danger and "danger" not in told[0].text
+    match.play("reserve d1")
+    assert "danger" not in lines(match, 1)[-1], "it is no news any more"
+
+
+def test_a_building_is_previewed_with_the_points():
+    """Those that change, one's own first; the log, beside which they stand, does not say them."""
+    match, said = random_match(shoal.load("freshfish"), seed=4), set()
+    for number, (who, action) in enumerate(match.moves):
+        if action.startswith("place") and isinstance(who, int) and number + 1 < len(match.moves):
+            position = match.before(number)
+            old, new = position.view(who)["scores"], position.after(position.read(action)).view(who)["scores"]
+            seats = [seat for seat in (who, 1 - who) if old[seat] != new[seat]]
+            told = ", ".join(f"{'you' if seat == who else PEOPLE[seat]} {old[seat]} → {new[seat]}" for seat in seats).replace("-", "−")
+            words = story.tell(preview(position, who, position.read(action)), who, PEOPLE)
+            assert (f"Points: {told}." in words) if seats else ("Points" not in words)
+            said.add(len(seats))
+    assert said >= {0, 1} and not any("Points" in line for line in lines(match, 0))

@@ -173,7 +173,7 @@ def waters(view: Json, square: str, seat: int) -> Json:
     nearer = sorted(place for place, lead in ways.items() if lead < 0)
     theirs_then = sum(lead > 0 for lead in ways.values())
     return {
-        "at": nearer,
+        "at": [place for place in nearer if place not in view["ships"]],  # they stay plain to see
         "goes_to": seat,
         "around": [around.count(0), around.count(1)],
         "nearer": [len(nearer), theirs_then, len(ways) - len(nearer) - theirs_then],

@@ -113,5 +113,5 @@ def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
     page.evaluate(words)
     preview, asked = (page.locator(each).bounding_box() for each in ("#preview", "#now h1"))
     assert preview["y"] + preview["height"] <= asked["y"] + 1
-    page.locator("#board svg").tap(position={"x": 3, "y": 3})
+    page.locator("#board svg").dispatch_event("click")
     expect(page.locator("#preview")).to_be_empty()

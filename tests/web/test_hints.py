@@ -97,5 +97,21 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     hint, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert hint["y"] + hint["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
+    button = page.locator("#hint .main").bounding_box()
+    assert hint["y"] <= button["y"] and button["y"] + button["height"] <= hint["y"] + hint["height"] + 1, "what plays it is whole"
     expect(page.locator("#hint b")).to_be_visible()
     assert page.locator("#hint span:visible").count() >= 1
+
+
+def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
+    """What it says last is left out rather; on a phone a tap beside all choices takes it back."""
+    page = browse(**SIZES["phone"])
+    sit(server, page, "pisces", ["random"], players=2)
+    page.locator("html[data-ready] #choices button").first.tap()
+    expect(page.locator("#preview")).to_contain_text("Tap again to play.")
+    words = "document.querySelector('#preview').firstChild.data = 'One of many sentences. '.repeat(60)"
+    page.evaluate(words)
+    preview, asked = (page.locator(each).bounding_box() for each in ("#preview", "#now h1"))
+    assert preview["y"] + preview["height"] <= asked["y"] + 1
+    page.locator("#board svg").dispatch_event("click")
+    expect(page.locator("#preview")).to_be_empty()

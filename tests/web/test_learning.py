@@ -19,8 +19,7 @@ from shoal.web.exercises import Exercise, Link
 from shoal.web.house_bots import FIRST_PACE
 from shoal.web.look import decisive
 from shoal.web.telling import chosen, consequence, gained, gone_by, recap, steps
-from shoal.web.tips import tip_for
-from web.play import TRY, attempt, finished, person_of, play_out
+from web.play import TRY, attempt, finished
 from web.test_table import FINGER, LOOK, SIZES
 
 COURSES = {game: course for game in shoal.games() if (course := lessons.read(packages()[game]))}
@@ -444,80 +443,3 @@ def test_a_lesson_keeps_the_secrets_of_its_position(game):
         assert other.match.position != table.match.position
         assert exercise_parts(standing, other, "wide") == exercise_parts(standing, table, "wide")
         assert consequence(other, seat, choices[-1]) == consequence(table, seat, choices[-1])
-
-
-# -- the first match -------------------------------------------------------------------------------------------------
-
-
-def teaching_table(server, me, seed=3):
-    return server.tables.create(
-        "fishery", dict(COURSES["fishery"].match.options), [Chair.of(me), bot("random")], host=me, seed=seed, teaches=True
-    )
-
-
-def test_each_tip_is_given_once_at_a_decision_that_it_is_about(server):
-    me = server.service.store.new_person("Ann")
-    table, given = teaching_table(server, me), []
-    while table.status != "over":
-        if table.waiting_for == [0]:
-            tip = tip_for(table, 0)
-            assert tip_for(server.service.store.load(table.id), 0) == tip, "the table remembers that it teaches"
-            given += [(tip.id, table.choices(0)[0].split()[0])] if tip else []
-            if tip and tip.id == "pass":
-                ours, theirs = table.scores(0)
-                assert ours > theirs, "passing is for who is ahead"
-        play_out(server.tables, table, steps=1, seed=len(table.match.moves))
-    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "pass")], "one at a time"
-    assert tip_for(table, None) is None
-    ordinary = server.tables.create("fishery", {}, [Chair.of(me), bot("random")], host=me, seed=3)
-    assert tip_for(ordinary, 0) is None
-
-
-def test_a_tip_is_closed_and_does_not_come_again(browse, server):
-    page = browse()
-    table = teaching_table(server, person_of(server, page))
-    page.goto(f"/t/{table.id}")
-    tip = page.locator("#notices .advice")
-    expect(tip).to_contain_text("Ships never move")
-    with page.expect_response("**/tip"):
-        tip.locator("summary").click()
-    expect(tip.locator("p")).to_be_hidden()
-    page.reload()
-    page.wait_for_selector("html[data-ready]")
-    expect(tip).to_have_count(0)
-    another = teaching_table(server, person_of(server, page), seed=4)
-    page.goto(f"/t/{another.id}")
-    page.wait_for_selector("html[data-ready]")
-    expect(tip).to_have_count(0)
-    with server.tables.hold(another.id):
-        assert tip_for(another, 0).id == "ships", "it would be given to somebody else"
-
-
-def test_the_first_match_is_against_whom_the_course_says(server, guest):
-    answer = guest.send_form("/learn/fishery/match")
-    assert answer.status_code == 303
-    with server.tables.hold(answer.headers["location"].removeprefix("/t/")) as table:
-        first = COURSES["fishery"].match
-        assert table.teaches and [chair.level for chair in table.chairs[1:]] == list(first.others)
-        assert first.options.items() <= table.options.items()
-    assert "Play it again" in guest.get("/learn/fishery").text
-
-
-OVERLAPS = """() => {
-  const [tip, ...others] = [".advice", "#players", "#board svg", "#bar"].map(one => document.querySelector(one).getBoundingClientRect())
-  const isCut = document.querySelector(".advice p").scrollHeight > document.querySelector(".advice").clientHeight
-  return [isCut, ...others.map(one => tip.bottom > one.top + 1 && one.bottom > tip.top + 1)]
-}"""  # is the tip cut, and does it lie over the players, the board or the bar?
-
-
-@pytest.mark.parametrize("game", COURSES)
-def test_on_a_phone_a_tip_covers_nothing(game, browse, server):
-    page = browse(**SIZES["phone"])
-    page.goto(f"/learn/{game}")
-    page.locator(f"form[action='/learn/{game}/match']").first.evaluate("form => form.submit()")
-    page.wait_for_selector("html[data-ready] .advice[open]")
-    assert page.evaluate(OVERLAPS) == [False] * 4
-    height = page.locator("#board svg").bounding_box()["height"]
-    page.locator(".advice summary").evaluate("tip => tip.click()")
-    keeps = "height => Math.abs(document.querySelector('#board svg').getBoundingClientRect().height - height) < 1"
-    page.wait_for_function(keeps, arg=height)  # the board keeps its size

@@ -172,13 +172,13 @@ def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     page = browse()
     sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=3)
     page.locator("html[data-ready] #board [data-action]").first.hover()
-    expect(page.locator("#preview")).to_contain_text("squares around it free")
+    expect(page.locator("#preview")).to_contain_text("The sea is open")
     expect(page.locator("#board .would").first).to_be_attached()
     page.locator("#now").hover()
     expect(page.locator("#preview")).to_be_empty()
     page.locator("#choices summary").press("Enter")
     page.keyboard.press("Tab")
-    expect(page.locator("#preview")).to_contain_text("squares around it free")
+    expect(page.locator("#preview")).to_contain_text("The sea is open")
 
 
 def test_a_decision_with_one_choice_plays_itself(browse, server):
@@ -188,7 +188,7 @@ def test_a_decision_with_one_choice_plays_itself(browse, server):
         page.wait_for_function("() => document.querySelector('#board [data-action]')")
         if len(table.choices(0)) > 1:
             click(page, table.choices(0)[0])
-    expect(page.locator(".result")).to_be_visible()  # what was left to do was one choice each
+    expect(page.locator(".result .by-itself")).to_contain_text("it played itself.")  # what was left to do was one choice each
     assert table.status == "over"
 
 
@@ -394,9 +394,24 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     assert told["seen"][1] == "You lose a plot.", "what one has suffered oneself stays"
     told = page.evaluate(MUCH, [["", "A short one."], ["", "A long one. " * 80], ["", "The newest."]])
     assert told["seen"] == ["… 3 more", "A short one.", "The newest."] and not told["isHigher"], "what has room is told"
-    older = [["main", "The city takes a street, and somebody loses a plot by it."]] * 12
-    told = page.evaluate(MUCH, [*older, ["", "Somebody reserves a plot, and now it is you who decides."]])
-    assert told["seen"][-1].startswith("Somebody reserves") and not told["isHigher"], "what one's decision answers is told"
+    newest = ["", "Somebody reserves a plot, and now it is you who decides."]
+    told = page.evaluate(MUCH, [*[["", "Somebody draws a tile, and builds on one of their plots."]] * 12, newest])
+    assert told["seen"][-1] == newest[1] and not told["isHigher"], "what one's decision answers is told"
+    told = page.evaluate(MUCH, [*[["own", "The city takes a street, and you lose a plot by it."]] * 12, newest])
+    assert told["seen"][-1].startswith("The city"), "but not before what is about the reader"
+
+
+def test_news_are_cut_between_sentences(browse, server):
+    page = browse(**SIZES["phone"])
+    sit(server, page, "freshfish", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] .since ol", state="attached")
+    sentences = "".join(f"<span>Sentence {number} says what somebody builds.</span> " for number in range(20))
+    told = page.evaluate(MUCH, [["main", sentences]])
+    seen = page.locator(".since .news span:visible").all_inner_texts()
+    assert 1 < len(seen) < 20 and seen[-1].endswith("builds.") and told["seen"][0] == "… 3 more"
+    assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    page.locator(".since .news").tap()
+    expect(page.locator("#story")).to_be_in_viewport()
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -94,11 +94,25 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     main = [fact for fact in loud if fact.get("main")]
     rest = [fact for fact in loud if not fact.get("main")]
     has_outcome = any(not fact.get("quiet") for fact in line.facts[1:])
-    is_own = seat is not None and any(fact.get("seat") == seat for fact in loud)
+    is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in line.facts if "whose" in fact), line.who)
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about)
+
+
+def concerns(fact: Fact, seat: int) -> bool:
+    """Is a fact about this seat: has it done that, or suffered it, does it get something, or has it bid?
+
+    >>> concerns({"what": "catch", "seat": 0, "owner": 1}, 1), concerns({"what": "auction", "seat": 0, "bids": [3, None]}, 1)
+    (True, False)
+    """
+    if any(fact.get(key) == seat for key in ("seat", "whose", "owner", "to")) or seat in fact.get("seats", ()):
+        return True
+    bids = fact.get("bids", ())
+    return (seat < len(bids) and bids[seat] is not None) or (
+        fact["what"] == "streets" and any(each["seat"] == seat for each in fact["lost"])
+    )
 
 
 def _begun(lines: list[Line], number: int) -> list[Fact]:

@@ -108,7 +108,7 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
-    told = "".join(f'<li class="news {weight}">{markupsafe.escape(words)}</li>' for words, weight in recap.told)
+    told = "".join(f'<li class="news {weight}">{_sentences(words)}</li>' for words, weight in recap.told)
     hidden = "" if recap.skipped else " hidden"
     words = f"Read all that has happened{when} in the story"
     button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more</button>'
@@ -118,6 +118,11 @@ def news(recap: Recap, is_seated: bool) -> Markup:
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
         f"  <ol>{more}{gone_by}{gained}{told}</ol>\n</div>\n"
     )
+
+
+def _sentences(words: str) -> str:
+    """A text that is cut only between its sentences, where room is scarce."""
+    return " ".join(f"<span>{escape(each)}</span>" for each in SENTENCES.split(words))
 
 
 def choice_groups(
@@ -160,7 +165,9 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     exact = " data-exact" if any(offer.exact for _, offer in members) else ""
     paying = f' data-due="{due}"{exact}' if due else ""
     if is_crowd:
-        summary = f"{name or 'Choices'}: {len(members)} on the board, or as a list"
+        places = " places" if all(offer.on_board for _, offer in members) else ""
+        opens = '<span class="shut">show as a list</span><span class="opened">hide the list</span>'
+        summary = f"{name or 'Choices'}: {len(members)}{places} on the board; {opens}"
         return f'<details class="crowd" data-keep="crowd"><summary>{summary}</summary><div class="group">{shown}</div></details>'
     pad = " pad" if all(offer.label.isdigit() for _, offer in members) else ""  # of numbers, as keys
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""

@@ -43,7 +43,7 @@ NEEDS = {
         "is_at_origin",
     ),
     "choices": ("offers", "seat", "held", "decided", "ends", "shape", "on_board"),
-    "notices": ("tip", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
+    "notices": ("tip", "shape", "undo", "held", "left", "status", "seats", "invite", "is_host", "seat", "id", "waiting_for"),
     "result": (
         "status",
         "ranking",

@@ -235,7 +235,9 @@ def last_words(story: list[Told], crown: str) -> str:
 
 
 def weight(line: Told) -> Weight:
-    return "main" if line.main else "own" if line.is_own else ""
+    if line.main:
+        return "main own" if line.is_own else "main"
+    return "own" if line.is_own else ""
 
 
 def once_each(recalled: list[tuple[str, Weight]]) -> list[tuple[str, Weight]]:
@@ -246,7 +248,7 @@ def once_each(recalled: list[tuple[str, Weight]]) -> list[tuple[str, Weight]]:
     """
     said, found = "", list[tuple[str, Weight]]()
     for words, how in recalled:
-        new = " ".join(each for each in SENTENCES.split(words) if not (how == "main" and each.lower() in said))
+        new = " ".join(each for each in SENTENCES.split(words) if not ("main" in how and each.lower() in said))
         said += words.lower()
         if new:
             found.append((new, how))

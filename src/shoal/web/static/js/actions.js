@@ -41,6 +41,7 @@ document.addEventListener("click", event => {
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)
+  if (!choice && !barred && previewed() && event.target.closest?.("#board")) clearPreview()
 })
 
 // On the board a card or a die that is one of several to be picked is picked as in the bar.
@@ -173,7 +174,7 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
-  find("#bar")?.classList.remove("advised")
+  find("#bar")?.classList.remove("advised", "bare")
   for (const one of findAll(".hinted")) one.classList.remove("hinted")
 }
 

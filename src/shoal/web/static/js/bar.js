@@ -1,30 +1,34 @@
 // The bar keeps to its place below the board, and covers nothing of it. Where its choices need more room than that,
-// they say in fewer lines what they mean, or only to those who point at them, and of what has happened the oldest is
-// left out; those that are all on the board too may be scrolled on a desk.
+// they say in fewer lines what they mean, or only to those who point at them, and of what has happened is told what
+// weighs most; those that are all on the board too may be scrolled on a desk.
 import { byValue, find, findAll } from "./dom.js"
 
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
 // in its first words, in three lines, in two, ...
 const LOOKS = ["beside", "short", "terser", "snug", "close", "brief", "tight", "scrolled"]
+const ROOMS = ["advised", "bare"]
 const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
   const bar = find("#bar")
   const choices = find("#choices")
   if (!bar || !choices) return
-  const tip = find(".advice[open]")?.getBoundingClientRect().height ?? 0 // it stands in the place of the bar
-  find("#table").style.setProperty("--tip", `${tip}px`)
+  bar.classList.remove("settled")
+  find(".since ol")?.classList.remove("cut")
   choices.classList.remove(...LOOKS)
   leaveOut(0)
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
     if (look === "brief") leaveOutWhile(isHigh)
+    bar.classList.toggle("settled", look === "brief" || bar.classList.contains("settled"))
     if (look === "scrolled" && !areOnBoard()) break
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
   leaveOutWhile(isToldCut)
-  takeIn(() => isHigh() || isToldCut())
+  takeIn()
+  find(".since ol")?.classList.toggle("cut", isToldCut()) // one long sentence
+  find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
   fitHint()
 }
 
@@ -32,30 +36,37 @@ function leaveOutWhile(isTooMuch) {
   for (let count = findAll(".since .news[hidden]").length + 1; isTooMuch() && leaveOut(count); count++);
 }
 
-// What was left out comes back where there is room for it after all, what weighs more and the newest first.
-function takeIn(isTooMuch) {
+// What was left out comes back where there is room for it after all, what weighs more and the newest first; if not all
+// of it then its first sentences.
+function takeIn() {
   const left = findAll(".since .news[hidden]")
-  for (const one of left.toReversed().toSorted((a, b) => weight(b) - weight(a))) {
+  for (const one of inOrder(left).toReversed()) {
     one.hidden = false
-    if (isTooMuch()) one.hidden = true
+    if (isToldCut() && !fitsWith(findAll("span", one).slice(1), isToldCut)) one.hidden = true
   }
-  if (left.length) sayMore(left.filter(one => one.hidden).length)
+  if (isToldCut()) fitsWith(findAll(".since .news:not([hidden]) span").slice(1), isToldCut)
+  sayMore(findAll(".since .news").filter(one => one.hidden || find("[hidden]", one)).length)
 }
 
-// Of what has happened so much is left out, the oldest first, then what is one's own, then what nobody may miss, and
-// never the newest, which one's own decision answers. Was there so much?
+// Of what has happened so much is left out: the oldest first, then the newest, which one's own decision answers, then
+// what is about the reader, then what nobody may miss. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
-  const inOrder = [...news.slice(0, -1).toSorted((a, b) => weight(a) - weight(b)), ...news.slice(-1)]
-  const more = find(".since [data-more]")
-  if (!more || count >= news.length) return false
-  for (const [number, one] of inOrder.entries()) one.hidden = number < count
+  if (!find(".since [data-more]") || count >= news.length) return false
+  for (const [number, one] of inOrder(news).entries()) one.hidden = number < count
+  for (const one of findAll(".since .news span")) one.hidden = false
   sayMore(count)
   return true
 }
 
+// News as they are left out.
+function inOrder(news) {
+  return news.toSorted((a, b) => weight(a) - weight(b))
+}
+
 function sayMore(count) {
   const more = find(".since [data-more]")
+  if (!more) return
   const left = Number(more.dataset.more) + count
   more.hidden = left === 0
   find("button", more).textContent = `… ${left} more`
@@ -68,13 +79,13 @@ export function fitHint() {
   if (!hint || !bar) return
   const sentences = findAll(".hint > p > span", hint)
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
-  bar.classList.remove("advised")
-  for (const one of sentences) one.hidden = false
-  if (isOver() && !fitsWith(sentences.slice(1), isOver)) {
-    bar.classList.add("advised")
+  bar.classList.remove(...ROOMS)
+  for (const room of [null, ...ROOMS]) { // the room of what else there is to know, then also of what choices mean
+    if (room) bar.classList.add(room)
     for (const one of sentences) one.hidden = false
-    fitsWith(sentences, isOver)
+    if (!isOver() || fitsWith(sentences.slice(1), isOver)) return
   }
+  fitsWith(sentences.slice(0, 1), isOver)
 }
 
 // Leave sentences out, the last first, until it fits.
@@ -95,9 +106,10 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// What nobody may miss weighs most, then what one has done or suffered oneself.
+// What nobody may miss weighs most, then what is about the reader, then the newest.
 function weight(one) {
-  return one.classList.contains("main") ? 2 : Number(one.classList.contains("own"))
+  const is = name => one.classList.contains(name)
+  return 4 * is("main") + 2 * is("own") + one.matches(":last-child")
 }
 
 function areOnBoard() {

@@ -10,11 +10,24 @@ const AGAIN = 250 // ms: another one right after it; what came of all of them st
 let waiting = 0
 let last = 0 // when one was played
 let decided = null // the position that was answered already
+let told = "" // why, until something is asked again
+
+// What ended a match by itself is said where it has ended.
+function tellEnding() {
+  const crown = find("#result .crown")
+  if (!crown || !told || find("#result .by-itself")) return
+  const words = document.createElement("p")
+  words.className = "soft by-itself"
+  words.textContent = told
+  crown.before(words)
+}
 
 export function playForced(position) {
   clearTimeout(waiting)
   find("#choices").classList.remove("by-itself")
+  tellEnding()
   const seen = findAll("#choices button[name=action]:not([hidden])")
+  if (seen.length) told = ""
   const obvious = seen.filter(button => "obvious" in button.dataset)
   const buttons = obvious.length ? obvious : seen
   if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
@@ -29,6 +42,7 @@ export function playForced(position) {
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
+    told = `${why}: ${isAlike ? "one" : "it"} played itself.`
     act(only.value)
   }, isAgain ? AGAIN : MOMENT)
 }

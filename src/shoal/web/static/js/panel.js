@@ -6,7 +6,7 @@ import { clearPreview, previewed } from "./preview.js"
 
 const SPARE = 20 // px of a board's foot that has nothing on it
 
-const MORE = ".since ol:has([data-more]:not([hidden]))" // all of it is as good a place to ask for more
+const MORE = ".since ol" // all of it is as good a place to ask for more
 
 const table = find("#table")
 if (table) markFresh()
@@ -59,7 +59,7 @@ document.addEventListener("keydown", event => {
 const bar = find("#bar")
 if (bar) {
   new ResizeObserver(() => {
-    const above = table.matches(":has(> .lesson, .advice[open])") ? 3 : 2 // rows
+    const above = table.matches(":has(> .lesson)") ? 3 : 2 // rows
     const row = Number.parseFloat(getComputedStyle(table).gridTemplateRows.split(" ")[above])
     find("[data-lower]", bar).hidden = !bar.classList.contains("low") && bar.offsetHeight <= row + SPARE
   }).observe(bar)

@@ -108,8 +108,8 @@ export async function showPreview(action, isTapped = false) {
   if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
   else if (beginsWith(words, told.label)) line.replaceChildren(words)
   else line.replaceChildren(headed(told.label), words)
-  line.classList.remove("long", "longest")
-  for (const look of ["long", "longest"]) line.classList.toggle(look, !fits()) // what is asked is covered last
+  line.classList.remove("long")
+  line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked
   shorten()
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
@@ -128,16 +128,12 @@ function beginsWith(words, label) {
   return words.toLowerCase().startsWith(`you ${label.split(/[ :]/, 1)[0].toLowerCase()} `)
 }
 
-// Does the bar keep to its place with what it says?
-function fits() {
-  const bar = find("#bar")
-  return bar.offsetHeight <= Number.parseFloat(getComputedStyle(bar).minHeight) + 1
-}
+const isCut = () => line.scrollHeight > line.clientHeight + 1
 
-// Where it has a place of one height, what it says last is left out until the rest can be read.
+// What it says last is left out until the rest can be read.
 function shorten() {
   const said = [...line.childNodes].findLast(one => one.nodeType === Node.TEXT_NODE && one.data.includes(". "))
-  while (said?.data.includes(". ") && line.scrollHeight > line.clientHeight + 1) {
+  while (said?.data.includes(". ") && isCut()) {
     said.data = said.data.slice(0, said.data.trimEnd().slice(0, -1).lastIndexOf(". ") + 1)
   }
 }

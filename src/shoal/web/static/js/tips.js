@@ -1,5 +1,4 @@
 // Tips of a first match: one that was read is not given again, on no page and no device of the same person.
-import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
 
 const table = find("#table")
@@ -10,15 +9,23 @@ export function skipTips() {
   for (const tip of findAll("#notices [data-tip]")) if (heard.has(tip.dataset.tip)) tip.remove()
 }
 
-// A tip that is closed leaves its room to the board and the bar.
-document.addEventListener("toggle", event => { if (event.target.matches("#notices [data-tip]")) fitBar() }, true)
-
+// A tip that lies over the board goes with whatever is done next.
 document.addEventListener("click", event => {
-  const tip = event.target.closest?.("#notices [data-tip] summary")?.parentElement
+  const tip = find("#notices [data-tip][open]")
+  const isClosed = tip?.contains(event.target) && event.target.closest("summary")
+  const isOver = table?.dataset.shape === "tall" && !tip?.contains(event.target)
+  if (tip && (isClosed || isOver)) {
+    if (isOver) tip.open = false
+    hear(tip)
+  }
+})
+
+function hear(tip) {
   const form = find("#f-tip")
-  if (!tip?.open || !form || heard.has(tip.dataset.tip)) return
+  tip.classList.add("read")
+  if (!form || heard.has(tip.dataset.tip)) return
   heard.add(tip.dataset.tip)
   const body = new URLSearchParams([...new FormData(form), ["tip", tip.dataset.tip]])
   const headers = { accept: "application/json" }
   fetch(form.getAttribute("action"), { method: "POST", body, headers }).catch(() => heard.delete(tip.dataset.tip))
-})
+}

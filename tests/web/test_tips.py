@@ -1,0 +1,106 @@
+"""The first match after a course: whom it is against, and its tips."""
+
+import pytest
+from playwright.sync_api import expect
+
+from shoal.store import Chair, bot
+from shoal.web.tips import tip_for
+from web.play import person_of, play_out
+from web.test_learning import COURSES
+from web.test_table import SIZES
+
+
+def teaching_table(server, me, seed=3):
+    return server.tables.create(
+        "fishery", dict(COURSES["fishery"].match.options), [Chair.of(me), bot("random")], host=me, seed=seed, teaches=True
+    )
+
+
+def test_each_tip_is_given_once_at_a_decision_that_it_is_about(server):
+    me = server.service.store.new_person("Ann")
+    table, given = teaching_table(server, me), []
+    while table.status != "over":
+        if table.waiting_for == [0]:
+            tip = tip_for(table, 0)
+            assert tip_for(server.service.store.load(table.id), 0) == tip, "the table remembers that it teaches"
+            given += [(tip.id, table.choices(0)[0].split()[0])] if tip else []
+            if tip and tip.id == "pass":
+                ours, theirs = table.scores(0)
+                assert ours > theirs, "passing is for who is ahead"
+        play_out(server.tables, table, steps=1, seed=len(table.match.moves))
+    assert given == [("ships", "ship"), ("nets", "net"), ("count", "net"), ("pass", "pass")], "one at a time"
+    assert tip_for(table, None) is None
+    ordinary = server.tables.create("fishery", {}, [Chair.of(me), bot("random")], host=me, seed=3)
+    assert tip_for(ordinary, 0) is None
+
+
+def test_a_tip_is_closed_and_does_not_come_again(browse, server):
+    page = browse()
+    table = teaching_table(server, person_of(server, page))
+    page.goto(f"/t/{table.id}")
+    tip = page.locator("#notices .advice")
+    expect(tip).to_contain_text("Ships never move")
+    with page.expect_response("**/tip"):
+        tip.locator("summary").click()
+    expect(tip.locator("p")).to_be_hidden()
+    page.reload()
+    page.wait_for_selector("html[data-ready]")
+    expect(tip).to_have_count(0)
+    another = teaching_table(server, person_of(server, page), seed=4)
+    page.goto(f"/t/{another.id}")
+    page.wait_for_selector("html[data-ready]")
+    expect(tip).to_have_count(0)
+    with server.tables.hold(another.id):
+        assert tip_for(another, 0).id == "ships", "it would be given to somebody else"
+
+
+def test_the_first_match_is_against_whom_the_course_says(server, guest):
+    answer = guest.send_form("/learn/fishery/match")
+    assert answer.status_code == 303
+    with server.tables.hold(answer.headers["location"].removeprefix("/t/")) as table:
+        first = COURSES["fishery"].match
+        assert table.teaches and [chair.level for chair in table.chairs[1:]] == list(first.others)
+        assert first.options.items() <= table.options.items()
+    assert "Play it again" in guest.get("/learn/fishery").text
+
+
+OVERLAPS = """() => {
+  const box = one => one.getBoundingClientRect()
+  const tip = box(document.querySelector(".advice"))
+  const lies = one => box(one).height && tip.bottom > box(one).top + 1 && box(one).bottom > tip.top + 1
+  return [...document.querySelectorAll("#players, #board [data-action], #now h1, .since ol, #choices button")].filter(lies).length
+}"""  # how many things the tip lies over
+TOLD = """() => ["#now", "#choices"].map(one => document.querySelector(one).innerText).join() +
+  getComputedStyle(document.querySelector("#preview"), "::before").content"""
+PLACE = (
+    """() => ["#board svg", "#bar", "#choices"].map(one => JSON.stringify(document.querySelector(one).getBoundingClientRect())).join()"""
+)
+
+
+@pytest.mark.parametrize("game", COURSES)
+def test_on_a_phone_a_tip_is_a_line_that_replaces_nothing(game, browse, server):
+    page = browse(**SIZES["phone"])
+    page.goto(f"/learn/{game}")
+    page.locator(f"form[action='/learn/{game}/match']").first.evaluate("form => form.submit()")
+    page.wait_for_selector("html[data-ready] .advice")
+    tip = page.locator(".advice p")
+    expect(tip).to_be_hidden()
+    assert page.evaluate(OVERLAPS) == 0
+    told, place = page.evaluate(TOLD), page.evaluate(PLACE)
+    page.locator(".advice summary").tap()
+    expect(tip).to_be_in_viewport(ratio=1)
+    with page.expect_response("**/tip"):
+        page.locator(".advice summary").tap()
+    expect(page.locator(".advice")).to_be_hidden()
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    assert (page.evaluate(TOLD), page.evaluate(PLACE)) == (told, place), "nothing was missing, nothing moves"
+
+
+def test_on_a_phone_a_tip_goes_with_what_is_done_next(browse, server):
+    page = browse(**SIZES["phone"])
+    table = teaching_table(server, person_of(server, page))
+    page.goto(f"/t/{table.id}")
+    page.locator("html[data-ready] .advice summary").tap()
+    expect(page.locator(".advice p")).to_be_visible()
+    page.locator("#now h1").tap()
+    expect(page.locator(".advice")).to_be_hidden()

@@ -321,7 +321,7 @@ def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert "36% after 1 boat" in words(drawn(match, 0, "tall"))
+    assert "36% catch, 17% let go" in words(drawn(match, 0, "tall"))
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])

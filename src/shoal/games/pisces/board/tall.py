@@ -25,7 +25,7 @@ CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 def draw(scene: Scene, about: int | None) -> Iterator[str]:
     yield middle.tournament(scene, (4, 4, 214, 64))
     yield middle.dice(scene, (221, 4, 165, 64))
-    areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
+    areas = [*scene.fisheries, "ocean"] if scene.view["stage"] != "choose" else []
     for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
         yield thumbnail(scene, area, box)
     yield focus(scene, about)
@@ -114,7 +114,7 @@ def auction(scene: Scene) -> str:
 def chart(scene: Scene, box: Box = FOCUS) -> str:
     """All areas, for where to go: the fisheries, and below them the ocean."""
     x, y, width, height = box
-    kinds = [player["species"] for player in scene.view["players"]]
+    kinds = scene.fisheries
     is_low = height < FOCUS[3]
     deep = 56.0 if is_low else {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
     columns = {2: 1, 3: 3 if is_low else 1, 4: 2}.get(len(kinds), 3)
@@ -153,6 +153,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     x, y, width, height = box
     is_wide = width > 200
     said = promised(odds.odds(scene.view, area, scene.me), is_wide, height)
+    step = 15 if len(said) < 4 else 13
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
@@ -164,7 +165,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    inside.append(term("odds", *(label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said))))
+    inside.append(term("odds", *(label(x + 8, y + 37 + step * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
@@ -176,12 +177,15 @@ def destination(scene: Scene, area: str, box: Box) -> str:
 def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and after which boats."""
     if not promise.percent:
-        return ["nothing to catch", f"only {promise.extras}" if promise.stars else "now"]
+        return ["nothing to catch", f"only {promise.extras}" if promise.stars_for else "now"]
     brings = f"{odds.average(promise.caught)} a roll"
     if height < LOW:
         return [f"{brings}, {promise.percent}%"]
-    often = f"{promise.percent}% after {promise.boats}" if promise.ahead else f"{promise.percent}% {'of rolls ' * is_wide}catch"
-    return [brings, often, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
+    if not is_wide:
+        return [brings, f"{promise.percent}% catch"]
+    after, extras = f"after {promise.boats}" if promise.ahead else "", promise.extras.replace("with trophy, ", "trophy, ")
+    lines = [brings, promise.rolls, after, extras]
+    return list(filter(None, lines)) if height >= HIGH else lines[:2]
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:

@@ -27,7 +27,7 @@ def test_a_species_says_what_it_brings_its_player():
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
-    assert previewed(match, "choose tuna").endswith(f"{care} Dear fish draw boats, and so stars.")
+    assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
     assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")
 
@@ -35,11 +35,11 @@ def test_a_species_says_what_it_brings_its_player():
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        "1 adult, roll 5–6",
+        "1 adult, roll 5–6: 33%",
         "33% of rolls: 1 star.",
         "Protect",
     )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
+    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: 33%", "1 juvenile, any of 3: 33%")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
@@ -262,6 +262,8 @@ def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
     assert offer(match, "bid 6").meaning == "You pay 6 and fish first."
     assert offer(match, "pass").meaning == "Without bids the other fishes first."
+    rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
+    assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
 
 
 def test_the_small_print_of_few_choices_fits_on_a_phone():

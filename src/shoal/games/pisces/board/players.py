@@ -141,7 +141,16 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
     use = scene.use(*[f"buy {item}"] * is_offered)
-    return _gear_card(item, owned, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+    left = boats_left(scene) if item == "boat" else None
+    return _gear_card(item, owned, left, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+
+
+def boats_left(scene: Scene) -> tuple[int, str] | None:
+    """While boats are sent or fish: how many of one's own have yet to, and what."""
+    out, stage = sum(scene.view["fleet"][scene.me].values()), scene.view["stage"]
+    if stage == "fleet":
+        return scene.view["players"][scene.me]["boats"] - out, "to send"
+    return (out, "to fish") if stage in ("fish", "roll", "outrigger", "pick") else None
 
 
 def paid_beyond(scene: Scene, item: str) -> int:
@@ -152,7 +161,7 @@ def paid_beyond(scene: Scene, item: str) -> int:
 
 
 @functools.lru_cache(1 << 9)
-def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box) -> str:
+def _gear_card(item: str, owned: int, left: tuple[int, str] | None, words: str, paid: int, use: Use, box: Box) -> str:
     x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
@@ -177,8 +186,9 @@ def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box)
         parts.append(label(middle, y + height - 9, words, f"tiny {look} middle"))
     else:
         parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
-        parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end" if owned else "mid soft end"))
-        parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle" if owned else "tiny soft middle"))
+        count, name = (f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}") if left else (f"×{owned}", NAMES[item])
+        parts.append(label(x + width - 8, y + height / 2 - 2, count, "mid bold end" if left else "big end" if owned else "mid soft end"))
+        parts.append(label(x + width / 2, y + height - 7, name, "tiny middle" if owned else "tiny soft middle"))
     drawn = use.around(box, term(TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 

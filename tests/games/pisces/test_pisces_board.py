@@ -352,7 +352,7 @@ def test_all_that_the_only_other_player_has_is_drawn(shape):
     strip = next(element for element in drawn(match, 0, shape).iter() if element.get("data-about") == "1")
     assert sorted(words(strip) - {"127", "points", "+20"}, key=int) == ["1", "2", "3", "4", "5", "12"]
     named = {element.get("data-term") for element in strip.iter()}
-    assert {"star", "trophy", "boat", "motor", "outrigger", "finder", "chips"} <= named
+    assert {"star", "trophy", "boat", "motor", "outrigger", "fish finder", "chips"} <= named
 
 
 # -- drawn once

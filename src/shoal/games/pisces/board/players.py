@@ -20,7 +20,7 @@ DOES = {
     "finder": ("moves a boat", "before fishing"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
-TERMS = {"boat": "extra"}
+GEAR_TERMS = {"boat": "one more boat", "finder": "fish finder"}  # in the glossary
 
 
 class Standing(NamedTuple):
@@ -189,7 +189,7 @@ def _gear_card(item: str, owned: int, left: tuple[int, str] | None, words: str, 
         count, name = (f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}") if left else (f"×{owned}", NAMES[item])
         parts.append(label(x + width - 8, y + height / 2 - 2, count, "mid bold end" if left else "big end" if owned else "mid soft end"))
         parts.append(label(x + width / 2, y + height - 7, name, "tiny middle" if owned else "tiny soft middle"))
-    drawn = use.around(box, term(TERMS.get(item, item), *parts), rx=9)
+    drawn = use.around(box, term(GEAR_TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
@@ -273,7 +273,7 @@ def signs(mine: Standing, are_all: bool = False) -> list[tuple[str, float]]:
         found.append((first_token(0, -8), STARTS + 6.0))
     things = [("star", pieces.star(6, 0, 8), mine.stars), ("trophy", pieces.cup(6, 1, 0.62), mine.trophies)]
     things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine.boats if mine.boats > d.BOATS else 0))
-    things += [(kind, pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
+    things += [(GEAR_TERMS.get(kind, kind), pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
     found += [
         (term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0)
         for word, sign, count in things

@@ -142,13 +142,13 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "block": f"star chance {terms.best_chance(species)}%",
+        "padlock": f"star chance {terms.best_chance(species)}%",
     }
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
         pieces.animal(species, middle_x, y + 40, 1.35),
-        term(species, label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
+        term(terms.fish(species), label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
         *(term(word, label(middle_x, y + 95 + 16 * k, line, "tiny middle")) for k, (word, line) in enumerate(lines.items())),
         middle.panel(box, "frame"),
     ]

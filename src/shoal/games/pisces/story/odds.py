@@ -28,7 +28,8 @@ class Odds(NamedTuple):
     has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
     prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
     let_go: int = 0  # percent of rolls that let fish go
-    stars_to: tuple[bool, bool] = (False, False)  # may a roll bring gold stars: to who fishes, to another player?
+    to_you: bool = False  # may a roll bring gold stars to who fishes?
+    to_others: bool = False  # ... or to another player?
 
     @property
     def points(self) -> str:
@@ -44,7 +45,7 @@ class Odds(NamedTuple):
     def worth(self) -> str:
         """What a roll catches on average, and who gets gold stars, which are no points yet."""
         fish = self.caught
-        if not fish and self.stars_to == (False, True):
+        if not fish and self.to_others and not self.to_you:
             return "only gold stars for another player"
         trophy = ", trophy included" if self.has_trophy else ""
         better = ", taken where they are worth more than fish" if self.prefers_stars else ""
@@ -54,7 +55,7 @@ class Odds(NamedTuple):
     @property
     def gold(self) -> str:
         """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
-        whose = [who for who, gets in zip(("you", "another player"), self.stars_to, strict=True) if gets]
+        whose = [who for who, gets in zip(("you", "another player"), (self.to_you, self.to_others), strict=True) if gets]
         return f"gold stars for {' or '.join(whose)}" if whose else ""
 
     @property
@@ -90,7 +91,7 @@ class Odds(NamedTuple):
     @property
     def stars_for(self) -> str:
         """Whose gold stars a roll may bring."""
-        whose = [who for who, gets in zip(("you", "others"), self.stars_to, strict=True) if gets]
+        whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
         return f"stars for {' or '.join(whose)}" if whose else ""
 
     def __str__(self) -> str:
@@ -197,8 +198,8 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     mine = view["players"][seat]["species"]
     caught, gained, stars, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    stars_to = to_me > 0, to_others > 0
-    return Odds(round(100 * caught), tenths, ahead, tenths - fish, has_trophy, foregone > 0, round(100 * let_go), stars_to)
+    more = has_trophy, foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
+    return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
 
 
 def _named(view: View, area: str, seat: int) -> Named:

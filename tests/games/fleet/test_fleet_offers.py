@@ -42,9 +42,10 @@ def test_bidders_are_asked_with_the_bid_they_have_to_beat():
 
 def test_folding_says_whether_another_licence_can_be_paid_for():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna shrimp").row("cod pub").at(st.STAGE_OFFER)("offer cod", "bid 4")
-    assert story.offer(play.view(1), 1, "fold").meaning == "You cannot pay for any other licence."
+    assert story.offer(play.view(1), 1, "fold").meaning == "You buy no licence: you cannot pay for another."
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4")
     assert story.offer(play.view(1), 1, "fold").meaning == "You may still buy another licence."
+    assert told(play, "fold", 1).startswith("You fold. You keep your $6 and may still buy another licence.")
 
 
 def test_before_the_last_round_cards_are_kept_knowing_it():
@@ -106,12 +107,12 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
     play = Table().seat(0, hand="crab tuna", own="cod", idle="cod shrimp").at(st.STAGE_HIRE, left=1)
     offers = [story.offer(play.view(0), 0, action) for action in play.choices() if action != "done"]
     assert [(offer.label, offer.alike) for offer in offers] == [
-        ("Tuna $3 for shrimp", "Tuna $3"), ("Tuna $3 for cod", "Tuna $3"),
-        ("Crab $1 for shrimp", "Crab $1"), ("Crab $1 for cod", "Crab $1"),
+        ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
+        ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
     ]  # fmt: skip
-    assert story.offer(play.view(0), 0, "done").meaning == "You keep your cards, but two boats catch nothing this round."
+    assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing this round."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab $1", "Captain for your cod boat")
+    assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Captain for your cod boat")
 
 
 def test_the_last_auction_is_announced_before_it_begins():
@@ -217,8 +218,8 @@ def test_a_card_that_could_be_a_boat_is_named_while_paying():
     """With the licence that is being bought too; not if the rest could not pay for both."""
     for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
-        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("You could launch it: 2 points.") == is_told, hand
-        assert story.offer(play.view(0), 0, "pay tuna").meaning == "No licence for it.", hand
+        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("Or keep it to launch: 2 points.") == is_told, hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "Or keep it as cash or a captain.", hand
 
 
 def test_a_captain_says_what_the_card_could_have_been():
@@ -226,13 +227,13 @@ def test_a_captain_says_what_the_card_could_have_been():
     play = table.at(st.STAGE_HIRE, left=1)
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     assert meant == {
-        "cod": "You could launch it later: 2 points.",
-        "crab": "No licence to launch it.",
-        "shrimp": "Its licence is for sale: it may be a boat later.",
+        "cod": "A crate a round for a $1 card or 2-point boat.",
+        "crab": "A crate a round for a $1 card.",
+        "shrimp": "A crate a round for a $2 card; its licence is for sale.",
     }
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
-    assert story.offer(play.view(0), 0, "hire cod cod").meaning == "The boat catches a crate in this last round; cards count nothing."
+    assert story.offer(play.view(0), 0, "hire cod cod").meaning == "A crate in this last round for a card that is worth no points."
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing this round."
     none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
@@ -267,6 +268,6 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("cod tuna")
     table.s.standard, table.s.premium, table.s.top = 0, 0, 0
     play = table.at(st.STAGE_OFFER)
-    assert weighed(play, 0, "pass")["money"].endswith("in this last round, and what is not spent counts nothing")
+    assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
     assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")

@@ -20,7 +20,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ann puts the cod licence up for auction. Ann opens at $4 or more, and the highest bid buys it.",
     )
     assert tell(play, "bid 4", 0)[:2] == (
-        "You bid $4 for the cod licence. Should it stand, you pay $3 ($1 less) for 4 points and have $4 left.",
+        "You bid $4 for the cod licence. Should it stand, you pay $3 ($1 less for shrimp) for 4 points and have $4 left.",
         "Ann bids $4 for the cod licence.",
     )
     assert tell(play, "bid 5", 1) == (
@@ -28,12 +28,19 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben bids $5.",
         "Ben bids $5.",
     )
-    assert tell(play, "fold", 2) == ("You fold: you cannot pay more than $5 for the cod licence.", "Cyn folds.", "Cyn folds.")
-    assert tell(play, "bid 8", 0)[0] == ("You bid $8. Should it stand, you pay $7 ($1 less) for 4 points, with everything you have.")
+    assert tell(play, "fold", 2) == (
+        "You fold: you cannot pay more than $5 for the cod licence. You buy no licence this round.",
+        "Cyn folds.",
+        "Cyn folds.",
+    )
+    assert tell(play, "bid 8", 0)[0] == (
+        "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
+    )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot pay more than $8 for the cod licence. Ann wins the cod licence for $8, less $1.",
-        "Ben folds. Ann wins the cod licence for $8, less $1.",
-        "Ben folds. Ann wins the cod licence for $8, less $1.",
+        "You fold: you cannot pay more than $8 for the cod licence. You keep your $6 and may still buy another licence. "
+        "Ann wins the cod licence for $8, less $1 for shrimp.",
+        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp.",
+        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
@@ -49,7 +56,7 @@ def test_what_is_paid_too_much_is_named_before_and_after():
     play = Table().seat(0, hand="tuna tuna").seat(1, hand="").row("cod tuna").at(st.STAGE_OFFER)("offer cod", "bid 4", "fold", "pay tuna")
     lost = "You pay $3 with a tuna card; $2 of it is lost: no change."
     assert would(play, "pay tuna", 0).startswith(lost)
-    assert "2 of it would be lost" in story.offer(play.view(0), 0, "pay tuna").meaning
+    assert "$2 is lost" in story.offer(play.view(0), 0, "pay tuna").meaning
     assert tell(play, "pay tuna", 0)[0].startswith(lost)
 
 
@@ -57,9 +64,10 @@ def test_a_row_that_nobody_buys_from_and_the_last_round_are_named_beforehand():
     table = Table().seat(0, hand="").seat(1, hand="").row("pub pub")
     table.s.standard, table.s.premium, table.s.top = 1, 0, 0
     begun = table.at(st.STAGE_OFFER)
-    warned = "You buy no licence this round. If nobody does, the whole row leaves the game, and the match ends after this round."
+    warned = "You buy no licence. If nobody does, this is the last round."
     assert story.offer(begun.view(0), 0, "pass").meaning == warned
     play = begun("pass")
+    assert story.offer(play.view(1), 1, "pass").meaning == "Ends the match after this round: the whole row leaves the game."
     swept = (
         "You pass: the cheapest licence costs $10, and you have nothing. Nobody has bought: the whole row leaves the game. "
         "There are too few licences to fill the row again: the match ends after this round."

@@ -321,7 +321,7 @@ def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert "36% after 1 boat" in words(drawn(match, 0, "tall"))
+    assert "36% catch, 17% let go" in words(drawn(match, 0, "tall"))
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])
@@ -352,7 +352,7 @@ def test_all_that_the_only_other_player_has_is_drawn(shape):
     strip = next(element for element in drawn(match, 0, shape).iter() if element.get("data-about") == "1")
     assert sorted(words(strip) - {"127", "points", "+20"}, key=int) == ["1", "2", "3", "4", "5", "12"]
     named = {element.get("data-term") for element in strip.iter()}
-    assert {"star", "trophy", "boat", "motor", "outrigger", "finder", "chips"} <= named
+    assert {"star", "trophy", "boat", "motor", "outrigger", "fish finder", "chips"} <= named
 
 
 # -- drawn once

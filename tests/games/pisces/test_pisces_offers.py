@@ -7,7 +7,7 @@ import re
 import pytest
 
 import shoal
-from games.pisces.scene import begin, bidding, clear, fishing, play, shopping
+from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
 from games.pisces.telling import at_sea, offer, previewed
 from shoal.core.comparison import gains
 from shoal.core.match import random_match
@@ -27,7 +27,7 @@ def test_a_species_says_what_it_brings_its_player():
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
-    assert previewed(match, "choose tuna").endswith(f"{care} Dear fish draw boats, and so stars.")
+    assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")
     assert previewed(match, "choose sardine").endswith("Cheap, but many are born: boats find some to catch.")
 
@@ -35,11 +35,11 @@ def test_a_species_says_what_it_brings_its_player():
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        "1 adult, roll 5–6",
+        "1 adult, roll 5–6: 33%",
         "33% of rolls: 1 star.",
         "Protect",
     )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2", "1 juvenile, any of 3")
+    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: 33%", "1 juvenile, any of 3: 33%")
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
@@ -65,7 +65,7 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "3.5 points a roll, 50% catch, stars for others. Tournament fish.",
+        "3.5 points a roll, 50% catch, 17% let go. Stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
@@ -175,13 +175,28 @@ def test_keeping_a_roll_that_fits_several_stacks_says_what_they_bring(seed, numb
 def test_odds_reckon_with_the_boats_that_fish_before():
     """Of one die's six numbers three catch a mahi-mahi; a boat there before takes one of the two stacks in three of six rolls."""
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
-    assert str(odds.odds(before.view(0), "mahi")) == "50% of rolls catch: about 3.5 points a roll, and gold stars for another player"
-    after = play(before, "send mahi")
-    assert offer(after, "send mahi").meaning == "2.5 points a roll, 36% catch after 1 boat. Stars for others. Tournament fish."
     assert (
-        str(odds.odds(after.view(0), "mahi"))
-        == "once one boat has fished there, 36% of rolls catch: about 2.5 points a roll, and gold stars for another player"
+        str(odds.odds(before.view(0), "mahi"))
+        == "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player"
     )
+    after = play(before, "send mahi")
+    assert (
+        offer(after, "send mahi").meaning
+        == "2.5 points a roll, 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
+    )
+    assert (
+        str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "
+        "about 2.5 points a roll, and gold stars for another player"
+    )
+
+
+def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
+    """At the ocean one's own block earns stars by some faces, the other's block by others: neither hides the other."""
+    stacks = {"snapper": {"s1": 2}, "sardine": {"s1": 3}}
+    match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
+    play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
+    assert odds.odds(match.view(0), "ocean").gold == "gold stars for you or another player"
+    assert offer(match, "send ocean").meaning == "Nothing to catch now, only stars for you or others."
 
 
 def test_payments_are_picked_together():
@@ -247,6 +262,8 @@ def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
     assert offer(match, "bid 6").meaning == "You pay 6 and fish first."
     assert offer(match, "pass").meaning == "Without bids the other fishes first."
+    rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
+    assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
 
 
 def test_the_small_print_of_few_choices_fits_on_a_phone():

@@ -215,7 +215,7 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch: about 3.5 points a roll, and gold stars for another player."
+    promise = "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
@@ -284,10 +284,10 @@ def test_each_row_of_the_last_count_says_where_it_comes_from():
 def test_who_leaves_the_shop_is_told_what_could_still_be_bought():
     """And whoever is not asked, because nothing can be bought, is told that the shop is over; the others are not kept from the news."""
     rich = shopping("snapper", "shark", chips={0: {"snapper": 4}})
-    left = "You could still buy a boat, a motor, an outrigger or a fish finder, and"
-    assert previewed(rich, "done") == f"You leave the shop. {left} then not until the next round."
+    left = "You could still buy a boat, a motor, an outrigger or a fish finder;"
+    assert previewed(rich, "done") == f"You leave the shop. {left} the next shop comes after the next round."
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
-    assert previewed(late, "done").endswith("You could still buy a motor, an outrigger or a fish finder, and there is no other shop.")
+    assert previewed(late, "done").endswith("You could still buy a motor, an outrigger or a fish finder; this is the last shop.")
     paid = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper", "pay snapper")
     before = paid.view(0)
     paid.play("done")

@@ -108,7 +108,7 @@ def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
 @functools.lru_cache(1 << 9)
 def launchable(kind: str, box: Box, held: int) -> str:
     """On a licence for sale: how many cards in hand it lets one launch."""
-    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"×{held}"
+    words = f"{cards.some(held, 'boat')} in hand" if box.width > 260 else f"{held} held" if box.width > 180 else f"×{held}"
     start = box.x + box.width - 8 - 7.2 * len(words)
     plate = Box(start - 25, box.y + 26, box.x + box.width - start + 21, 17).rect("card", 5)  # on the waves nobody could read it
     boat = small_boat(cards.pier(kind), True, 0, start - 20, box.y + 28)
@@ -132,29 +132,24 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
         ]
         return group(*empty, cls="faint")
     stack = [Box(x + 2.5 * k, y - 2.5 * k, width, height).rect("card") for k in range(min(count, 3) - 1, 0, -1)]
+    is_below = is_narrow and use != "command"  # is the number below the name, or beside it?
+    beside = 12 if is_narrow and count > 1 and not is_below else 0
     name, tight = kind.capitalize(), " tight" if is_narrow and len(kind) > 7 else ""
     head = f"M{x + 1:g},{y + 24:g}v-16q0,-7 7,-7h{width - 16:g}q7,0 7,7v16z"
     parts = [*stack, box.rect("card hot" if hot else "card"), element("path", d=head, cls=kind)]
     if tight:
-        parts.append(label(x + 3, y + 17, name, "on-kind tight", **fitted(name, width - (18 if count > 1 else 6), 5.8)))
+        parts.append(label(x + 3, y + 17, name, "on-kind tight", **fitted(name, width - 6 - beside, 5.8)))
     else:
-        parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - (22 if is_narrow and count > 1 else 14), 8.2)))
-    if count > 1:
-        parts.append(
-            svg.term(
-                "count",
-                element("circle", cx=x + width - 7, cy=y + 6, r=10.5, cls="shield"),
-                label(x + width - 7, y + 11, count, "num middle"),
-            )
-        )
+        parts.append(label(x + 7, y + 18, name, "on-kind", **fitted(name, width - 14 - beside, 8.2)))
+    many = how_many(count, x + width - (10 if is_below else 7), y + (36 if is_below else 6))
     if use == "command":
         worth = line(x + 6, y + 38, f"cash ${d.CASH[number]}" if is_narrow else f"cash ${d.CASH[number]}: captain of", width - 10)
-        return group(*parts, svg.term("cash", worth))
+        return group(*parts, svg.term("cash", worth), many)
     launch = "use" if use == "launch" and can_launch else "soft"
     cost, points = f"cost ${price}", cards.some(d.BOAT_POINTS[number], "point")
     uses = ((cost, launch), (points, launch))
     if is_narrow:
-        parts.append(moved(x + 11, y + 24, 0.62, hull(kind)))
+        parts.append(moved(x + (2 if count > 1 else 11), y + 24, 0.62, hull(kind)))
         lines = [("cost", *uses[0]), ("boat_points", *uses[1]), ("cash", f"cash ${d.CASH[number]}", "use" if use == "pay" else "soft")]
         parts += [
             svg.term(word, line(x + 5, y + height - 33 + 14 * k, text, width - 9, f"small {cls}"))
@@ -174,10 +169,17 @@ def boat_card(kind: str, count: int, new: int, box: Box, use: str, price: int, c
         )
     if new:
         words = "new" if new == 1 else f"{new} new"
-        room = 10 + 9 * len(words)  # the number of cards stays visible beside it
-        tag = element("rect", x=x, y=y - 9, width=room, height=17, rx=8.5, cls="fresh")
-        parts.append(svg.term("new", tag, label(x + room / 2, y + 4, words, "small on-warn middle")))
-    return group(*parts)
+        room = 10 + 9 * len(words)
+        tag = element("rect", x=x, y=y - 11, width=room, height=16, rx=8, cls="fresh")  # above the name
+        parts.append(svg.term("new", tag, label(x + room / 2, y + 1.5, words, "small on-warn middle")))
+    return group(*parts, many)
+
+
+def how_many(count: int, x: float, y: float) -> str:
+    """How many cards lie there, if more than one."""
+    if count < 2:
+        return ""
+    return svg.term("count", element("circle", cx=x, cy=y, r=10, cls="shield"), label(x, y + 5, count, "num middle"))
 
 
 def key(words: str, box: Box) -> str:

@@ -105,7 +105,14 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
     seat, bid = before["turn"], before["bid"]
     means = reckoning.means(before["players"][seat])
     beaten = bid if means is not None and min(means, d.MOST_BID) <= bid else 0  # ... a bid that the seat cannot reach
-    return [{"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}]
+    found: list[Fact] = [
+        {"what": "fold", "seat": seat, "kind": before["lot"], "beaten": beaten, **_sold_with_it(after, beaten), "at": ["auction"]}
+    ]
+    if means is not None:
+        player = before["players"][seat]
+        can = reckoning.can_buy_another(before, player)
+        found.append({"what": "kept", "seat": seat, "cash": reckoning.cash(player), "can": can, "would": True})
+    return found
 
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:

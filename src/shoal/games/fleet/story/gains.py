@@ -82,9 +82,21 @@ def _pass(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     cash = reckoning.cash(player) or 0
     if reckoning.purchases_to_end(before) == 1:
         yield Gain("end", 0, "leaves the match another round" if is_alone(before) else "does not make this the last round by itself")
-    last = " in this last round, and what is not spent counts nothing" if reckoning.last_auction(before) else ""
-    yield Gain("money", cash + reckoning.discount(player), f"keeps all of {{your}} cards, ${cash}, for boats and captains{last}")
+    ends = is_alone(before) and reckoning.ends_unsold(before)
+    if ends:
+        yield Gain("end", 0, "ends the match after this round")
+    yield Gain("money", cash + reckoning.discount(player), _kept(player, cash, ends or reckoning.last_auction(before)))
     yield Gain("licence", 0, "buys no licence this round")
+
+
+def _kept(player: Player, cash: int, is_last: bool) -> str:
+    """What all cards are kept for."""
+    can_launch = any(reckoning.can_launch(player, kind) for kind in d.KINDS)
+    can_hire = can_launch or any(not boat["captain"] for boat in player["boats"])
+    use = " for boats and captains" if can_launch else " for captains" if can_hire else ""
+    if is_last and not use:
+        return f"keeps {{your}} cards, ${cash}, but has no use left for them"
+    return f"keeps all of {{your}} cards, ${cash}{use and f',{use}'}{' in this last round' * is_last}"
 
 
 def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -92,22 +104,22 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from _licence(before, player, before["lot"])
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}")
-    yield Gain("height", amount, _to_top(before, amount + 1))
+    yield _to_top(before, amount + 1)
 
 
-def _to_top(view: Json, amount: int) -> str:
-    """What it takes the one of the others with the most cards who can still bid to bid so much, by what a card is worth on average."""
+def _to_top(view: Json, amount: int) -> Gain:
+    """The cards that it takes the one of the others with the most who can still bid to bid so much, by what one is worth on average."""
     rivals = [seat for seat in range(len(view["players"])) if seat != view["active"] and not is_out(view, seat)]
     most, rival = max(((reckoning.most(view["players"][seat]), seat) for seat in rivals), default=(0, 0))
     if most < amount:
-        return f"cannot be topped: nobody else can pay ${amount}"
+        return Gain("height", d.MOST_BID, f"cannot be topped: nobody else can pay ${amount}")
     player = view["players"][rival]
     due = reckoning.price(player, amount) - d.CRATE_CASH * player["stored"]
     needed, held = -(-due * sum(d.COPIES) // sum(map(operator.mul, d.COPIES, d.CASH))), player["hand_size"]
     if needed <= 0:
-        return f"is topped by {{{rival}}} only for ${amount} or more"
+        return Gain("height", 0, f"is topped by {{{rival}}} only for ${amount} or more")
     given = f"about {spelled(needed)} of {counted(held, 'card')}" if needed < held else "likely every card in hand"
-    return f"makes {{{rival}}} give ${amount} or more to top it, {given}"
+    return Gain("height", min(needed, held), f"makes {{{rival}}} give ${amount} or more to top it, {given}")
 
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -62,10 +62,10 @@ def _pass(view: Json, player: Player, rest: list[str]) -> Offer:
     if any(view["bought"]) or reckoning.last_auction(view):
         goes_on = " Then the pile can fill the row once more." if alone and reckoning.purchases_to_end(view) == 1 else ""
         return Offer("Pass", f"You buy no licence this round.{goes_on}")
-    end = ", and the match ends after this round" if view["licenses_left"] < len(view["players"]) else ""
+    ends = reckoning.ends_unsold(view)
     if alone:
-        return Offer("Pass", f"You buy nothing, and the whole row leaves the game{end}.")
-    return Offer("Pass", f"You buy no licence this round. If nobody does, the whole row leaves the game{end}.")
+        return Offer("Pass", f"{'Ends the match after this round' if ends else 'Nobody has bought'}: the whole row leaves the game.")
+    return Offer("Pass", f"You buy no licence. If nobody does, {'this is the last round' if ends else 'the whole row leaves the game'}.")
 
 
 def _bid(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -98,10 +98,8 @@ def is_out(view: Json, seat: int) -> bool:
 
 
 def _fold(view: Json, player: Player, rest: list[str]) -> Offer:
-    others = list(view["row"])
-    others.remove(view["lot"])
-    can = any(reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)]) <= (reckoning.cash(player) or 0) for kind in others)
-    return Offer("Fold", "You may still buy another licence." if can else "You cannot pay for any other licence.")
+    can = reckoning.can_buy_another(view, player)
+    return Offer("Fold", "You may still buy another licence." if can else "You buy no licence: you cannot pay for another.")
 
 
 def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -109,20 +107,26 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     what = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
     group = f"Pay ${due} for {what}"
     if kind == "crate":
-        return Offer(f"Crate ${d.CRATE_CASH}", "It leaves the game.", group, d.CRATE_CASH, due, max(player["stored"], 1))
+        count = counted(reckoning.bonus_cards(player, "trade"), "card")
+        return Offer(f"Crate ${d.CRATE_CASH}", f"Or keep it to trade for {count}.", group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
-    lost = f" ${worth - due} of it would be lost: no change is given." if worth > due else ""
+    lost = f"No change: ${worth - due} is lost. " if worth > due else ""
     return Offer(
-        f"{kind.capitalize()} ${worth}", f"{_instead(view, player, kind)}{lost}", group, worth, due, (player["hand"] or {}).get(kind, 1)
+        f"{kind.capitalize()} ${worth}", f"{lost}{_instead(view, player, kind)}", group, worth, due, (player["hand"] or {}).get(kind, 1)
     )
 
 
 def _instead(view: Json, player: Player, kind: str) -> str:
     """What a card that pays could be instead."""
     if _could_launch(view, player, kind):
-        return f"You could launch it: {_boat_points(kind)}."
-    is_allowed = reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind)
-    return "No launch this round." if is_allowed else "No licence for it."
+        return f"Or keep it to launch: {_boat_points(kind)}."
+    if reckoning.last_auction(view):
+        return "Or keep it as a captain."
+    if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
+        return "Or keep it to launch in a later round."
+    if any(cards.pier(each) == kind for each in view["row"]):
+        return "Or keep it: its licence is for sale."
+    return "Or keep it as cash or a captain."
 
 
 def _boat_points(kind: str) -> str:
@@ -178,30 +182,27 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    words, called = _given_up(view, player, card), f"{card.capitalize()} ${d.CASH[d.KINDS.index(card)]}"
+    words, called = _as_captain(view, player, card), f"{card.capitalize()} card"
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, f"Captain for your {cards.boat(boat)}")
     return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
 
 
-def _given_up(view: Json, player: Player, card: str) -> str:
-    """What a captain could have been later, besides the cash that stands on the button."""
+def _as_captain(view: Json, player: Player, card: str) -> str:
+    """What a captain does, and what the card is lost for."""
     if view["last_round"]:
-        return "The boat catches a crate in this last round; cards count nothing."
-    if reckoning.allows(player, card):
-        return f"You could launch it later: {_boat_points(card)}."
-    if any(cards.pier(each) == card for each in view["row"]):
-        return "Its licence is for sale: it may be a boat later."
-    return "No licence to launch it."
+        return "A crate in this last round for a card that is worth no points."
+    return f"A crate a round for {_lost(view, player, card)}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but is worth ${d.CRATE_CASH} then, or can be traded for {count}."
-    warning = " This is the last round: nothing is left to pay with it." if view["last_round"] else ""
-    return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", f"{gain}{warning}", "Take a crate from a boat")
+    if view["last_round"]:
+        gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, and in the last round nothing is left to pay with it."
+    return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", gain, "Take a crate from a boat")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -215,12 +216,21 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     drawn = {each: left for each, number in (view["drawn"] or {}).items() if (left := number - (each == kind))}
     if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
-        words = "It goes to the discards; all your other cards stay in hand."
+        words = f"You lose {_lost(view, player, kind)}."
     else:
         words = f"And keep {cards.the_cards(drawn)}." if drawn else "You keep none of the cards you drew."
     # in the last round it only ends the match
-    alike = "Discard any card: cards in hand count nothing, and the match ends with this" if view["last_round"] else ""
+    alike = "Discard any card: cards in hand are worth no points, and the match ends with this" if view["last_round"] else ""
     return Offer(f"Discard {kind}", words, "Discard a card", alike=alike)
+
+
+def _lost(view: Json, player: Player, kind: str) -> str:
+    """What is lost with a card in hand: ``a $1 card or 2-point boat``."""
+    number = d.KINDS.index(kind)
+    card = f"a ${d.CASH[number]} card"
+    if reckoning.allows(player, kind):
+        return f"{card} or {d.BOAT_POINTS[number]}-point boat"
+    return f"{card}; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else card
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -234,7 +244,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     if stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])
         catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing this round."
-        words = f"You keep your cards, but {catches}" if player["hand_size"] else f"No card is left: {catches}"
+        words = f"{catches[0].upper()}{catches[1:]}" if player["hand_size"] else f"No card is left: {catches}"
         return Offer(
             "No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words if idle else "No boat needs a captain."
         )
@@ -245,7 +255,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         return Offer("No more crates" if taken else "Take no crate", words, obvious=obvious)
     stored = player["stored"]
     words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} to pay with or trade later."
-    obvious = "The match ends after this round, and cards in hand count nothing" if view["last_round"] else ""
+    obvious = "The match ends after this round, and cards in hand are worth no points" if view["last_round"] else ""
     return Offer("Trade nothing", words, obvious=obvious)
 
 

@@ -66,6 +66,18 @@ def last_auction(view: Json) -> bool:
     return len(view["row"]) == len(view["players"]) - sum(view["bought"]) and view["licenses_left"] < max(1, sum(view["bought"]))
 
 
+def ends_unsold(view: Json) -> bool:
+    """Would this be the last round if nobody bought a licence in its auction? The row leaves the game then, and a whole new one is due."""
+    return not any(view["bought"]) and not last_auction(view) and bool(view["licenses_left"] < len(view["players"]))
+
+
+def can_buy_another(view: Json, player: Player) -> bool:
+    """Could a player whose hand is known pay the least for another licence of the row than the one that is up?"""
+    others = list(view["row"])
+    others.remove(view["lot"])
+    return any(d.MINIMUM[d.LICENSES.index(kind)] <= (means(player) or 0) for kind in others)
+
+
 def known_as_last(view: Json) -> bool:
     """Was it known from the beginning of this auction that its round is the last?"""
     return not view["licenses_left"] and len(view["row"]) == len(view["players"]) - sum(view["bought"])

@@ -115,7 +115,7 @@ def _bid(fact: Fact, voice: Voice) -> str:
 def _stake(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
-    less = f" (${fact['less']} less)" if fact["less"] else ""
+    less = f" (${fact['less']} less for shrimp)" if fact["less"] else ""
     pays = f"Should it stand, you pay {cards.cash(fact['due'])}{less} for {cards.some(fact['points'], 'point')}"
     lost = fact["given"] - fact["due"]
     if not fact["left"]:
@@ -133,9 +133,18 @@ def _fold(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(seat, 'fold')}."
 
 
+def _kept(fact: Fact, voice: Voice) -> str:
+    """What folding leaves, said to who thinks of it."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    return (
+        f"You keep your {cards.cash(fact['cash'])} and may still buy another licence." if fact["can"] else "You buy no licence this round."
+    )
+
+
 def _won(fact: Fact, voice: Voice) -> str:
     less = fact["price"] - fact["due"]
-    discount = f", less ${less}" if less else ""
+    discount = f", less ${less} for shrimp" if less else ""
     return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for ${fact['price']}{discount}."
 
 
@@ -312,8 +321,8 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 
 
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
-    "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "won": _won,
-    "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch, "no_captain": _no_captain,
-    "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card, "draw": _draw, "done": _done,
-    "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
+    "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "kept": _kept,
+    "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
+    "no_captain": _no_captain, "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card, "draw": _draw,
+    "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

@@ -209,7 +209,7 @@ def heading(species: str, zone: Zone, top: float) -> str:
     if red:
         said = fitted(("let go on", "let go"), red, 1.3 * zone.width)  # rather squeezed than said in other words beside another fishery
         squeezed = {"textLength": round(zone.width - 6), "lengthAdjust": "spacingAndGlyphs"} if 6.8 * len(said) > zone.width else {}
-        return term(zone.age, name) + term("release", element("text", said, x=x, y=top + 26, cls="tiny release middle", **squeezed))
+        return term(zone.age, name) + term("red number", element("text", said, x=x, y=top + 26, cls="tiny release middle", **squeezed))
     return term(zone.age, name)
 
 
@@ -236,12 +236,12 @@ def header(look: Look) -> str:
     if look.owner is not None:
         parts.append(term("owner", mark(look.owner, x + 15, y + 13, 7)))
         left = x + 28
-    parts.append(term(species, label(left, y + 18, name, "mid bold")))
+    parts.append(term(terms.fish(species), label(left, y + 18, name, "mid bold")))
     parts.append(term("worth", label(left + 90, y + 18, f"{terms.worth(species)} points", "tiny soft")))
     if look.faces:
         deep = zones(species, x, width)[-1]
         said = fitted(("ocean roll", "ocean"), look.faces, deep.width)
-        parts.append(term("face", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
+        parts.append(term("ocean number", label(deep.x + deep.width / 2, y + SKY + 26, said, "tiny catch middle")))
     return "".join(parts)
 
 
@@ -308,7 +308,7 @@ def numbers(species: str, name: str) -> tuple[str, str]:
 def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, str], blocked: bool, is_last: bool) -> str:
     x, y, width, height = cell
     used = inside(outcomes, longest_numbers(species, age), cell)
-    parts = [term("block", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
+    parts = [term("padlock", piece(f"block {species}", pieces.fence(x + 3, y + 3, width - 6, height - 6)))] if blocked else []
     if is_last:
         parts.append(element("rect", x=x, y=y, width=width, height=height, rx=10, cls="mark-last last"))
     if count:
@@ -317,7 +317,7 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
         left, top, wide, high = used.fish
         parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
     for text, a, b, is_red in used.plaques:
-        parts.append(term("release" if is_red else "catch", pieces.plaque(text, a, b, is_red, used.has_sign)))
+        parts.append(term("red number" if is_red else "green number", pieces.plaque(text, a, b, is_red, used.has_sign)))
     return group(*parts)
 
 

@@ -161,22 +161,22 @@ def _face(face: Face, box: Box) -> str:
     free = [count for count, is_kept in groups if not is_kept]
     if height < 70 and width < 60:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
-        lock = term("block", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
-        return frame + term("face", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
+        lock = term("padlock", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
+        return frame + term("ocean number", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
     if height < 100:
         told = f"{' or '.join(map(str, sorted(set(free))))} of {sum(free)} fish" if len(free) > 1 else f"{free[0]} fish" if free else ""
         told = told or ("none to catch" if guarded else "none")
         fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 100, height / 42), "spawner")
         plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
-        lock = term("block", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""
+        lock = term("padlock", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""
         words = label(x + 6, y + height - 6, told, "tiny") if lock else label(middle, y + height - 6, told, "tiny middle")
-        return frame + term("face", fish, plate, words) + lock
+        return frame + term("ocean number", fish, plate, words) + lock
     shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
     drawn = [
-        (term("block", pieces.fence(*cell)) if is_kept else "") + pieces.shoal_of(species, "spawner", count, *cell)
+        (term("padlock", pieces.fence(*cell)) if is_kept else "") + pieces.shoal_of(species, "spawner", count, *cell)
         for (count, is_kept), cell in zip(groups, shoals, strict=True)
     ]
-    return frame + term("face", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
+    return frame + term("ocean number", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
 
 
 def is_auction(scene: Scene) -> bool:
@@ -297,7 +297,7 @@ def finder(scene: Scene, box: Box) -> str:
     for start, (left, top, wide, high) in zip(rows, pieces.spread(len(rows), x + 3, y + 3, width - 6, height - 6, 1, 2), strict=True):
         high = min(high, 40.0)
         sign, room = emblem(start, left + 15, top + high / 2, 0.62), (left + 36, top, wide - 36, high)
-        parts.append(term("finder", sign, label(left + 29, top + high / 2 + 5, "›", "bold")))
+        parts.append(term("fish finder", sign, label(left + 29, top + high / 2 + 5, "›", "bold")))
         others = [area for area in areas if area != start]
         for area, (a, b, cell, tall) in zip(others, pieces.spread(len(others), *room, len(others), 2), strict=True):
             action = f"find {start} {area}"

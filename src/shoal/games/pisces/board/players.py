@@ -20,7 +20,7 @@ DOES = {
     "finder": ("moves a boat", "before fishing"),
 }
 NAMES = {"boat": "Boat", "motor": "Motor", "outrigger": "Outrigger", "finder": "Fish finder"}
-TERMS = {"boat": "extra"}
+GEAR_TERMS = {"boat": "one more boat", "finder": "fish finder"}  # in the glossary
 
 
 class Standing(NamedTuple):
@@ -141,7 +141,16 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
     use = scene.use(*[f"buy {item}"] * is_offered)
-    return _gear_card(item, owned, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+    left = boats_left(scene) if item == "boat" else None
+    return _gear_card(item, owned, left, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+
+
+def boats_left(scene: Scene) -> tuple[int, str] | None:
+    """While boats are sent or fish: how many of one's own have yet to, and what."""
+    out, stage = sum(scene.view["fleet"][scene.me].values()), scene.view["stage"]
+    if stage == "fleet":
+        return scene.view["players"][scene.me]["boats"] - out, "to send"
+    return (out, "to fish") if stage in ("fish", "roll", "outrigger", "pick") else None
 
 
 def paid_beyond(scene: Scene, item: str) -> int:
@@ -152,7 +161,7 @@ def paid_beyond(scene: Scene, item: str) -> int:
 
 
 @functools.lru_cache(1 << 9)
-def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box) -> str:
+def _gear_card(item: str, owned: int, left: tuple[int, str] | None, words: str, paid: int, use: Use, box: Box) -> str:
     x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
@@ -177,9 +186,10 @@ def _gear_card(item: str, owned: int, words: str, paid: int, use: Use, box: Box)
         parts.append(label(middle, y + height - 9, words, f"tiny {look} middle"))
     else:
         parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
-        parts.append(label(x + width - 8, y + height / 2 - 2, f"×{owned}", "big end" if owned else "mid soft end"))
-        parts.append(label(x + width / 2, y + height - 7, NAMES[item], "tiny middle" if owned else "tiny soft middle"))
-    drawn = use.around(box, term(TERMS.get(item, item), *parts), rx=9)
+        count, name = (f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}") if left else (f"×{owned}", NAMES[item])
+        parts.append(label(x + width - 8, y + height / 2 - 2, count, "mid bold end" if left else "big end" if owned else "mid soft end"))
+        parts.append(label(x + width / 2, y + height - 7, name, "tiny middle" if owned else "tiny soft middle"))
+    drawn = use.around(box, term(GEAR_TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
@@ -263,7 +273,7 @@ def signs(mine: Standing, are_all: bool = False) -> list[tuple[str, float]]:
         found.append((first_token(0, -8), STARTS + 6.0))
     things = [("star", pieces.star(6, 0, 8), mine.stars), ("trophy", pieces.cup(6, 1, 0.62), mine.trophies)]
     things.append(("boat", pieces.gear("boat", 6, 1, 0.5), mine.boats if mine.boats > d.BOATS else 0))
-    things += [(kind, pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
+    things += [(GEAR_TERMS.get(kind, kind), pieces.gear(kind, 6, 0, 0.52), count) for kind, count in mine.gear]
     found += [
         (term(word, sign, label(16, 5, count, "tiny bold")), 29.0 if count < 10 else 37.0)
         for word, sign, count in things

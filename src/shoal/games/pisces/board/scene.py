@@ -8,6 +8,7 @@ from typing import Any, NamedTuple
 from shoal.games.contract import Reader
 from shoal.games.svg import choice, element, group
 
+from .. import data as d
 from .. import story
 from .memory import Memory
 
@@ -48,6 +49,11 @@ class Scene:
     @property
     def players(self) -> int:
         return len(self.view["players"])
+
+    @property
+    def fisheries(self) -> list[str]:
+        """The species in play, in the order in which they are offered to boats."""
+        return [species for species in d.SPECIES if species in self.view["boards"]]
 
     @property
     def acts(self) -> bool:

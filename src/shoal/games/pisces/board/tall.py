@@ -16,6 +16,7 @@ WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
 FOCUS: Box = (4, 138, WIDTH - 8, 252)
 LOW = 58  # of an area, where there is room for one line below its name
+ROOMY = 90  # how wide a thumbnail is where fish and boats have room side by side
 HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
 CHIPS = 114  # where the own chips begin, beside stars and trophies
@@ -25,7 +26,7 @@ CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 def draw(scene: Scene, about: int | None) -> Iterator[str]:
     yield middle.tournament(scene, (4, 4, 214, 64))
     yield middle.dice(scene, (221, 4, 165, 64))
-    areas = [player["species"] for player in scene.view["players"]] + ["ocean"] if scene.view["stage"] != "choose" else []
+    areas = [*scene.fisheries, "ocean"] if scene.view["stage"] != "choose" else []
     for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
         yield thumbnail(scene, area, box)
     yield focus(scene, about)
@@ -38,16 +39,19 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow", 8)]
     if area == "ocean":
         inside += [
-            *(label(x + width / 2, y + 16 + 12 * k, word, "tiny bold middle") for k, word in enumerate(("Open", "ocean"))),
-            pieces.ripple(x + 8, y + 36, width - 16),
+            *(
+                label(x + width / 2, y + 16 + 12 * k, word, "tiny bold middle")
+                for k, word in enumerate(["Open ocean"] if width > ROOMY else ["Open", "ocean"])
+            ),
+            pieces.ripple(x + 8, y + (24 if width > ROOMY else 36), width - 16),
         ]
     else:
         board = scene.view["boards"][area]
         fish = sum(count for _, _, count in terms.spots(board))
         inside += [
-            pieces.animal(area, x + width / 2, y + 29, min(0.95, width / 62)),
+            pieces.animal(area, *((x + 30, y + 38) if width > ROOMY else (x + width / 2, y + 29)), min(0.95, width / 62)),
             mark(board["seat"], x + 9, y + 10, 5),
-            label(x + width - 5, y + 14, f"{fish} fish" if width > 90 else fish, "tiny bold end"),
+            label(x + width - 5, y + 14, f"{fish} fish" if width > ROOMY else fish, "tiny bold end"),
         ]
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
     if area == scene.view["players"][scene.me]["species"]:
@@ -57,20 +61,25 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
 
 
 def little_fleet(scene: Scene, area: str, box: Box) -> str:
-    """The boats there as their owners' marks."""
+    """The boats there as their owners' marks, each with how many behind it; beside the fish where there is room."""
     x, y, width, height = box
     here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
-    step = min(22.0, (width - 4) / max(1, len(here)))
-    start = x + width / 2 - step * (len(here) - 1) / 2
-    return "".join(
-        piece(
-            f"boat {seat} {area}",
-            group(pieces.boat(seat, 0, 0), transform=f"translate({start + step * k:.4g} {y + height - 7:.4g}) scale(.7)"),
-            start=f"player {seat}",
-        )
-        + (label(start + step * k + 6, y + height - 4, count, "tiny bold") if count > 1 else "")
-        for k, (seat, count) in enumerate(here)
-    )
+    is_roomy = width > ROOMY and len(here) < 3
+    size, number = (1.0, 20.0) if is_roomy else (0.7, 8.0)
+    widths = [26 * size + number * (count > 1) for _, count in here]
+    scale = min(1.0, (width - 4) / sum(widths)) if here else 1.0
+    left = x + width * (0.68 if is_roomy and area != "ocean" else 0.5) - scale * sum(widths) / 2
+    drawn = []
+    for (seat, count), wide in zip(here, widths, strict=True):
+        place = f"translate({left + 13 * size * scale:.4g} {y + height - 8:.4g}) scale({size:g})"
+        drawn.append(piece(f"boat {seat} {area}", group(pieces.boat(seat, 0, 0), transform=place), start=f"player {seat}"))
+        if count > 1:
+            at = left + 25 * size * scale
+            drawn.append(
+                label(at, y + height - 9, f"×{count}", "mid bold") if is_roomy else label(at - 3, y + height - 4, count, "tiny bold")
+            )
+        left += wide * scale
+    return "".join(drawn)
 
 
 # -- what is asked about
@@ -114,7 +123,7 @@ def auction(scene: Scene) -> str:
 def chart(scene: Scene, box: Box = FOCUS) -> str:
     """All areas, for where to go: the fisheries, and below them the ocean."""
     x, y, width, height = box
-    kinds = [player["species"] for player in scene.view["players"]]
+    kinds = scene.fisheries
     is_low = height < FOCUS[3]
     deep = 56.0 if is_low else {2: 81.0, 3: 60.0}.get(len(kinds), 68.0)
     columns = {2: 1, 3: 3 if is_low else 1, 4: 2}.get(len(kinds), 3)
@@ -133,13 +142,13 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "block": f"star chance {terms.best_chance(species)}%",
+        "padlock": f"star chance {terms.best_chance(species)}%",
     }
     inside = [
         middle.panel(box, "shallow"),
         pieces.ripple(x + 8, y + 12, width - 16),
         pieces.animal(species, middle_x, y + 40, 1.35),
-        term(species, label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
+        term(terms.fish(species), label(middle_x, y + 78, terms.school(species).capitalize(), "mid bold middle")),
         *(term(word, label(middle_x, y + 95 + 16 * k, line, "tiny middle")) for k, (word, line) in enumerate(lines.items())),
         middle.panel(box, "frame"),
     ]
@@ -153,6 +162,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     x, y, width, height = box
     is_wide = width > 200
     said = promised(odds.odds(scene.view, area, scene.me), is_wide, height)
+    step = 15 if len(said) < 4 else 13
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
@@ -164,7 +174,9 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
     inside.append(label(left, y + 19, name, "bold"))
-    inside.append(term("odds", *(label(x + 8, y + 37 + 15 * k, line, "tiny") for k, line in enumerate(said))))
+    if is_wide and terms.dice(area) > 1:
+        inside.append(term("dice", label(left + 8.5 * len(name) + 2, y + 19, terms.dice_in_words(terms.dice(area)), "tiny")))
+    inside.append(term("odds", *(label(x + 8, y + 37 + step * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
@@ -176,12 +188,15 @@ def destination(scene: Scene, area: str, box: Box) -> str:
 def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and after which boats."""
     if not promise.percent:
-        return ["nothing to catch", f"only {promise.extras}" if promise.stars else "now"]
+        return ["nothing to catch", f"only {promise.extras}" if promise.stars_for else "now"]
     brings = f"{odds.average(promise.caught)} a roll"
     if height < LOW:
         return [f"{brings}, {promise.percent}%"]
-    often = f"{promise.percent}% after {promise.boats}" if promise.ahead else f"{promise.percent}% {'of rolls ' * is_wide}catch"
-    return [brings, often, *[promise.extras.replace("with trophy, ", "trophy, ")] * (is_wide and height >= HIGH and bool(promise.extras))]
+    if not is_wide:
+        return [brings, f"{promise.percent}% catch"]
+    after, extras = f"after {promise.boats}" if promise.ahead else "", promise.extras.replace("with trophy, ", "trophy, ")
+    lines = [brings, promise.rolls, after, extras]
+    return list(filter(None, lines)) if height >= HIGH else lines[:2]
 
 
 def on_offer(scene: Scene, species: str, box: Box) -> str:

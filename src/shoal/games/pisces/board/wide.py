@@ -30,11 +30,8 @@ def draw(scene: Scene, about: int | None) -> Iterator[str]:
 
 
 def fisheries(scene: Scene) -> Iterator[str]:
-    """Each player's, in the order of the seats; before all have chosen, every species."""
-    if scene.view["stage"] == "choose":
-        shown = list(d.SPECIES)
-    else:
-        shown = [player["species"] for player in scene.view["players"]]
+    """Those in play; before all have chosen, every species."""
+    shown = list(d.SPECIES) if scene.view["stage"] == "choose" else scene.fisheries
     for species, box in zip(shown, pieces.spread(len(shown), *FISHERIES, COLUMNS[len(shown)], 6), strict=True):
         yield fishery.draw(scene, species, tuple(round(side, 1) for side in box))  # type: ignore[arg-type]
 

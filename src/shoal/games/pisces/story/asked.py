@@ -196,7 +196,10 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean)
-    return Offer(terms.group_label(species, spot, count, len(same)), meaning, "Protect", alike=terms.alike(spot, count, len(same)))
+    chance = terms.chance_of(species, spot)
+    often = f": {chance}%" if chance else f": {at_ocean}% at the ocean" if age == "spawner" else ": never hit"
+    alike = terms.alike(spot, count, len(same))
+    return Offer(terms.group_label(species, spot, count, len(same)) + often, meaning, "Protect", alike=alike and alike + often)
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
@@ -374,6 +377,9 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
+    least = next(bid for bid in range((view["bid"] or 0) + 1, d.BIDS + 1) if terms.motors_for(mine, bid) is not None)
+    if is_last and value > least:
+        return _bid_plain(view, seat, bid)._replace(meaning=f"More than you need: {least} wins too.")
     wins = " and fish first" if is_last else " if you win"
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
     return _bid_plain(view, seat, bid)._replace(meaning=f"You pay {rest or 'nothing'}{adds}.")

@@ -27,6 +27,9 @@ class Odds(NamedTuple):
     stars: int = 0  # of the tenths, those for gold stars
     has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
     prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
+    let_go: int = 0  # percent of rolls that let fish go
+    to_you: bool = False  # may a roll bring gold stars to who fishes?
+    to_others: bool = False  # ... or to another player?
 
     @property
     def points(self) -> str:
@@ -42,25 +45,32 @@ class Odds(NamedTuple):
     def worth(self) -> str:
         """What a roll catches on average, and who gets gold stars, which are no points yet."""
         fish = self.caught
-        if not fish and self.stars < 0:
+        if not fish and self.to_others and not self.to_you:
             return "only gold stars for another player"
         trophy = ", trophy included" if self.has_trophy else ""
         better = ", taken where they are worth more than fish" if self.prefers_stars else ""
-        stars = f", and gold stars for {'another player' if self.stars < 0 else 'you'}{better}" if self.stars else ""
+        stars = f", and {self.gold}{better}" if self.gold else ""
         return f"about {average(fish)} a roll{trophy}{stars}"
 
     @property
-    def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``5.3 points a roll, 67% catch, stars for you``.
+    def gold(self) -> str:
+        """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
+        whose = [who for who, gets in zip(("you", "another player"), (self.to_you, self.to_others), strict=True) if gets]
+        return f"gold stars for {' or '.join(whose)}" if whose else ""
 
-        Boats that fish before are named beside the number that reckons with them; the stars are then a sentence of their own.
-        """
+    @property
+    def brief(self) -> str:
+        """All that decides, as short as the small print of a button: ``5.3 points a roll, 67% catch, 33% let go. Stars for you``."""
         if not self.percent:
-            return f"nothing to catch now{f', only {self.extras}' if self.stars else ''}"
-        often = f"{average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}, {self.percent}% catch"
-        if self.ahead:
-            return f"{often} after {self.boats}{f'. {self.stars_for.capitalize()}' if self.stars else ''}"
-        return ", ".join(filter(None, [often, self.stars_for]))
+            return f"nothing to catch now{f', only {self.extras}' if self.stars_for else ''}"
+        often = f"{average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}, {self.rolls}"
+        more = ", ".join(filter(None, [f"after {self.boats} there" if self.ahead else "", self.stars_for]))
+        return f"{often}. {more[0].upper()}{more[1:]}" if more else often
+
+    @property
+    def rolls(self) -> str:
+        """What the rolls do: ``67% catch, 33% let go``."""
+        return f"{self.percent}% catch" + (f", {self.let_go}% let go" if self.let_go else "")
 
     @property
     def boats(self) -> str:
@@ -81,13 +91,15 @@ class Odds(NamedTuple):
     @property
     def stars_for(self) -> str:
         """Whose gold stars a roll may bring."""
-        return f"stars for {'others' if self.stars < 0 else 'you'}" if self.stars else ""
+        whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
+        return f"stars for {' or '.join(whose)}" if whose else ""
 
     def __str__(self) -> str:
         if not self.percent:
-            stars = f": only gold stars for {'another player' if self.stars < 0 else 'you'}" if self.stars else ""
+            stars = f": only {self.gold}" if self.gold else ""
             return f"no roll catches anything there now{stars}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
+        often += f", {self.let_go}% let young fish go" if self.let_go else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {self.worth}"
 
@@ -183,9 +195,11 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     if not named:
         return Odds(0, 0)
     has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
-    caught, gained, stars, foregone = _expected(named, frozenset(), ahead)
+    mine = view["players"][seat]["species"]
+    caught, gained, stars, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    return Odds(round(100 * caught), tenths, ahead, tenths - fish, has_trophy, foregone > 0)
+    more = has_trophy, foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
+    return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
 
 
 def _named(view: View, area: str, seat: int) -> Named:
@@ -207,23 +221,31 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
-def _expected(named: Named, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, float, float, float]:
-    """How often a roll catches something, its points on average, those for stars, and how often these are taken instead of fish, once
-    so many boats have fished there."""
+def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
+    """How often a roll catches something, its points on average, those for stars, how often these are taken instead of fish, how often
+    fish are let go, and how often gold stars go to who looks after ``mine`` and to others, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    caught = gained = stars = foregone = 0.0
+    sums = [0.0] * 7
     for ways, found in named:
         left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
         if ahead:
             first = max((hit for hit, _ in left), key=lambda hit: hit.points, default=None)
             taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
-            often, much, starry, instead = _expected(named, taken, ahead - 1)
+            each = _expected(named, mine, taken, ahead - 1)
+        elif left:
+            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, _ in left))
         else:
-            hit, much = max(left, key=lambda each: each[1], default=(None, 0.0))
-            often, starry = float(hit is not None and hit.points > 0), much if hit is not None and hit.protected else 0.0
-            instead = float(starry > 0 and any(other.points for other, _ in left))
-        caught, gained, stars, foregone = caught + ways * often, gained + ways * much, stars + ways * starry, foregone + ways * instead
-    return caught / everything, gained / everything, stars / everything, foregone / everything
+            continue
+        sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
+    return tuple(total / everything for total in sums)
+
+
+def _of_hit(hit: Hit, brings: float, mine: str, has_fish: bool) -> tuple[float, ...]:
+    """The same for one roll, by the stack that is picked, and whether it names fish to catch."""
+    stars = brings if hit.protected else 0.0
+    to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
+    let_go = hit.released and not hit.protected
+    return float(hit.points > 0), brings, stars, float(stars > 0 and has_fish), float(let_go), float(to_me), float(to_others)
 
 
 def better(view: View, area: str, least: float) -> int:

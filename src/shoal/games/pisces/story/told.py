@@ -241,8 +241,8 @@ def _done(fact: Fact, voice: Voice) -> str:
 def _unbought(fact: Fact, voice: Voice) -> str:
     """What is not bought in this round."""
     items = [terms.an(terms.SHORT_ITEMS[item]) for item in fact["items"]]
-    until = "and there is no other shop" if fact["is_last"] else "and then not until the next round"
-    return f"You could still buy {listed(items, 'or')}, {until}"
+    until = "this is the last shop" if fact["is_last"] else "the next shop comes after the next round"
+    return f"You could still buy {listed(items, 'or')}; {until}"
 
 
 def _paid(chips: list[Fact], voice: Voice) -> str:

@@ -42,6 +42,24 @@ def lines(match: Match, seat: int | None) -> list[str]:
     return [line.text for line in Storyteller().story(match, PEOPLE, seat) if line.text]
 
 
+def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
+    match = start("reserve d4", "reserve c4", "draw", "tile fish")
+    view = match.view(0)
+    worth = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins."
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins."
+    assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
+    for tiebreak in ("author", "translation"):  # as the rules have it
+        match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
+        assert match.turn == (tiebreak == "translation")
+    three = shoal.load("freshfish", players=3).start()
+    for action in ("center h1", "center a8", "center h8", "reserve d4", "reserve c4", "reserve e4", "draw", "tile fish"):
+        three.play(action)
+    told = story.remind(three.view(0), 0, {"tiebreak": "author"}, PEOPLE)
+    assert told.startswith("On d4 it is 5 streets from the Harbor at best, not 10. Money: Ben 15, Cyn 15. Of equal")
+    assert told.endswith("Of equal bids the first wins: you, Ben, Cyn. Who is last without one gets it for nothing.")
+
+
 @pytest.mark.parametrize("tiebreak", ["author", "translation"])
 def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     """Ada drew: hers are equal bids, or Ben's, as the rules have it."""

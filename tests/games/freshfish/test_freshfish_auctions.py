@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 import shoal
 from games.freshfish.city import draw_city
+from games.freshfish.matches import start
 from shoal.core.comparison import reason
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
@@ -17,13 +16,6 @@ from shoal.web.telling import gone_by
 
 PEOPLE = ["Ada", "Ben", "Cyn"]
 FOR_SALE = ("reserve d4", "reserve c4", "draw", "tile fish")
-
-
-def start(*actions: str, **options: Any) -> Match:
-    match = shoal.load("freshfish", **options).start()
-    for action in ("center g1", "center a7", "center g7", *actions):
-        match.play(action)
-    return match
 
 
 def previewed(match: Match, action: str) -> str:

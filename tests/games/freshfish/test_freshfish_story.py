@@ -9,6 +9,7 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city
+from games.freshfish.matches import start
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
@@ -19,13 +20,6 @@ from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
 
 PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
-
-
-def start(*actions: str, **options: Any) -> Match:
-    match = shoal.load("freshfish", **options).start()
-    for action in ("center g1", "center a7", "center g7", *actions):
-        match.play(action)
-    return match
 
 
 def told(match: Match, reader: int | None, number: int = -1) -> str:

@@ -338,6 +338,14 @@ class SecretHeuristics(Protocol):
 ROOMS: dict[str, type] = {"data": object, "rules": Rules, "words": Words, "view": View, "story": Story, "board": Board}
 IF_THERE: dict[str, type] = {"charts": Charts, "pictures": Pictures}  # modules that a game may do without
 PARTIAL: dict[str, type] = {"heuristics": Heuristics}  # any part of it may be missing, but what is there fits
+OWN: tuple[tuple[str, str, type], ...] = (  # what a module may have beyond its part, known by one of its names
+    ("rules", "pick", OwnPick),
+    ("rules", "is_decided", OwnEnd),
+    ("story", "gains", OwnGains),
+    ("story", "foreseen", OwnForesight),
+    ("story", "remind", OwnReminder),
+    ("board", "recall", OwnMemory),
+)
 WHERE_HIDDEN: dict[str, type] = {"words": SecretWords, "heuristics": SecretHeuristics}
 
 NAME = re.compile(r"[a-z][a-z0-9_]*")  # of a game: it stands in addresses, files and commands for ever
@@ -367,19 +375,8 @@ def gaps(name: str, package: str) -> list[str]:
         found.append("it has no guide.md")
     if not (Path(home.__file__).parent / "glossary.toml").is_file():
         found.append("it has no glossary.toml")
+    found += [gap for room, part, protocol in OWN if hasattr(_room(package, room), part) for gap in _gaps_in(package, room, protocol)]
     rules, words = _room(package, "rules"), _room(package, "words")
-    if hasattr(rules, "pick"):
-        found += _gaps_in(package, "rules", OwnPick)
-    if hasattr(rules, "is_decided"):
-        found += _gaps_in(package, "rules", OwnEnd)
-    if hasattr(_room(package, "story"), "gains"):
-        found += _gaps_in(package, "story", OwnGains)
-    if hasattr(_room(package, "story"), "foreseen") or hasattr(_room(package, "story"), "stakes"):
-        found += _gaps_in(package, "story", OwnForesight)
-    if hasattr(_room(package, "story"), "remind"):
-        found += _gaps_in(package, "story", OwnReminder)
-    if hasattr(_room(package, "board"), "recall"):
-        found += _gaps_in(package, "board", OwnMemory)
     info = getattr(words, "INFO", None)
     if isinstance(info, GameInfo):
         found += [f"words.INFO {wrong}" for wrong in _misinformed(name, info, rules)]

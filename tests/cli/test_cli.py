@@ -98,7 +98,7 @@ def test_how_to_go_on_is_the_command_that_goes_on(run):
     _, out, _ = run("play", *SMALL, "--vs", "greedy", "--save", "my match.txt", keys="")
     assert "Go on with: shoal play --resume 'my match.txt' --seat 0 --vs greedy" in out
     _, out, _ = run("play", "fishery", "--vs", "person", "--save", "ours.txt", keys="")
-    assert "Go on with: shoal play --resume ours.txt --vs person" in out and "You are" not in out
+    assert "Go on with: shoal play --resume ours.txt --vs person" in out and "You are Black, seat 0." not in out
 
 
 def test_two_matches_do_not_share_a_file(run, tmp_path):

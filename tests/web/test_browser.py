@@ -79,7 +79,7 @@ def test_phone(browse, server):
     table = sit(server, page, others=["random"])
     assert page.evaluate("document.documentElement.scrollWidth") <= 390
     page.locator('html[data-ready] #board [data-action="ship c3"]').tap()
-    expect(page.locator("#preview")).to_contain_text("The sea is open")
+    expect(page.locator("#preview")).to_contain_text("You place a ship on")
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     assert table.match.moves == [], "the first tap shows what it would do"
     for _ in range(2):  # the story is opened, and closed again

@@ -172,13 +172,13 @@ def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     page = browse()
     sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=3)
     page.locator("html[data-ready] #board [data-action]").first.hover()
-    expect(page.locator("#preview")).to_contain_text("The sea is open")
+    expect(page.locator("#preview")).to_contain_text("You place a ship on")
     expect(page.locator("#board .would").first).to_be_attached()
     page.locator("#now").hover()
     expect(page.locator("#preview")).to_be_empty()
     page.locator("#choices summary").press("Enter")
     page.keyboard.press("Tab")
-    expect(page.locator("#preview")).to_contain_text("The sea is open")
+    expect(page.locator("#preview")).to_contain_text("You place a ship on")
 
 
 def test_a_decision_with_one_choice_plays_itself(browse, server):

@@ -196,7 +196,7 @@ def _by_bid(bids: Sequence[int | None], voice: Voice) -> list[int]:
 
 
 def _opened(fact: Fact, voice: Voice) -> str:
-    """An auction with what came of it: ``You bid 0, Ben 2: Ben pays 2, opens the Game Shop on f3 and gets a marker more.``"""
+    """An auction with what came of it: ``Ben bids 2, you 0: Ben pays 2, opens the Game Shop on f3 and gets a marker more.``"""
     seat, sold = fact["seat"], fact["sold"]
     deeds = [
         "win the tie" if sold["tie"] else "",
@@ -205,7 +205,7 @@ def _opened(fact: Fact, voice: Voice) -> str:
         "get a marker more" if fact["bonus"] else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
-    return f"{_bids(sold['bids'], voice)}: {voice.name(seat)} {done}."
+    return f"{_bids(sold['bids'], seat, voice)}: {voice.name(seat)} {done}."
 
 
 def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
@@ -213,13 +213,13 @@ def won(bids: Sequence[int | None], seat: int, left: int, voice: Voice) -> str:
     if bids[seat] is None:
         return ""
     tie = " the tie" if bids.count(bids[seat]) > 1 else ""
-    return f"{_bids(bids, voice)}: you win{tie} and {f'have {left} money left' if bids[seat] else 'pay nothing'}."
+    return f"{_bids(bids, seat, voice)}: you win{tie} and {f'have {left} money left' if bids[seat] else 'pay nothing'}."
 
 
-def _bids(bids: Sequence[int | None], voice: Voice) -> str:
-    """``You bid 0, Ben 2``"""
-    first, *others = _by_bid(bids, voice)
-    return ", ".join([f"{voice.does(first, 'bid')} {bids[first]}", *(f"{voice.name(other)} {bids[other]}" for other in others)])
+def _bids(bids: Sequence[int | None], winner: int, voice: Voice) -> str:
+    """``Ben bids 2, you 0``"""
+    others = (f"{voice.name(other)} {bids[other]}" for other in _by_bid(bids, voice) if other != winner)
+    return ", ".join([f"{voice.does(winner, 'bid')} {bids[winner]}", *others])
 
 
 def _place(fact: Fact, voice: Voice) -> str:

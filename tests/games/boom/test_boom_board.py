@@ -14,6 +14,7 @@ from shoal.games.boom.charts import draw as history
 from shoal.games.boom.data import MARKS, ROW_NAMES, SPECIES, YEARS
 from shoal.games.boom.rules.state import spawn
 from shoal.games.boom.story import describe, headline
+from shoal.kit import walk
 
 
 def played(players, seed, moves=10_000, goal="own"):
@@ -302,3 +303,16 @@ def test_on_a_phone_a_sheet_can_be_seen_whole():
     for picture in (marking, draw(match, 1 - match.turn, "tall", about=match.turn)):
         assert "Seine net" in picture and "Fridge" in picture
     assert "Fridge" not in draw(match, 1 - match.turn, "tall")
+
+
+def test_two_dice_can_be_rolled_again_on_the_board():
+    """One of them on the die, both on a key beside Keep."""
+    game, found = shoal.load("boom", players=2), 0
+    for seed in range(4):
+        for position in walk(game, seed):
+            seat, choices = position.turn, position.choices()
+            if isinstance(seat, int) and "reroll 1 2" in choices and len(position.view(seat)["dice"]) == 2:
+                drawn = str(game.board.draw(position.view(seat), seat, choices=choices))
+                assert all(f'data-action="{action}"' in drawn for action in choices), choices
+                found += 1
+    assert found

@@ -174,7 +174,9 @@ def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
 
 def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
     stores = _stores(offers)
-    plain = [action for action in ("keep", "release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))) if action in offers]
+    both = ["reroll 1 2"] if len(view["dice"]) == 2 else []  # of more dice those are picked that are rolled again
+    known = ["keep", *both, "release", "done", *(f"roll {face}" for face in range(1, d.DIE_FACES + 1))]
+    plain = [action for action in known if action in offers]
     if not stores:
         return _grid(view, plain, Box(box.x, box.y, box.width, box.height), 2) if plain else ""
     upper = Box(box.x, box.y, box.width, box.height / 2)

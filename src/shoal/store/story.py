@@ -110,9 +110,7 @@ def concerns(fact: Fact, seat: int) -> bool:
     if any(fact.get(key) == seat for key in ("seat", "whose", "owner", "to")) or seat in fact.get("seats", ()):
         return True
     bids = fact.get("bids", ())
-    return (seat < len(bids) and bids[seat] is not None) or (
-        fact["what"] == "streets" and any(each["seat"] == seat for each in fact["lost"])
-    )
+    return seat < len(bids) and bids[seat] is not None
 
 
 def _begun(lines: list[Line], number: int) -> list[Fact]:

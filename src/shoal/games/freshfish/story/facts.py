@@ -173,7 +173,8 @@ def _streets(before: Json, after: Json) -> list[Fact]:
     need = city.need(after, taken)
     built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.built)]
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
-    return [{"what": "streets", "plots": taken, "lost": lost, "built": built, "bare": list(need.bare), "main": True, "at": at}]
+    told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], "built": built, "bare": list(need.bare)}
+    return [{"what": "streets", **told, "main": True, "at": at}]
 
 
 def _routes(before: Json, after: Json) -> list[Fact]:

@@ -88,7 +88,9 @@ def calibrate(
     is_learnt: Annotated[bool, typer.Option("--learnt", help="of the search by the game's network, as expert has it")] = False,
     svg: Annotated[Path | None, typer.Option(metavar="OUT", help="write the reliability plot")] = None,
     fit: Annotated[Path | None, typer.Option(metavar="OUT", help="write the numbers that fit best, as a game's calibration.toml")] = None,
-    record: Annotated[Path | None, typer.Option(metavar="OUT", help="write what was said and who won, decision by decision")] = None,
+    record: Annotated[
+        Path | None, typer.Option(metavar="OUT", help="write what was said and who won, decision by decision, as gzipped text")
+    ] = None,
 ) -> None:
     """Do win chances come true? Bots play themselves, and what their search says is held against who won."""
     game = load(name, options)
@@ -115,7 +117,7 @@ def calibrate(
     if fit is not None:
         fit.write_text(reliability.to_toml(fitted, command), encoding="utf-8")
     if record is not None:
-        record.write_text(reliability.write(found, mended, command), encoding="utf-8")
+        record.write_bytes(reliability.write(found, mended, command))
     if svg is not None:
         svg.write_text(reliability.draw(f"{game.title}: reliability", rows, raw), encoding="utf-8")
 

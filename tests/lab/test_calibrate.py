@@ -1,8 +1,9 @@
 """Win chances come true: what a search says, calibrated, is what happens, on matches that nothing was fitted to.
 
-What was said and who won in those matches is kept in ``reliability/GAME.txt``; ``make calibration`` plays them again.
+What was said and who won in those matches is kept in ``reliability/GAME.txt.gz``; ``make calibration`` plays them again.
 """
 
+import gzip
 from pathlib import Path
 
 import pytest
@@ -15,9 +16,11 @@ from shoal.lab import calibrate
 from shoal.lab.calibrate import Sample
 
 KEPT = Path(__file__).parent / "reliability"
-LEARNT = [f"{name}-learnt" for name in OURS if (KEPT / f"{name}-learnt.txt").exists()]  # of the search by a network
-ENOUGH = 20  # matches that a tenth of the chances must come from to be looked at
-BOUND = 0.05  # how far it may be off beyond its 95 % interval: of fifty tenths some are outside by chance
+LEARNT = [f"{name}-learnt" for name in OURS if (KEPT / f"{name}-learnt.txt.gz").exists()]  # of the search by a network
+MATCHES = 2_400
+MANY = 200  # decisions in a tenth of the chances for it to be looked at
+BOUND = 0.05  # how far what was said of them may be from what happened
+ENOUGH = 20  # matches that a smaller part must come from, which may be off by so much more than its 95 % interval
 ON_AVERAGE = 0.05
 
 
@@ -26,9 +29,15 @@ def held_out(request):
     """A game's calibration and its held-out samples."""
     name, _, learnt = request.param.partition("-")
     mended = calibration(shoal.load(name).package, is_learnt=bool(learnt))
-    then, found = calibrate.read((KEPT / f"{request.param}.txt").read_text(encoding="utf-8"))
+    then, found = calibrate.read((KEPT / f"{request.param}.txt.gz").read_bytes())
     assert then == mended, "the numbers were fitted anew: make calibration"
     return mended, found
+
+
+def are_within_the_bound(rows):
+    assert sum(row.decisions >= MANY for row in rows) == len(rows) == calibrate.BINS, rows
+    for row in rows:
+        assert abs(row.said - row.won) < BOUND, row
 
 
 def are_reliable(rows, slack=BOUND):
@@ -40,10 +49,9 @@ def are_reliable(rows, slack=BOUND):
 def test_win_chances_come_true(held_out):
     """Of the decisions called 60 to 70 % about 65 % are won, and so for every tenth: of what hints say, and of what curves say."""
     mended, found = held_out
-    assert len({each.match for each in found}) >= 100
+    assert len({each.match for each in found}) == MATCHES
     rows = calibrate.bins(found, mended)
-    are_reliable(rows)
-    assert calibrate.off(rows) < ON_AVERAGE, rows
+    are_within_the_bound(rows)
     curves = calibrate.bins(calibrate.of_positions(found), Calibration(mended.steepness))
     are_reliable(curves)
     assert calibrate.off(curves) < ON_AVERAGE, curves
@@ -62,9 +70,7 @@ def test_chances_that_are_off_are_noticed(held_out):
     mended, found = held_out
     for wrong in (Calibration(2.5 * mended.steepness, mended.optimism), Calibration(mended.steepness, mended.optimism - 1.0)):
         with pytest.raises(AssertionError):
-            rows = calibrate.bins(found, wrong)
-            are_reliable(rows)
-            assert calibrate.off(rows) < ON_AVERAGE
+            are_within_the_bound(calibrate.bins(found, wrong))
 
 
 def test_the_search_of_today_says_such_things():
@@ -80,10 +86,11 @@ def test_the_search_of_today_says_such_things():
 
 def test_samples_are_kept_as_text():
     found = [Sample(0.25, 0.2, 1.0, 2, 0.5, 3), Sample(0.125, 0.5, 0.5, 4, 0.75, 4)]
-    text = calibrate.write(found, Calibration(1.2, 0.3), "shoal calibrate pond")
-    assert calibrate.read(text) == (Calibration(1.2, 0.3), found)
+    kept = calibrate.write(found, Calibration(1.2, 0.3), "shoal calibrate pond")
+    assert calibrate.read(kept) == (Calibration(1.2, 0.3), found)
+    assert gzip.decompress(kept).decode().splitlines()[-1] == "0.125 0.500 0.5 4 0.75 4"
     with pytest.raises(ValueError, match="no samples"):
-        calibrate.read("a\nb\nc\n")
+        calibrate.read(gzip.compress(b"a\nb\nc\n"))
 
 
 def test_matches_are_the_same_again():

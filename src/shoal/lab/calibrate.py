@@ -7,6 +7,7 @@ outputs for support vector machines", 1999).
 
 from __future__ import annotations
 
+import gzip
 import math
 import os
 from collections.abc import Callable, Sequence
@@ -110,17 +111,22 @@ def _thought(search: Search, known: Position, seat: int, simulations: int, seed:
 
 
 def fit(found: Sequence[Sample]) -> Calibration:
-    """The calibration under which what happened was most likely, to a twentieth."""
+    """The calibration under which what happened was most likely, to a hundredth."""
+    told: dict[tuple[float, int], list[float]] = {}  # the samples of which the same was said: how many, and how many of them were won
+    for each in found:
+        row = told.setdefault((round(each.win, 3), each.players), [0.0, 0.0])
+        row[0] += 1
+        row[1] += each.won
 
     def cost(mapped: Calibration) -> float:
         total = 0.0
-        for each in found:
-            share = min(max(mapped.chosen(each.win, each.players), 0.001), 0.999)
-            total -= each.won * math.log(share) + (1 - each.won) * math.log(1 - share)
+        for (win, players), (count, won) in told.items():
+            share = min(max(mapped.chosen(win, players), 0.001), 0.999)
+            total -= won * math.log(share) + (count - won) * math.log(1 - share)
         return total
 
     best = Calibration()
-    for step in (0.4, 0.1, 0.05):  # ever finer around the best so far
+    for step in (0.4, 0.1, 0.02, 0.01):  # ever finer around the best so far
         steps = [step * number for number in range(-5, 6)]
         near = [Calibration(round(best.steepness + a, 2), round(best.optimism + b, 2)) for a in steps for b in steps]
         best = min((each for each in near if each.steepness > 0.1), key=cost)
@@ -130,15 +136,16 @@ def fit(found: Sequence[Sample]) -> Calibration:
 HEAD = "win mean won players progress match"
 
 
-def write(found: Sequence[Sample], mended: Calibration, about: str) -> str:
-    """Samples as lines to keep: what they are about, the calibration that they were held against, and a line for each."""
+def write(found: Sequence[Sample], mended: Calibration, about: str) -> bytes:
+    """Samples to keep, as gzipped lines: what they are about, the calibration that they were held against, and a line for each."""
     rows = (f"{each.win:.3f} {each.mean:.3f} {each.won:.3g} {each.players} {each.progress:.2f} {each.match}" for each in found)
-    return "\n".join([f"# {about}", f"# steepness {mended.steepness:g} optimism {mended.optimism:g}", HEAD, *rows]) + "\n"
+    lines = [f"# {about}", f"# steepness {mended.steepness:g} optimism {mended.optimism:g}", HEAD, *rows]
+    return gzip.compress("".join(f"{line}\n" for line in lines).encode(), mtime=0)
 
 
-def read(text: str) -> tuple[Calibration, list[Sample]]:
+def read(kept: bytes) -> tuple[Calibration, list[Sample]]:
     """What ``write`` wrote: the calibration of then, and the samples."""
-    _about, mended, head, *rows = text.splitlines()
+    _about, mended, head, *rows = gzip.decompress(kept).decode().splitlines()
     if head != HEAD:
         raise ValueError(f"these are no samples: the third line is {head!r}")
     _, _, steepness, _, optimism = mended.split()

@@ -45,7 +45,7 @@ def analyse(universe, ear, eve):
     service.analysing.analyst.run = hasty
     for seat in {ear.seat, 0}:
         service.analysing.ask(table, seat, Person(f"somebody {seat}", "Somebody"))
-        until(lambda seat=seat: service.analysing.look(table, seat).result, 200)
+        until(lambda seat=seat: service.analysing.look(table, seat).result, 400, pause=0.02)
     status, content = ear.get(ear.program, f"/api/tables/{table.id}/analysis")
     assert status == 200 and json.loads(content)["result"]["decisions"]
     for who in (ear, eve):

@@ -210,7 +210,7 @@ def follow(monkeypatch, moves):
 
 
 def until(is_so, seconds=20, pause=0.001):
-    """Wait for something; ``pause`` between two looks, where each is a request and those are counted."""
+    """Wait for something, with a ``pause`` between two looks: a longer one where each look is a request, and so is work itself."""
     for _ in range(int(seconds / pause)):
         if is_so():
             return

@@ -17,6 +17,7 @@ import shoal
 from shoal import cli, contests, studies, training
 from shoal.games import _packages
 
+os.environ.setdefault("JAX_DISABLE_MOST_OPTIMIZATIONS", "1")  # networks here are tiny: XLA compiles them longer than they compute
 settings.register_profile("shoal", deadline=None, derandomize=True)  # a first call compiles; what fails, fails the next time too
 settings.load_profile("shoal")
 

@@ -95,6 +95,7 @@ def asked(client, id, **body):
         lambda: (
             client.get(f"/api/tables/{id}/analysis", params={"seat": body["seat"]} if "seat" in body else {}).json()["status"] == "done"
         ),
-        120,
+        300,
+        pause=0.02,
     )
     return client.get(f"/api/tables/{id}/analysis", params={"seat": body["seat"]} if "seat" in body else {}).json()

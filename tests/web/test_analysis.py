@@ -67,7 +67,7 @@ def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch
     monkeypatch.setenv(analyst.EAGER, "yes")  # the machine that runs the tests may be busy
     seen = server.service.analysing.ask(table, -1, Person(ann.id, "Ann"), 0.02)
     assert seen.wanted
-    until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300)
+    until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "done", 300, pause=0.02)
     found = ann.get(f"/api/tables/{table.id}/analysis").json()["result"]
     assert [round(sum(one["wins"]), 2) for one in found["curve"]] == [1.0] * len(found["curve"]) and found["summary"]
     process = server.service.analysing.analyst._process
@@ -117,7 +117,7 @@ def test_how_much_somebody_may_ask_for(start_server, tmp_path, monkeypatch):
     monkeypatch.setattr(analysing, "LONGEST_QUEUE", 2)
     assert eve.post(f"/api/tables/{third.id}/analysis", json={}).status_code == 503
     slow.gate.set()
-    until(lambda: all(ann.get(f"/api/tables/{one.id}/analysis").json()["status"] == "done" for one in (first, second)))
+    until(lambda: all(ann.get(f"/api/tables/{one.id}/analysis").json()["status"] == "done" for one in (first, second)), 60, pause=0.02)
     assert asked(ann, third.id)["effort"] == 1
     spent = ann.post(f"/api/tables/{third.id}/analysis", json={"effort": 16})
     assert spent.status_code == 429 and spent.json()["error"]["reason"] == "too_many_analyses" and int(spent.headers["retry-after"]) > 1
@@ -145,7 +145,7 @@ def test_a_failure_is_told_and_may_be_asked_again(house):
 
     house.service.analysing.analyst.run = fail
     ann.post(f"/api/tables/{table.id}/analysis", json={})
-    until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "failed")
+    until(lambda: ann.get(f"/api/tables/{table.id}/analysis").json()["status"] == "failed", 60, pause=0.02)
     assert "interrupted" in Guest(house, ann).browser.get(f"/t/{table.id}/analysis").text
     house.service.analysing.analyst.run = made_up
     assert asked(ann, table.id)["failed"] is None
@@ -290,7 +290,7 @@ def test_a_record_becomes_a_table_that_can_be_shared(house):
         assert answer.status_code == 303, answer.text
         where = answer.headers["location"]
         id = where.split("/")[2]
-        until(lambda where=where: "svg" in (page := ann.browser.get(where).text) and "wins" in page)
+        until(lambda where=where: "svg" in (page := ann.browser.get(where).text) and "wins" in page, 60, pause=0.02)
         assert "Decisions" in eve.browser.get(where).text
         with house.tables.hold(id) as table:
             assert table.status == "over" and table.origin.table is None and to_text(table.match) == text
@@ -299,7 +299,7 @@ def test_a_record_becomes_a_table_that_can_be_shared(house):
 def test_a_whole_record_with_secrets_is_its_owners(house):
     ann, eve = Guest(house, house.client("Ann")), Guest(house, house.client("Eve"))
     where = ann.send("/analyse", text=record_of("fleet", players=2)).headers["location"]
-    until(lambda: "Decisions" in ann.browser.get(where).text)
+    until(lambda: "Decisions" in ann.browser.get(where).text, 60, pause=0.02)
     assert "No analysis here" in eve.browser.get(where).text
 
 
@@ -390,9 +390,9 @@ def test_of_several_servers_one_works_on_it_and_another_when_that_one_ends(start
         time.sleep(0.2)
     assert not workers[1].jobs
     one.stop()
-    until(lambda: elsewhere.get(where).json() and workers[1].jobs, 40)
+    until(lambda: elsewhere.get(where).json() and workers[1].jobs, 120, pause=0.02)
     workers[1].gate.set()
-    until(lambda: elsewhere.get(where).json()["status"] == "done")
+    until(lambda: elsewhere.get(where).json()["status"] == "done", 60, pause=0.02)
 
 
 @pytest.mark.skipif(not hasattr(os, "SCHED_IDLE"), reason="this system has no idle scheduling")

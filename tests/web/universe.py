@@ -194,7 +194,7 @@ def settle(monkeypatch, seed):
 
 def thought(position, seat):
     """What every bot here thinks about a position, be it for itself or for a hint."""
-    return think(position, seat, "easy", seed=1, simulations=12, target="python")
+    return think(position, seat, "easy", seed=1, simulations=6, target="python")
 
 
 def follow(monkeypatch, moves):
@@ -210,7 +210,7 @@ def follow(monkeypatch, moves):
 
 
 def until(is_so, seconds=20, pause=0.001):
-    """Wait for something; ``pause`` between two looks, where each is a request and those are counted."""
+    """Wait for something, with a ``pause`` between two looks: a longer one where each look is a request, and so is work itself."""
     for _ in range(int(seconds / pause)):
         if is_so():
             return

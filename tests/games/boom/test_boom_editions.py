@@ -45,7 +45,7 @@ def test_the_largest_sheet_plays(players):
     editions.quick_checks(shoal.load("boom", players=players, edition=LARGE))
 
 
-@settings(max_examples=20)
+@settings(max_examples=8)
 @given(mutated("boom"))
 def test_made_up_editions_play_or_are_refused(numbers):
     editions.plays_or_is_refused("boom", numbers)

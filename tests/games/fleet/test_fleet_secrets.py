@@ -48,20 +48,13 @@ def exact(pool, sizes, allowed=lambda *piles: True):
     return {piles: number / ways.total() for piles, number in ways.items()}
 
 
-def plain(*piles):
-    return tuple(map(int, piles))
-
-
 def drawn_from(position, piles_of, tries=secrets.TRIES):
     """How often each deal comes, in native code; with ``tries=0`` hands that must suffice are drawn directly at once."""
     native, work = bind(secrets, "native", TRIES=tries), np.zeros(1, rules.WORK)
-    before = np.frombuffer(position.state(), rules.STATE)
-    seen = Counter()
+    states = np.repeat(np.frombuffer(position.state(), rules.STATE), SAMPLES)
     for number in range(SAMPLES):
-        state = before.copy()
-        native.redeal(state[0], work[0], 0, stream(5, number))
-        seen[piles_of(state.view(np.recarray)[0])] += 1
-    return seen
+        native.redeal(states[number], work[0], 0, stream(5, number))
+    return Counter(zip(*(column.tolist() for column in piles_of(states.view(np.recarray))), strict=True))
 
 
 def assert_same(seen, expected):
@@ -75,13 +68,13 @@ def assert_same(seen, expected):
 def test_redeal_is_fair_on_a_small_pool():
     position = small_pool("cod tuna", "cod", "tuna shrimp crab", st.STAGE_OFFER)
     expected = exact(["cod", "tuna", "cod", "tuna", "shrimp", "crab"], (2, 1, 3))
-    assert_same(drawn_from(position, lambda s: plain(s.hand[1], s.captains[1], s.supply)), expected)
+    assert_same(drawn_from(position, lambda s: (s.hand[:, 1], s.captains[:, 1], s.supply)), expected)
 
 
 def test_redeal_deals_the_cards_just_drawn():
     position = small_pool("cod tuna crab", "", "cod shrimp", st.STAGE_DISCARD, drawn=pile("cod tuna"))
     expected = exact(["cod", "tuna", "crab", "cod", "shrimp"], (2, 1, 2))
-    assert_same(drawn_from(position, lambda s: plain(s.drawn, s.hand[1] - s.drawn, s.supply)), expected)
+    assert_same(drawn_from(position, lambda s: (s.drawn, s.hand[:, 1] - s.drawn, s.supply)), expected)
 
 
 both_ways = pytest.mark.parametrize("tries", [secrets.TRIES, 0], ids=["plainly or directly", "directly"])
@@ -92,7 +85,7 @@ both_ways = pytest.mark.parametrize("tries", [secrets.TRIES, 0], ids=["plainly o
 def test_redeal_gives_a_hand_its_proven_cash_and_is_fair_among_such_deals(tries, wanted):
     position = small_pool("tuna tuna", "cod", "cod crab shrimp", st.STAGE_PAY, due=wanted, proven=[0, wanted, 0, 0])
     expected = exact(["tuna", "tuna", "shrimp", "cod", "cod", "crab"], (2, 1, 3), lambda hand, *_: cash(hand) >= wanted)
-    assert_same(drawn_from(position, lambda s: plain(s.hand[1], s.captains[1], s.supply), tries), expected)
+    assert_same(drawn_from(position, lambda s: (s.hand[:, 1], s.captains[:, 1], s.supply), tries), expected)
 
 
 @both_ways
@@ -106,7 +99,7 @@ def test_redeal_is_fair_among_deals_in_which_two_hands_have_their_proven_cash(tr
     position._s.lot, position._s.bid, position._s.bidder, position._s.proven = 4, 5, 2, [0, first, second, 0]
     pool = ["tuna", "shrimp", "tuna", "shrimp", "tuna", "cod", "cod"]
     expected = exact(pool, (2, 2, 3), lambda one, two, _: cash(one) >= first and cash(two) >= second)
-    assert_same(drawn_from(position, lambda s: plain(s.hand[1], s.hand[2], s.supply), tries), expected)
+    assert_same(drawn_from(position, lambda s: (s.hand[:, 1], s.hand[:, 2], s.supply), tries), expected)
 
 
 @both_ways
@@ -129,7 +122,7 @@ def test_redeal_finds_the_only_deals_that_fit_three_hands(tries):
             ways[tuple(hands)] += 1
     assert len(pool) == 9 and len(ways) == 2
     expected = {hands: number / ways.total() for hands, number in ways.items()}
-    assert_same(drawn_from(position, lambda s: plain(*s.hand[1:]), tries), expected)
+    assert_same(drawn_from(position, lambda s: s.hand[:, 1:].T, tries), expected)
 
 
 @both_ways
@@ -139,7 +132,9 @@ def test_large_hands_are_drawn_by_their_weights(tries):
     position = table.at(st.STAGE_BID, seat=0).position
     least = 62
     position._s.lot, position._s.bid, position._s.bidder, position._s.proven = 6, least, 1, [0, least, 0, 0]
-    seen = drawn_from(position, lambda s: cash(int(s.hand[1])), tries)
+    seen = Counter()
+    for (hand,), number in drawn_from(position, lambda s: (s.hand[:, 1],), tries).items():
+        seen[cash(hand)] += number
     rng = random.Random(7)
     deck = [value for value, copies in zip(CASH, COPIES, strict=True) for _ in range(copies)]
     usual = Counter(filter(lambda total: total >= least, (sum(rng.sample(deck, 30)) for _ in range(60_000))))

@@ -14,6 +14,7 @@ import shoal
 from games.editions import mutated
 from shoal import kit
 from shoal.engine.playout import playouts
+from shoal.games import module
 from shoal.games.guide import guide
 from shoal.kit import editions
 
@@ -25,7 +26,7 @@ OTHER: dict[str, Any] = {
     "box_apo": 150,
     "most_zones": 5,
     "most_demos": 4,
-    "demo_length": 5,
+    "demo_length": 8,  # the longest
     "money": 200,
     "supply": 3,
     "aside": 7,
@@ -130,15 +131,16 @@ def test_the_view_the_texts_and_the_guide_follow():
     assert (view["size"], view["deck"], view["apo_left"]) == (9, deck, 129)
     assert (view["money"], view["supply"], view["aside"], view["scores"]) == ([200] * 3, [3] * 3, [7] * 3, [4 * 21 - 200] * 3)
     text = guide(game.package)
-    for said in ("You have 200 money", "3 to use at first, 7 more set aside", "counts 5 instead of 1", "more than 5, 21, 1, 9, 30"):
+    for said in ("You have 200 money", "3 to use at first, 7 more set aside", "counts 8 instead of 1", "more than 5, 21, 1, 9, 30"):
         assert said in text
     assert not re.search(r"\{[A-Z]", text)
     assert "the grid has 5, 9, 6, 8 or 7 plots a side" in game.info.options[0].meaning
-    assert "Routes count 21 at most." in game.start().text(None) and "+5+ demonstration" in game.start().text(None)
+    assert "Routes count 21 at most." in game.start().text(None) and "+8+ demonstration" in game.start().text(None)
 
 
 def test_the_longest_demonstration_on_every_target():
-    game = shoal.load("freshfish", edition=other(demo_length=8, size=[6, 7, 7, 8, 10]), players=4, demos=4)
+    game = shoal.load("freshfish", edition=OTHER, players=4, demos=4)
+    assert OTHER["demo_length"] == module(game.package, "data").LONGEST_DEMO
     python, native = (playouts(game, 10, seed=3, target=target, finals=True, threads=1) for target in ("python", "native"))
     assert (python.finals == native.finals).all() and np.array_equal(python.scores, native.scores)
 

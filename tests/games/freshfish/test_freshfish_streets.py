@@ -53,9 +53,9 @@ def compelled_by_library(open_plots: set[int], empty_plots: set[int], built_plot
 
 
 @pytest.mark.parametrize("players", SEATS)
-def test_expropriation_against_a_graph_library_on_thousands_of_positions(players):
+def test_expropriation_against_a_graph_library_on_hundreds_of_positions(players):
     positions = found = 0
-    for number in range(30):
+    for number in range(15):
         for before, action, after in walk(number, players=players, centers=CENTERS[number % 3], zones=number % 3, demos=number % 2):
             if is_placed(before, action):
                 open_plots, empty_plots, built_plots = placed(before, action)
@@ -64,8 +64,8 @@ def test_expropriation_against_a_graph_library_on_thousands_of_positions(players
                 assert empty(after) == empty_plots - compelled
                 positions += 1
                 found += len(compelled)
-    assert positions > 450
-    assert found > 400
+    assert positions > 225
+    assert found > 200
 
 
 @pytest.mark.parametrize("players", SEATS)

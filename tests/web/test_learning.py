@@ -176,6 +176,7 @@ def test_of_what_went_by_events_are_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
     told = [words for words, _ in found.told]
+    assert [how for _, how in found.told] == ["known", "main"], "what one has chosen oneself is left out first"
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
     assert played == told[1:]

@@ -89,8 +89,9 @@ def test_bids_are_told_with_what_came_of_them():
     assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
     match.play("place c4")
     told = Storyteller().story(match, PEOPLE, 0)[-1]
-    assert told.main == "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more."
-    assert told.text.startswith(told.main) and "secret" not in told.rest
+    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more.", "so it is your turn again."
+    assert told.main.startswith(opened) and told.main.endswith(again), "nobody has to wonder why somebody plays twice"
+    assert told.text.startswith(opened) and "secret" not in told.rest
     assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")
     match = start(*FOR_SALE, "bid 0", "bid 0", "place d4")
     assert lines(match, 1)[-1].startswith("Ada bids 0, you 0: Ada wins the tie, opens the Fish Market on d4 and gets a marker more.")

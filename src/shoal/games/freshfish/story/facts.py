@@ -25,7 +25,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _routes(before, after)
     found += _dangers(before, after)
     if before["stage"] in ("tile", "place") and _starts_again(before, after):
-        found.append({"what": "again", "seat": before["drawer"]})
+        found.append({"what": "again", "seat": before["drawer"], "main": True})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]

@@ -37,9 +37,9 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins."
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins."
+    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money.", "the loser gets the next one free."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins; {free}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins; {free}"
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -59,7 +59,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        said = f"It cannot win here: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
+        said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")

@@ -141,7 +141,7 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     worth = _worth(view, reader)
     if len(order) == 2:
         has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
-        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins."
+        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins; the loser gets the next one free."
         return f"{worth} {has} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."

@@ -204,7 +204,7 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
             told = [{"seat": after["reserved"][name], "plot": name} for name in by]
-            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True, "at": [plot, *by]})
+            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True})  # no street yet: nothing to mark
     return found
 
 

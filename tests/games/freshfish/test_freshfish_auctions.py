@@ -37,7 +37,7 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money.", "the loser gets the next one free."
+    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next one free."
     assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins; {free}"
     assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins; {free}"
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""

@@ -221,7 +221,8 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
-    choice = lines[0].at_move if seat is not None and _has_chosen(table, lines[0], seat) else None
+    is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
+    choice = lines[0].at_move if is_choice else None
     recalled = [(line.news if line in shown else line.main, weight(line, choice)) for line in news if line in shown or line.main]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     recalled = once_each(recalled)

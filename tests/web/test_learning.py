@@ -189,6 +189,7 @@ def test_a_result_says_what_made_the_difference():
     assert decisive({**seen, "held": []}, False) == "What made the greatest difference: “Crates” (Ben 9, Ann 2)."
     assert "“Mahi-mahi” (you −2, Ben 9)" in decisive({**seen, "sheet": {"Boats": [4, 6], "Mahi-mahi": [-2, 9]}}, False)
     assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
+    assert decisive({**seen, "sheet": {"Boats": [4, 6], "Crates": [7, 5]}}, False) == "", "no row where the points are equal"
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

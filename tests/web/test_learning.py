@@ -176,6 +176,7 @@ def test_of_what_went_by_events_are_told():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
     told = [words for words, _ in found.told]
+    assert [how for _, how in found.told] == ["known", "main"], "what one has chosen oneself is left out first"
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
     assert played == told[1:]
@@ -188,6 +189,7 @@ def test_a_result_says_what_made_the_difference():
     assert decisive({**seen, "held": []}, False) == "What made the greatest difference: “Crates” (Ben 9, Ann 2)."
     assert "“Mahi-mahi” (you −2, Ben 9)" in decisive({**seen, "sheet": {"Boats": [4, 6], "Mahi-mahi": [-2, 9]}}, False)
     assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
+    assert decisive({**seen, "sheet": {"Boats": [4, 6], "Crates": [7, 5]}}, False) == "", "no row where the points are equal"
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

@@ -397,8 +397,15 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     newest = ["", "Somebody reserves a plot, and now it is you who decides."]
     told = page.evaluate(MUCH, [*[["", "Somebody draws a tile, and builds on one of their plots."]] * 12, newest])
     assert told["seen"][-1] == newest[1] and not told["isHigher"], "what one's decision answers is told"
-    told = page.evaluate(MUCH, [*[["own", "The city takes a street, and you lose a plot by it."]] * 12, newest])
-    assert told["seen"][-1].startswith("The city"), "but not before what is about the reader"
+    told = page.evaluate(MUCH, [*[["main own", "The city takes a street, and you lose a plot by it."]] * 12, newest])
+    assert told["seen"][-1] == newest[1] and not told["isHigher"], "whatever else happened"
+    known = ["known", "<span>You open the Gas Station on one of your plots.</span> <span>The city takes a3.</span>"]
+    told = page.evaluate(MUCH, [known, *[["", "Somebody draws a tile, and builds on one of their plots."]] * 3, newest])
+    assert len(told["seen"]) >= 3 and told["seen"][-1] == newest[1] and not told["seen"][1].startswith("You"), "one's own choice goes first"
+    known = ["known", f"<span>You open {'the Gas Station ' * 40}.</span> <span>The city takes a3.</span>"]
+    page.evaluate(MUCH, [known, newest])
+    seen = page.locator(".since .known span:visible").all_inner_texts()
+    assert seen == ["The city takes a3."], "what one did goes before what came of it"
 
 
 def test_news_are_cut_between_sentences(browse, server):

@@ -188,6 +188,8 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
 
     row = max(sheet, key=lead)
+    if sum(map(lead, sheet)) == 0:  # what decides at equal points is told anyway
+        return ""
     if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1:  # none was more decisive than another
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}

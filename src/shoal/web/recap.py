@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Weight = Literal["main own", "main", "own", ""]  # nobody may miss it; it is about the reader; it is left out first
+Weight = Literal["main own", "main", "own", "", "known"]  # nobody may miss it; it is about the reader; it is left out first
 
 
 class Recap(NamedTuple):

@@ -221,7 +221,9 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
     shown = chosen(news[1:] if is_known else news, room - len(points), seat, lines[0])
     if sum(len(line.rest) for line in shown) > room - len(points):
         points = ""
-    recalled = [(line.news if line in shown else line.main, weight(line)) for line in news if line in shown or line.main]
+    is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
+    choice = lines[0].at_move if is_choice else None
+    recalled = [(line.news if line in shown else line.main, weight(line, choice)) for line in news if line in shown or line.main]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
     recalled = once_each(recalled)
     shows = max((line.at_move for line in lines if line.shows), default=0)
@@ -234,7 +236,10 @@ def last_words(story: list[Told], crown: str) -> str:
     return unsaid(line, crown)
 
 
-def weight(line: Told) -> Weight:
+def weight(line: Told, choice: int | None = None) -> Weight:
+    """How much a line weighs; what the reader has chosen themselves, the least."""
+    if line.at_move == choice:
+        return "known"
     if line.main:
         return "main own" if line.is_own else "main"
     return "own" if line.is_own else ""
@@ -288,7 +293,11 @@ def _is_own(table: Table, line: Told, seat: int | None) -> bool:
     if line.who != seat or not isinstance(seat, int):
         return False
     number = line.at_move - 1
-    return table.was_free(number) or table.of_move("rolled", number, lambda: _has_rolled(table, number, seat))
+    return _has_chosen(table, line, seat) or table.of_move("rolled", number, lambda: _has_rolled(table, number, seat))
+
+
+def _has_chosen(table: Table, line: Told, seat: int) -> bool:
+    return line.who == seat and table.was_free(line.at_move - 1)
 
 
 def _has_rolled(table: Table, number: int, seat: int) -> bool:

@@ -37,9 +37,9 @@ def lines(match: Match, seat: int | None) -> list[str]:
 def test_a_bid_is_told_what_others_have_and_who_wins_a_tie():
     match = start("reserve d4", "reserve c4", "draw", "tile fish")
     view = match.view(0)
-    worth = "On d4 it is 5 streets from the Harbor at best, not 8. Ben has 15 money."
-    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins."
-    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins."
+    worth, free = "On d4 it is 5 streets from the Harbor at best, not 8.", "the loser gets the next one free."
+    assert story.remind(view, 0, {"tiebreak": "author"}, PEOPLE) == f"{worth} Equal bids: yours wins; {free}"
+    assert story.remind(view, 0, {"tiebreak": "translation"}, PEOPLE) == f"{worth} Equal bids: Ben's wins; {free}"
     assert story.remind(view, 1, {"tiebreak": "author"}, PEOPLE) == story.remind(view, None, {"tiebreak": "author"}) == ""
     for tiebreak in ("author", "translation"):  # as the rules have it
         match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 1", tiebreak=tiebreak)
@@ -59,7 +59,7 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
     for seat in (0, 1):
         wins = (seat == 0) == (tiebreak == "author")
         other, plot = (("Ben", "c4 (4)"), ("Ada", "d4 (5)"))[seat]
-        said = f"It cannot win here: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
+        said = f"0 cannot win: at equal bids {other} wins. {other} can open it on {plot}, and you get the next one for nothing."
         assert (previewed(match, "bid 0") == said) != wins and previewed(match, "bid 0").startswith("If you win, you pay 0") == wins
         assert ("nobody can bid more" in previewed(match, "bid 15")) == wins
         height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")
@@ -89,8 +89,9 @@ def test_bids_are_told_with_what_came_of_them():
     assert story.remind(match.view(1), 1, {}, PEOPLE) == "You bid 3, Ada 1: you win and have 12 money left."
     match.play("place c4")
     told = Storyteller().story(match, PEOPLE, 0)[-1]
-    assert told.main == "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more."
-    assert told.text.startswith(told.main) and "secret" not in told.rest
+    opened, again = "Ben bids 3, you 1: Ben pays 3, opens the Fish Market on c4 and gets a marker more.", "so it is your turn again."
+    assert told.main.startswith(opened) and told.main.endswith(again), "nobody has to wonder why somebody plays twice"
+    assert told.text.startswith(opened) and "secret" not in told.rest
     assert lines(match, None)[-1].startswith("Ben bids 3, Ada 1: Ben pays 3, opens")
     match = start(*FOR_SALE, "bid 0", "bid 0", "place d4")
     assert lines(match, 1)[-1].startswith("Ada bids 0, you 0: Ada wins the tie, opens the Fish Market on d4 and gets a marker more.")

@@ -153,13 +153,13 @@ def test_a_length_is_read_whole_in_the_top_row_and_above_a_ring():
     assert drawn.rindex('class="tag') > drawn.rindex('data-spot="g7"')
 
 
-def test_all_who_bid_are_marked_whoever_drew_and_who_has_bid_is_told():
+def test_all_who_have_to_bid_are_marked_whoever_drew_and_who_has_bid_is_told():
     for sealed in ((), ("bid 3",)):
         match = shoal.load("freshfish").start()
         for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", "draw", "tile fish", *sealed):
             match.play(action)
         drawn = board.draw(match.view(1), 1, shape="tall")
-        assert drawn.count(" acting") == 2 and drawn.count(">has bid<") == len(sealed) and ">bid 3<" not in drawn
+        assert drawn.count(" acting") == 2 - len(sealed) and drawn.count(">has bid<") == len(sealed) and ">bid 3<" not in drawn
 
 
 def test_a_thing_has_one_face():
@@ -208,7 +208,7 @@ def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
 
 @pytest.mark.parametrize(("scores", "money", "said"), [
     ([3, 5], [0, 9], "Blue wins with 3 points, two fewer than Orange: the fewest win."),
-    ([3, 3], [0, 9], "Orange wins with 3 points, as few as Blue, but with more money left: the fewest win."),
+    ([3, 3], [0, 9], "Blue and Orange have 3 points each: Orange wins with more money left, 9 to 0."),
     ([-3, -3], [9, 9], "Blue and Orange share the win with −3 points each: the fewest win."),
 ])  # fmt: skip
 def test_the_verdict(scores, money, said):
@@ -222,10 +222,14 @@ def test_beside_every_score_stands_that_few_points_are_good():
     shown = match.view(0)
     assert shown["scores"][0] != shown["scores"][1]
     picture = board.draw(shown, 0)
-    assert picture.count("the fewest: leads") == 1 and picture.count("more: behind") == 1
-    assert ">the fewest win<" in board.draw(shown | {"scores": [17, 17]}, 0)
     tall = board.draw(shown, 0, shape="tall")
-    assert tall.count("the fewest: leads") == 1 and tall.count("more: behind") == 1 and "The fewest points win." in tall
+    assert picture.count(">the fewest win<") == tall.count(">the fewest win<") == 2
+    kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
+    hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]]}
+    best = f"at best {shown['scores'][0] - LONGEST[0] + length}".replace("-", "−")
+    for shape in ("wide", "tall"):
+        assert f">{best}<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
+    assert "The fewest points win." in tall
     over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
     assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over
     even = board.draw(shown | {"stage": "over", "turn": "over", "scores": [9, 9], "money": [3, 4]}, 0)

@@ -2,6 +2,8 @@
 
 import itertools
 
+import shoal
+from shoal.core.preview import preview
 from shoal.games import lessons
 
 
@@ -14,6 +16,16 @@ def test_a_lesson_goes_on_with_what_was_done_in_the_one_before():
             assert len(step.right) == 1, f"{lesson.id}: the next lesson can go on from one answer only"
             done += [step.right[0], *step.then]
         assert list(following.moves[: len(done)]) == done, following.id
+
+
+def test_what_is_in_danger_only_is_not_shown_as_a_street():
+    lesson = next(lesson for lesson in lessons.read("shoal.games.freshfish").lessons if lesson.id == "streets")
+    match = shoal.load("freshfish", **lesson.options).start()
+    for move in lesson.moves:
+        match.play(move)
+    facts = preview(match.position, 0, match.position.read("place b2"))
+    shown = {spot for fact in facts for spot in fact.get("at", ())}
+    assert shown == {"b2", "c1", "d1", "a3", "cut off a1", "cut off a2"} and any(fact["what"] == "danger" for fact in facts)
 
 
 def test_a_task_is_one_line_on_a_desk_and_two_on_a_phone():

@@ -92,7 +92,7 @@ def test_a_sealed_auction_asks_each_bidder_in_secret():
         "If you win, you pay 6, keep 9 and open it on d4 (5 streets at best). "
         "If you lose, Ben can open it on c4 (4), and you get the next one for nothing."
     )
-    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4", "c4"]]
+    assert [fact["at"] for fact in preview(match.position, 0, match.position.read("bid 6"))] == [["seat 0"], ["d4"]]
     match.play("bid 6")
     assert told(match, 0) == "You bid 6 in secret for the Fish Market."
     assert told(match, 1) == told(match, None) == "Ada bids in secret for the Fish Market."
@@ -179,7 +179,7 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
-    assert story.offer(match.view(0), 0, "place a2").meaning == "Brings a street on b1; your opponent loses b1."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
     facts = preview(match.position, 0, match.position.read("place a2"))
     assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
 
@@ -388,8 +388,8 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     match = draw_city(HARBOR_SIDE.replace("H . 1 . . . R", "H 0 . . . . R"), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert story.offer(match.view(0), 0, "place a2").meaning == "Brings a street on b1; you lose b1."
-    assert story.offer(match.view(0), 0, "place b1").meaning == "Brings a street on a2; you lose a2."
+    assert story.offer(match.view(0), 0, "place a2").meaning == "You lose b1 to a street."
+    assert story.offer(match.view(0), 0, "place b1").meaning == "You lose a2 to a street."
     for action in match.choices():
         then = match.position.after(match.position.read(action)).view(0)["plots"]
         new = [name for name, plot in then.items() if plot["tile"] == "street" and name not in match.view(0)["plots"]]
@@ -399,7 +399,7 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     )
     far.play("draw")
     far.play("tile apo")
-    assert story.offer(far.view(0), 0, "place d4").meaning == "No street comes of it."
+    assert story.offer(far.view(0), 0, "place d4").meaning == "No new street."
 
 
 def test_a_waiting_zone_goes_onto_the_next_house():

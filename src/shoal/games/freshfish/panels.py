@@ -23,8 +23,7 @@ def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, sh
     name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
     shown = Panel(
         k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
-        _bid_words(view, k), view["turn"] == k or _is_bidding(view, k), shops, tuple(view["kept"][k]), city.longest(view),
-        _standing_at(view, k),
+        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops),
     )  # fmt: skip
     return _draw_panel(shown, box, is_tall)
 
@@ -62,7 +61,7 @@ def _draw_panel(shown: Panel, box: Box, is_tall: bool) -> str:
     coin = element("circle", cx=coin_at, cy=line, r=11, cls="hazard"), label(coin_at, line + 4.5, shown.money, "coin")
     parts.append(group(*coin, data_term="money"))
     *_, leads = shown.stands.split(": ")  # where there is no room for more
-    points = "" if is_strip else element("tspan", f" {leads if leads in ('leads', 'wins') and not is_large else 'points'}", cls="soft")
+    points = "" if is_strip else element("tspan", f" {leads if leads == 'wins' and not is_large else 'points'}", cls="soft")
     said = element("text", str(shown.score).replace("-", "−"), points, x=x + width - 10, y=line + 7, cls="total")
     parts.append(group(said, data_term="points"))
     if shown.bid and width > 200:
@@ -108,15 +107,16 @@ def _sum(shown: Panel, box: Box) -> list[str]:
     return parts
 
 
-def _standing_at(view: Json, k: int) -> str:
-    """That few points are good, beside all points."""
-    scores, is_over = view["scores"], view["stage"] == "over"
-    if not is_over and len(set(scores)) == 1:
-        return "the fewest win"
+def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
+    """What the points can still become by the outlets that stand, for those of today say little; at the end, what they are worth."""
+    scores, longest = view["scores"], city.longest(view)
+    if view["stage"] != "over":
+        gain = sum((shop.length or longest) - (shop.best or longest) for shop in shops)
+        return f"at best {scores[k] - gain}".replace("-", "−") if gain else "the fewest win"
     if more := scores[k] - min(scores):
-        return f"{more} more: {'loses' if is_over else 'behind'}"
+        return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])
-    return "as few, less money" if is_over and view["money"][k] < money else f"the fewest: {'wins' if is_over else 'leads'}"
+    return "as few, less money" if view["money"][k] < money else "the fewest: wins"
 
 
 def _markers(shown: Panel, x: float, middle: float) -> str:
@@ -140,9 +140,11 @@ def _bid_words(view: Json, k: int) -> str:
     return "has bid" if bid == "sealed" else f"bid {bid}"
 
 
-def _is_bidding(view: Json, k: int) -> bool:
-    """Does a seat bid for what is auctioned? All do so at once, each in secret."""
-    return view["stage"] == "bid" and view["tile"] not in city.owned(view, k)
+def _is_asked(view: Json, k: int) -> bool:
+    """Is it a seat's turn, or has it still to bid for what is auctioned? All do so at once, each in secret."""
+    if view["stage"] != "bid":
+        return bool(view["turn"] == k)
+    return view["bids"][k] is None and view["tile"] not in city.owned(view, k)
 
 
 def _slots(shown: Panel, box: Box, gap: float = 4) -> list[str]:

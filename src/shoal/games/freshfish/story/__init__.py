@@ -90,7 +90,7 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what the outlet is worth, what the others can pay and who wins a tie; what to be
+    """What it is all about, at one's first plot; at a bid what the outlet is worth, who wins a tie, of many what they can pay; what to be
     without a plot means; towards the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
@@ -140,9 +140,8 @@ def _at_bid(view: Json, reader: int, options: Mapping[str, Any], voice: Voice) -
     others = [seat for seat in order if seat != reader]
     worth = _worth(view, reader)
     if len(order) == 2:
-        has = f"{voice.does(others[0], 'have')} {view['money'][others[0]]} money."
-        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins."
-        return f"{worth} {has} {ties}"
+        ties = f"Equal bids: {voice.whose(order[0]) if order[0] != reader else 'yours'} wins; the loser gets the next one free."
+        return f"{worth} {ties}"
     money = ", ".join(f"{voice.name(seat)} {view['money'][seat]}" for seat in others)
     ties = f"Of equal bids the first wins: {', '.join(map(voice.name, order))}."
     return f"{worth} Money: {money}. {ties} Who is last without one gets it for nothing."

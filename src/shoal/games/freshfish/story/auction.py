@@ -45,7 +45,7 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
         "ties": order[0],  # whose equal bids are
         "is_sure": amount > richest or (amount == richest and order[0] == seat),
         "rivals": rivals,
-        "at": [*(way[0] for way in own), *(other[1] for other in others)],
+        "at": [way[0] for way in own],
         "would": True,
     }
 

@@ -279,6 +279,7 @@ class Change(NamedTuple):
 
     streets: tuple[str, ...]  # the plots that the city would take
     ways: tuple[Way, ...]  # how much they count at best
+    counts: tuple[Way, ...]  # ... and by the streets that are there
 
 
 def with_house(view: Json, plot: str) -> Change:
@@ -286,7 +287,7 @@ def with_house(view: Json, plot: str) -> Change:
     here = city_of(view)
     taken = tuple(sorted(_compelled(here, plot)))
     then = City(here.size, (*here.tiles, (plot, "apo"), *((name, "street") for name in taken)))
-    return Change(taken, _changed(view, here, then, True))
+    return Change(taken, _changed(view, here, then, True), _changed(view, here, then, False))
 
 
 def with_street(view: Json, plot: str) -> tuple[Way, ...]:

@@ -25,7 +25,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _routes(before, after)
     found += _dangers(before, after)
     if before["stage"] in ("tile", "place") and _starts_again(before, after):
-        found.append({"what": "again", "seat": before["drawer"]})
+        found.append({"what": "again", "seat": before["drawer"], "main": True})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
@@ -204,7 +204,7 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
             told = [{"seat": after["reserved"][name], "plot": name} for name in by]
-            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True, "at": [plot, *by]})
+            found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True})  # no street yet: nothing to mark
     return found
 
 

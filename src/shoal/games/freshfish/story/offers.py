@@ -72,18 +72,25 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 
 
 def _house(view: Json, plot: str) -> str:
-    """In what a house here differs from one elsewhere: the streets that come of it, who loses a plot, whose way gets longer."""
+    """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, the streets."""
     seat, change = view["turn"], city.with_house(view, plot)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat]
     theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
-    found = [f"you lose {listed(lost)}"] if lost else []
+    counted = {way[:2] for way in change.counts}
+    found = [f"{_small(whose)} {d.NAMED[kind]} {now} → {then}" for whose, kind, now, then in _whose(view, change.counts)]
+    found += [f"you lose {listed(lost)} to a street"] if lost else []
     is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
-    found += [f"{'your opponent loses' if is_pair else 'others lose'} {listed(theirs)}"] if theirs else []
-    found += [
-        f"{whose[:1].lower()}{whose[1:]} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, change.ways)
-    ]
-    brings = f"Brings {'a street' if len(change.streets) == 1 else 'streets'} on {listed(change.streets)}"
-    return "; ".join([brings if change.streets else "No street comes of it", *found]) + "."  # one sentence, which is said whole or not
+    found += [f"{'your opponent loses' if is_pair else 'others lose'} {listed(theirs)} to a street"] if theirs else []
+    ways = [way for way in change.ways if way[:2] not in counted]
+    found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
+    others = [name for name in change.streets if name not in (*lost, *theirs)]
+    found += [f"street{'' if len(others) == 1 else 's'} on {listed(others)}"] if others else []
+    told = "; ".join(found or ["no new street"])  # one sentence, which is said whole or not
+    return f"{told[:1].upper()}{told[1:]}."
+
+
+def _small(whose: str) -> str:
+    return whose[:1].lower() + whose[1:]
 
 
 def _zone(view: Json, plot: str) -> Offer:
@@ -99,7 +106,7 @@ def _bid(view: Json, amount: str) -> Offer:
     left = view["money"][seat] - int(amount)
     money = f"If you win {the(tile)}, you pay {amount} and keep {left}; each money left takes off a point."
     if amount == "0":
-        money = f"You keep all your money. It can win {the(tile)} only if nobody bids more."
+        money = "You keep all your money. 0 wins only if nobody bids more."
     if not city.reserved(view, seat):
         money += f" You have no reserved plot for it: it would stay off the board and count {city.longest(view)}."
     return Offer(amount, money, "Bid")

@@ -102,7 +102,7 @@ def _prospect(fact: Fact, voice: Voice) -> str:
     loses = f"{_opened_by_others(fact, voice)} and you {'get' if len(fact['rivals']) == 1 else 'bid again for'} the next one"
     loses += " for nothing." if len(fact["rivals"]) == 1 else "."
     if not fact["amount"] and not voice.is_you(fact["ties"]):
-        return f"It cannot win here: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
+        return f"0 cannot win: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
     pays = f"you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
         (plot, far, _), *rest = fact["ways"]
@@ -335,7 +335,9 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
     second = min(key for seat, key in enumerate(keys) if seat != winner)
     others = listed(voice.name(seat) for seat, key in enumerate(keys) if key == second)
     if second[0] == best[0]:
-        return f"{voice.does(winner, 'win')} with {points}, as few as {others}, but with more money left: the fewest win."
+        tied = sorted((seat for seat, score in enumerate(scores) if score == best[0]), key=lambda seat: not voice.is_you(seat))
+        wins = f"{_small(voice.does(winner, 'win'))} with more money left, {-best[1]} to {-second[1]}"
+        return f"{capital(listed(map(voice.name, tied)))} have {points} each: {wins}."
     return f"{voice.does(winner, 'win')} with {points}, {spelled(second[0] - best[0])} fewer than {others}: the fewest win."
 
 

@@ -36,20 +36,22 @@ function leaveOutWhile(isTooMuch) {
   for (let count = findAll(".since .news[hidden]").length + 1; isTooMuch() && leaveOut(count); count++);
 }
 
-// What was left out comes back where there is room for it after all, what weighs more and the newest first; if not all
-// of it then its first sentences.
+// What was left out comes back where there is room for it after all, what weighs more first; if not all of it then its
+// first sentences, and of one's own choice the last: those tell what came of it.
 function takeIn() {
   const left = findAll(".since .news[hidden]")
   for (const one of inOrder(left).toReversed()) {
     one.hidden = false
-    if (isToldCut() && !fitsWith(findAll("span", one).slice(1), isToldCut)) one.hidden = true
+    const sentences = findAll("span", one)
+    const first = one.classList.contains("known") ? sentences.slice(0, -1).toReversed() : sentences.slice(1)
+    if (isToldCut() && !fitsWith(first, isToldCut)) one.hidden = true
   }
   if (isToldCut()) fitsWith(findAll(".since .news:not([hidden]) span").slice(1), isToldCut)
   sayMore(findAll(".since .news").filter(one => one.hidden || find("[hidden]", one)).length)
 }
 
-// Of what has happened so much is left out: the oldest first, then the newest, which one's own decision answers, then
-// what is about the reader, then what nobody may miss. Was there so much?
+// Of what has happened so much is left out: one's own choice first, which one knows, then the oldest, then what is about
+// the reader, then what nobody may miss; the newest, which one's next decision answers, stays. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   if (!find(".since [data-more]") || count >= news.length) return false
@@ -106,10 +108,10 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// What nobody may miss weighs most, then what is about the reader, then the newest.
+// The newest weighs most, then what nobody may miss, then what is about the reader.
 function weight(one) {
   const is = name => one.classList.contains(name)
-  return 4 * is("main") + 2 * is("own") + one.matches(":last-child")
+  return 8 * one.matches(":last-child") + 4 * is("main") + 2 * is("own") - is("known")
 }
 
 function areOnBoard() {

@@ -110,6 +110,7 @@ export async function showPreview(action, isTapped = false) {
   else line.replaceChildren(headed(told.label), words)
   line.classList.remove("long")
   line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked
+  if (isTapped && isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 2)
   shorten()
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")

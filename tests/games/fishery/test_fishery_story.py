@@ -63,9 +63,10 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. You are nearer to 4 squares then, Ada to 4. Within two squares, nobody leads, one ship each."
+        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). "
+        "Within two squares, nobody leads, one ship each."
     )
-    assert "nearer to 2 squares then, Ada to 4; 2 are as near to both." in previewed(match, "ship d2")
+    assert "nearer to 2 squares then (light), Ada to 4 (dark); 2 are as near to both." in previewed(match, "ship d2")
     _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
@@ -146,12 +147,16 @@ def test_a_pass_tells_what_another_would_mean() -> None:
 
 def test_the_score_sheet_adds_up_to_the_board() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2", **SMALL)
-    assert match.sheet() == {"Own largest fishery": [2, 2], "Contested, nobody's: 4 squares": [0, 0]}
+    assert match.sheet() == {
+        "Alone in a fishery": [2, 2],
+        "More ships in a fishery": [0, 0],
+        "Contested, nobody's: 4 squares": [0, 0],
+    }
 
 
-def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
-    """Catches change with every ship then and mean nothing."""
-    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship", "2 ships"]
+def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> None:
+    """Catches change with every ship then and mean nothing, and the ships to place are on the board."""
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["–", "–"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
     assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
@@ -382,7 +387,6 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
 
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
-    assert story.so_far(match.view(0)) == ["placed", "1 ship"]
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
 
 

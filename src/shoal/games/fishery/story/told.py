@@ -83,8 +83,15 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
     rest = f"; {even} are as near to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two squares, {_leader(_fleet(around), voice)}."
-    nearer = sentence(f"{voice.name(seat)} {are} nearer to {mine} squares then, {voice.name(1 - seat)} to {theirs}{rest}")
+    nearer = sentence(
+        f"{voice.name(seat)} {are} nearer to {mine} squares then{_shade(seat)}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}"
+    )
     return f"{ship} {nearer}{close}"
+
+
+def _shade(seat: int) -> str:
+    """How the water that a player is nearer to is shown."""
+    return f" ({'light' if seat else 'dark'})"
 
 
 def _fleet(ships: Sequence[int]) -> Json:

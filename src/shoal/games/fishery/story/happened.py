@@ -56,7 +56,7 @@ def _changed(before: Json, after: Json) -> list[Fact]:
     """How the catches change: what everybody wants to know first."""
     if after["scores"] == before["scores"]:
         return []
-    return [{"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]}]
+    return [{"what": "catch", "before": before["scores"], "after": after["scores"], "main": True, "at": ["catch 0", "catch 1"]}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:

@@ -57,22 +57,28 @@ def test_ships_are_asked_for_one_by_one() -> None:
 
 def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there() -> None:
     match = played("ship b2", **SMALL)
-    assert previewed(played("", **SMALL), "ship b2").startswith("You place a ship on b2. No ship of the opponent's is there yet.")
+    first = played("", **SMALL)
+    assert previewed(first, "ship b2") == "You place a ship on b2. It is at the border: three nets lock it in."
+    assert previewed(first, "ship a1").endswith("It is at the border: two nets lock it in.")
+    assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
+    assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. You are nearer to 4 squares then, Ada to 4. Close by, nobody leads, one ship each."
+        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). "
+        "Within two squares, nobody leads, one ship each."
     )
-    assert "nearer to 2 squares then, Ada to 4; 2 are as near to both." in previewed(match, "ship d2")
-    water = preview(match.position, 1, match.position.read("ship c2"))[1]
+    assert "nearer to 2 squares then (light), Ada to 4 (dark); 2 are as near to both." in previewed(match, "ship d2")
+    _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
+    assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
     match = played("ship a1, ship a4, ship c1, ship h4")
-    assert "Close by, you lead, three ships to one." in previewed(match, "ship b2")
+    assert "Within two squares, you lead, three ships to one." in previewed(match, "ship b2")
     match.play("ship e7")
     assert told(match, 1) == "Ada places a ship on e7.", "what it is near to is for who thinks about it"
 
 
 def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() -> None:
     match = played(SHIPS, **SMALL)
-    closes = "One more, between a2 and b2, would close two squares: only Ben has a ship there, and that is final."
+    closes = "One more, between a2 and b2, would close two squares, Ben's for good: only Ben has a ship there."
     both = f"{closes} In the other six, you lead, two ships to one."
     assert previewed(match, "net a1-b1") == f"You cast a net between a1 and b1. It closes nothing yet. {both}"
     (ahead,) = (fact for fact in preview(match.position, 0, match.position.read("net a1-b1")) if fact["what"] == "ahead")
@@ -96,29 +102,29 @@ def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_s
 def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_the_score() -> None:
     match = played(f"{SHIPS}, net a1-b1", **SMALL)
     assert previewed(match, "net a2-b2") == (
-        "It closes two squares: only you have a ship there, and that is final. "
-        "In the other six, Ada leads, two ships to one. You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2."
+        "You gain 2 fish and Ada gains 6 fish: Ada leads 6 to 2. "
+        "The net closes two squares, yours for good: only you have a ship there. In the other six, Ada leads, two ships to one."
     )
     facts = preview(match.position, 1, match.position.read("net a2-b2"))
     assert [(fact["what"], fact["at"]) for fact in facts] == [
         ("net", ["a2-b2"]),
+        ("catch", ["catch 0", "catch 1"]),
         ("closed", ["a1", "a2"]),
         ("rest", ["b1", "c1", "d1", "b2", "c2", "d2"]),
-        ("catch", ["catch 0", "catch 1"]),
     ]
-    assert [fact["goes_to"] for fact in facts[1:3]] == [1, 0], "both parts are shown as whose they would be"
+    assert [fact["goes_to"] for fact in facts[2:]] == [1, 0], "both parts are shown as whose they would be"
+    assert [fact["what"] for fact in facts if fact.get("main")] == ["catch"], "nobody may miss it"
     match.play("net a2-b2")
-    assert told(match, 0).endswith("In the other six, you lead, two ships to one. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2.")
-    assert told(match, None).startswith(
-        "Ben casts a net between a2 and b2. It closes two squares: only Ben has a ship there, and that is final."
+    assert told(match, 0).startswith("Ben casts a net between a2 and b2. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2.")
+    assert told(match, None).endswith(
+        "The net closes two squares, Ben's for good: only Ben has a ship there. In the other six, Ada leads, two ships to one."
     )
 
 
 def test_contested_water_is_nobodys() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1", **SMALL)
-    told = "It closes two squares: only Ada has a ship there, and that is final. In the other four, nobody leads, one ship each."
-    assert told in previewed(match, "net b2-c2")
-    assert previewed(match, "net b2-c2").endswith("Ada loses 4 fish: it is 2 all.")
+    told = "The net closes two squares, Ada's for good: only Ada has a ship there. In the other four, nobody leads, one ship each."
+    assert previewed(match, "net b2-c2") == f"Ada loses 4 fish: it is 2 all. {told}"
 
 
 def test_a_pass_tells_what_another_would_mean() -> None:
@@ -126,7 +132,7 @@ def test_a_pass_tells_what_another_would_mean() -> None:
     assert story.offer(match.view(0), 0, "pass") == Offer(
         "Pass", "You cast no net now. If your opponent passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
-    assert previewed(match, "pass") == "If Ben passes too, the match ends, and as it stands you win, 6 fish to 2."
+    assert previewed(match, "pass") == ("If Ben passes too, the match ends: you win, 6 fish to 2. Ben's next net cannot change that.")
     match.play("pass")
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
@@ -142,12 +148,16 @@ def test_a_pass_tells_what_another_would_mean() -> None:
 
 def test_the_score_sheet_adds_up_to_the_board() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2", **SMALL)
-    assert match.sheet() == {"Own largest fishery": [2, 2], "Contested, nobody's: 4 squares": [0, 0]}
+    assert match.sheet() == {
+        "Alone in a fishery": [2, 2],
+        "More ships in a fishery": [0, 0],
+        "Contested, nobody's: 4 squares": [0, 0],
+    }
 
 
-def test_while_ships_are_placed_their_number_stands_beside_the_players() -> None:
-    """Catches change with every ship then and mean nothing."""
-    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["1 ship", "2 ships"]
+def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> None:
+    """Catches change with every ship then and mean nothing, and the ships to place are on the board."""
+    assert story.so_far(played("ship b2", **SMALL).view(0)) == ["–", "–"]
     assert story.so_far(played(SHIPS, **SMALL).view(0)) == ["0 fish", "0 fish"], "nets may still change them"
     settled = played(f"{SHIPS}, net a1-b1, net a2-b2, net b1-c1, net b2-c2, net c1-d1, net c2-d2", **SMALL).view(0)
     assert story.threats.is_settled(settled) and story.so_far(settled) == [f"{fish} fish" for fish in settled["scores"]]
@@ -162,7 +172,7 @@ def test_who_leads_in_water_that_is_still_divided_is_no_threat_before_the_end_is
     assert not threats.threats(match.view(0), 1) and "Take care" not in previewed(match, "net b3-c3")
     late = played(f"{CORNER}, net b3-c3, pass, net c1-d1", rows=3, cols=4, ships=2, nets=4)
     assert threats.threats(late.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
-    assert previewed(late, "net c2-d2").endswith("Take care: Ben can cast a net between a1 and b1 then, 1 fish for you, 11 for Ben.")
+    assert previewed(late, "net c2-d2").endswith("Take care: Ben can cast a net between a1 and b1 then: 1 fish for you, 11 for Ben.")
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
@@ -178,17 +188,38 @@ def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> 
     assert bool(threats.threats(match.view(0), 1)) == ("threatens" in told(match, 0)), "also after a pass"
 
 
+# Black has a1, d4 and e3, White e5, d3 and c5; White's e5 is alone in its corner, and the wall around a1 lacks b2-c2
+LEAD = "ship a1, ship e5, ship d4, ship d3, ship e3, ship c5, net d5-e5, net a2-a3, net e4-e5, net b2-b3, pass, net b1-c1"
+
+
+def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
+    match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
+    warning = "a net between b2 and c2, the red line: 4 of your 24 fish left, 1 for Ben."
+    assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Ben threatens {warning}")
+    assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
+    assert previewed(match, "pass") == (
+        "If Ben passes too, the match ends: you win, 24 fish to 1. Not safe: Ben's next net could make it 4 to 1."
+    )
+    assert previewed(match, "net a4-a5").endswith(
+        "Take care: Ben can cast a net between b2 and c2 then: 4 of your 24 fish left, 1 for Ben."
+    )
+    match.play("net a4-a5"), match.play("pass")
+    assert told(match, 0).endswith(f"Ben still threatens {warning}"), "as long as it stands"
+
+
 def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
-    """Who is warned would be behind then: equal catches go to White."""
+    """Who is warned would be behind then, or loses a quarter of the sea: equal catches go to White."""
     dropped = 0
     for seed in range(3):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=16), seed)
         for view in match.views(None)[6:-1]:
             seat = 1 - view["turn"]
             found, warned = threats.serious(view, seat), threats.threats(view, seat)
-            assert warned == [each for each in found if each.own > each.others or (seat == 1 and each.own == each.others)]
+            heavy = 30 / threats.HEAVY if view["scores"][1 - seat] > view["scores"][seat] else 31
+            behind = [each for each in found if each.own > each.others or (seat == 1 and each.own == each.others)]
+            assert warned == [each for each in threats.chances(view, seat) if each in behind or each.gain >= heavy]
             assert str(board.draw(view, 1 - seat)).count('"threat line"') == bool(warned)
-            dropped += len(found) - len(warned)
+            dropped += sum(each not in warned for each in found)
     assert dropped
 
 
@@ -227,8 +258,8 @@ def test_who_cannot_cast_is_asked_to_pass_only() -> None:
     assert story.headline(match.view(0), 0, PEOPLE) == "You: pass, for you have no nets left."
     assert told(match, 0, 2) == (
         "You cast a net between a1 and b1. It is your last net. "
-        "It closes one square: only you have a ship there, and that is final. "
-        "In the other one, only Ben has a ship. You gain 1 fish and Ben gains 1 fish: it is 1 all. "
+        "You gain 1 fish and Ben gains 1 fish: it is 1 all. "
+        "The net closes one square, yours for good: only you have a ship there. In the other one, only Ben has a ship. "
         "From now on no net can change the catches."
     )
 
@@ -311,7 +342,7 @@ def test_a_net_that_can_change_nothing_says_so() -> None:
     """Both have a half of their own: whatever is cast there, nothing changes."""
     match = played("ship a1, ship d1, net b1-c1, pass", rows=2, cols=4, ships=1, nets=5)
     assert not threats.is_settled(match.view(None))
-    assert previewed(match, "net b2-c2").endswith("it is 4 all. From now on no net can change the catches.")
+    assert previewed(match, "net b2-c2").endswith("only Ben has a ship. From now on no net can change the catches.")
     match.play("net b2-c2")
     assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
     assert previewed(match, "net a1-b1") == (
@@ -357,7 +388,6 @@ def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None
 
 def test_who_has_placed_all_ships_has_not_lost_them() -> None:
     match = played("ship a1, ship b1, ship c1", **SMALL)
-    assert story.so_far(match.view(0)) == ["placed", "1 ship"]
     assert ">all ships placed<" in board.draw(match.view(0), 0) and ">all placed<" in board.draw(match.view(0), 0, shape="tall")
 
 

@@ -146,7 +146,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
 
 def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[str] | None) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
-    name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9)
+    name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9 if layout.is_tall else 14)
     catch = view["scores"][who] if say.catch(view, who) else None
     left = say.to_place(view, who) if view["phase"] == "ships" else say.stock(view, who)
     if layout.is_tall:
@@ -163,18 +163,18 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
         catch_at, style = (x + width - 58, y + 17), "catch"
     else:
         x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
-        ship_at, scale, name_at, stock_at = (x + 42, y + 44), 0.95, (x + 84, y + 40), (x + width - 12, y + (100 if caught is None else 62))
-        catch_at, style = (x + 16, y + 104), "catch wide"
+        ship_at, scale, name_at, stock_at = (x + 42, y + 68), 0.88, (x + 16, y + 27), (x + width - 14, y + 105)
+        catch_at, style = (x + 77, y + 76), "catch wide"
     card = element("rect", x=x, y=y, width=width, height=height, rx=12, cls=look)
     drawn = piece(f"stock {who}", at(*ship_at, ship(who), scale=scale))
     you = [element("tspan", " you", dx=3)] if is_you else []
     called = element("text", escape(name), *you, x=name_at[0], y=name_at[1], cls="name tiny" if layout.is_tall else "name")
     stock = term("supply", label(*stock_at, left, "soft end tiny" if layout.is_tall else "soft end"))
-    inside = [card, term(SHIPS[who], drawn), called, stock]
+    inside = [card, term(SHIPS[who], drawn), group(called, cls=BESIDE) if layout.is_tall else called, stock]
     if caught is not None:
-        unit = "" if layout.is_tall else element("tspan", "fish", dx=6)
+        unit = "" if layout.is_tall else element("tspan", "fish", dx=5)
         catch = term("catch", element("text", str(caught), unit, x=catch_at[0], y=catch_at[1], cls=style))
-        inside.append(group(catch, cls=BESIDE) if layout.is_tall else catch)  # a phone has it right above
+        inside.append(group(catch, cls=BESIDE) if layout.is_tall else catch)  # a phone has it right above, as the name
     return spot(f"catch {who}", *inside, ring=box_ring(x, y, width, height, 12))
 
 

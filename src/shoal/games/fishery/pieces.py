@@ -29,12 +29,12 @@ STYLE = (
 .shoal .fishery text.name { font-size:16px; font-weight:700 }
 .shoal .fishery text.tiny { font-size:13px }
 .shoal .fishery text.catch { font-size:17px; font-weight:750; text-anchor:end; font-variant-numeric:tabular-nums }
-.shoal .fishery text.catch.wide { font-size:44px; text-anchor:start }
-.shoal .fishery text.catch.wide tspan { font-size:17px }
+.shoal .fishery text.catch.wide { font-size:36px; text-anchor:start }
+.shoal .fishery text.catch.wide tspan { font-size:15px }
 .shoal .fishery text.bold { font-size:15px }
 .shoal .fishery text.coordinate { font-size:13px; fill:var(--soft); text-anchor:middle }
 .shoal .fishery .water { fill:var(--f-water) }
-.shoal .fishery .depth { fill:var(--f-deep); opacity:.13 }
+.shoal .fishery .depth { fill:var(--f-deep); opacity:.07 }
 .shoal .fishery .wave { fill:none; stroke:var(--f-wave); stroke-width:2; stroke-linecap:round; opacity:.38 }
 .shoal .fishery .grid { fill:none; stroke:var(--f-grid); stroke-width:1.5 }
 .shoal .fishery .blue { fill:none; stroke:var(--f-blue); stroke-width:2.4; stroke-linejoin:round }

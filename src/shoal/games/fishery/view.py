@@ -30,12 +30,15 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
 
 
 def sheet(s: Any, w: Any) -> dict[str, list[int]]:
-    """Each player's fisheries from the largest on, a fish for every square; and the squares that nobody gets."""
-    catches = [sorted((len(found["squares"]) for found in fisheries(s) if found["owner"] == seat), reverse=True) for seat in (0, 1)]
-    ranks = ("Own largest fishery", "Own second largest", "Own third largest")
-    names = (*ranks, *(f"Own {k}th largest" for k in range(len(ranks) + 1, 1 + max(map(len, catches)))))[: max(1, *map(len, catches))]
-    rows = {name: [catch[k] if k < len(catch) else 0 for catch in catches] for k, name in enumerate(names)}
-    contested = sum(len(found["squares"]) for found in fisheries(s) if found["owner"] is None)
+    """The fish of each player, one for every square: from water walled off with own ships only, and from water with ships of both; and
+    the squares that nobody gets."""
+    rows = {"Alone in a fishery": [0, 0], "More ships in a fishery": [0, 0]}
+    contested = 0
+    for found in fisheries(s):
+        if found["owner"] is None:
+            contested += len(found["squares"])
+        else:
+            rows["More ships in a fishery" if all(found["ships"]) else "Alone in a fishery"][found["owner"]] += len(found["squares"])
     return rows | ({f"Contested, nobody's: {contested} squares": [0, 0]} if contested else {})
 
 

@@ -48,9 +48,9 @@ def _was_settled(view: Json) -> bool:
 
 
 def so_far(view: Json) -> list[str] | None:
-    """What stands beside the players: the ships that they still place, then what their numbers count."""
+    """What stands beside the players: nothing before there are catches, then what their numbers count."""
     if view["phase"] == "ships":
-        return [counted_ships(left) if left else "placed" for left in view["ships_left"]]  # short, for a phone
+        return ["–", "–"]
     return None if view["phase"] == "over" else [f"{fish} fish" for fish in view["scores"]]
 
 

@@ -22,7 +22,7 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
     if word == "ship":
         found: list[Fact] = [{"what": "ship", "seat": seat, "square": place, "left": after["ships_left"][seat], "at": [place]}]
         if foreseen > 1:
-            found.append({"what": "water", "seat": seat, "square": place, **walls.waters(before, place, seat), "would": True})
+            found += walls.waters(before, place, seat)
         if after["phase"] == "nets":
             found.append({"what": "nets", "seat": after["turn"]})
         return found
@@ -32,36 +32,48 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
         if owner is not None:
             found[0]["vain"] = owner
         elif parts:
+            found += _changed(before, after)
             found.append({"what": "closed", "part": _size(parts[0]), "rest": _size(parts[1]), "at": parts[0]["squares"]})
             found.append({"what": "rest", "at": parts[1]["squares"], "would": True})  # its words are there already
             for fact, part in zip(found[-2:], parts, strict=True):
                 fact.update({"goes_to": part["owner"]} if part["owner"] is not None else {})
         else:
             found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
-        if after["scores"] != before["scores"]:
-            found.append({"what": "catch", "before": before["scores"], "after": after["scores"], "at": ["catch 0", "catch 1"]})
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
         return [*found, *_threatened(before, after, seat), *_threats(after, seat)]
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]
     answer: Fact = {"what": "answer", "seat": seat, "scores": after["scores"], "would": True}
+    for worst in threats.chances(after, 1 - seat)[:1]:
+        is_safe = worst not in threats.threats(after, 1 - seat) and not threats.leads(worst, 1 - seat)
+        answer |= {"worst": [worst.others, worst.own], "safe": is_safe}
     passed: Fact = {"what": "pass", "seat": seat, **({"settled": True} if threats.is_settled(before) else {})}
-    return [passed, answer, *_threatened(before, after, seat), *_threats(after, seat)]
+    return [passed, answer, *_threatened(before, after, seat)]
+
+
+def _changed(before: Json, after: Json) -> list[Fact]:
+    """How the catches change: what everybody wants to know first."""
+    if after["scores"] == before["scores"]:
+        return []
+    return [{"what": "catch", "before": before["scores"], "after": after["scores"], "main": True, "at": ["catch 0", "catch 1"]}]
 
 
 def _threatened(before: Json, after: Json, seat: int) -> list[Fact]:
     """The worst that who has just acted could do by the next net: the opponent is told as long as it stands, since the board shows it."""
     for space, own, others, *_ in threats.threats(after, seat)[:1]:
         is_old = any(chance.space == space for chance in threats.threats(before, seat))
-        return [{"what": "threatened", "seat": seat, "net": [space, own, others], "still": is_old, "main": True, "at": [space]}]
+        net = {"net": [space, own, others], "now": after["scores"][1 - seat], "still": is_old}
+        return [{"what": "threatened", "seat": seat, **net, "main": True, "at": [space]}]
     return []
 
 
 def _threats(after: Json, seat: int) -> list[Fact]:
     """The worst that the opponent of a seat could do by the next net: for who thinks about it, as all that may come."""
-    nets = [[*chance[:3]] for chance in threats.threats(after, 1 - seat)[:1]]
-    return [{"what": "threat", "seat": 1 - seat, "net": nets[0], "would": True}] if nets else []
+    return [
+        {"what": "threat", "seat": 1 - seat, "net": [*chance[:3]], "now": after["scores"][seat], "would": True}
+        for chance in threats.threats(after, 1 - seat)[:1]
+    ]
 
 
 def only(view: Json, place: str) -> int | None:

@@ -13,6 +13,7 @@ from ..rules import fisheries as areas
 from ..words import space_name
 from .seas import Sea, divisions, nets, sea_of, state
 
+HEAVY = 4  # who leads and would lose this part of the sea, or more, is warned
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
@@ -53,14 +54,18 @@ def chances(view: Json, seat: int) -> list[Chance]:
 
 
 def threats(view: Json, seat: int) -> list[Chance]:
-    """Of a seat's chances those that the other is warned of, the worst first: they mean something, and who casts the net leads then.
+    """Of a seat's chances those that the other is warned of, the worst first: the other leads and would lose much of it, or they mean
+    something, and who casts the net leads then.
 
     To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe.
     """
-    return [each for each in serious(view, seat) if _leads(each, seat)]
+    is_ahead, heavy = view["scores"][1 - seat] > view["scores"][seat], view["rows"] * view["cols"] / HEAVY
+    found = serious(view, seat)
+    return [each for each in chances(view, seat) if (is_ahead and each.gain >= heavy) or (each in found and leads(each, seat))]
 
 
-def _leads(chance: Chance, seat: int) -> bool:
+def leads(chance: Chance, seat: int) -> bool:
+    """Would who casts this net win by the catches then?"""
     catches = (chance.own, chance.others)[:: 1 if seat == 0 else -1]
     return int(areas.winner(*catches)) == seat
 

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from shoal.games.contract import Fact, Json, Reader
 from shoal.games.prose import Voice, counted, sentence, spelled
 
+from ..rules.fisheries import winner
 from .asked import NAMES, between, result, small
 
 
@@ -37,6 +38,11 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "ship":
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
+    if what == "first":
+        sides, ship = fact["sides"], f"{voice.does(seat, 'place')} a ship on {fact['square']}."
+        if sides == 4:
+            return f"{ship} It touches no border: it takes many nets to lock it in."
+        return f"{ship} It is at the border: {counted(sides, 'net')} {'locks' if sides == 1 else 'lock'} it in."
     if what == "water":
         return _water_told(fact, voice)
     if what == "nets":
@@ -45,7 +51,7 @@ def _told(fact: Fact, voice: Voice) -> str:
         return _net_told(fact, voice)
     if what == "closed":
         part, rest = fact["part"], fact["rest"]
-        closes = f"It closes {counted(part['squares'], 'square')}: {_led(part, voice)}."
+        closes = f"The net closes {counted(part['squares'], 'square')}{_led(part, voice)}."
         return f"{closes} {_rest_told(rest, voice)}"
     if what == "alone":
         return f"{voice.does(seat, 'cast')} a net between {between(fact['space'])}. It closes nothing yet. It stays there for good."
@@ -61,11 +67,10 @@ def _told(fact: Fact, voice: Voice) -> str:
         why = ": no net can change the catches any more" if fact.get("settled") else ""
         return f"{voice.does(seat, 'pass')}{why}."
     if what == "answer":
-        other = small(voice.does(1 - seat, "pass"))
-        return f"If {other} too, the match ends, and as it stands {small(result(fact['scores'], voice))}."
+        return _answer_told(fact, voice)
     if what == "threat":
         can = f"Take care: {voice.name(seat)} can cast a net between {between(fact['net'][0])} then"
-        return f"{can}, {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+        return f"{can}: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
     if what == "threatened":
         threatens = f"{voice.name(seat)} {'still ' * fact['still']}threatens a net between {between(fact['net'][0])}"
         return f"{threatens}, the red line: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
@@ -76,12 +81,17 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
     ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
-    if not theirs:
-        return f"{ship} No ship of the opponent's is there yet. Near the border a few nets lock a ship in."
     rest = f"; {even} are as near to both" if even else ""
-    close = "" if sum(around) == 1 else f" Close by, {_led(_fleet(around), voice, '')}."
-    nearer = sentence(f"{voice.name(seat)} {are} nearer to {mine} squares then, {voice.name(1 - seat)} to {theirs}{rest}")
+    close = "" if sum(around) == 1 else f" Within two squares, {_leader(_fleet(around), voice)}."
+    nearer = sentence(
+        f"{voice.name(seat)} {are} nearer to {mine} squares then{_shade(seat)}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}"
+    )
     return f"{ship} {nearer}{close}"
+
+
+def _shade(seat: int) -> str:
+    """How the water that a player is nearer to is shown."""
+    return f" ({'light' if seat else 'dark'})"
 
 
 def _fleet(ships: Sequence[int]) -> Json:
@@ -102,30 +112,49 @@ def _net_told(fact: Fact, voice: Voice) -> str:
 
 def _comes_to(fact: Fact, voice: Voice) -> str:
     """For the opponent: what a net that is threatened makes of the catches."""
-    _, own, yours = fact["net"]
-    return f"{yours} fish for you, {own} for {voice.name(fact['seat'])}"
+    (_, own, yours), now = fact["net"], fact["now"]
+    left = f"{yours} of your {now} fish left" if yours < now else f"{yours} fish for you"
+    return f"{left}, {own} for {voice.name(fact['seat'])}"
+
+
+def _answer_told(fact: Fact, voice: Voice) -> str:
+    """What a pass comes to if the opponent passes too, and if the opponent casts a net instead."""
+    seat, scores, is_ahead = fact["seat"], fact["scores"], winner(*fact["scores"]) == fact["seat"]
+    ends = f"If {small(voice.does(1 - seat, 'pass'))} too, the match ends: {small(result(scores, voice))}."
+    net = f"{voice.whose(1 - seat)} next net"
+    if "worst" in fact:
+        unsafe, (yours, own) = "Not safe: " * (is_ahead and not fact["safe"]), fact["worst"]
+        return f"{ends} {sentence(f'{unsafe}{net} could make it {yours} to {own}')}"
+    return f"{ends} {sentence(f'{net} cannot change that')}" if is_ahead else ends
 
 
 def _ahead_told(fact: Fact, voice: Voice) -> str:
     part, missing = fact["part"], fact["missing"]
     more = f"One more, between {between(missing[0])}," if len(missing) == 1 else f"{spelled(len(missing)).capitalize()} more nets"
-    return f"{more} would close {counted(part['squares'], 'square')}: {_led(part, voice)}."
+    return f"{more} would close {counted(part['squares'], 'square')}{_led(part, voice)}."
 
 
 def _rest_told(part: Json, voice: Voice) -> str:
-    return f"In the other {spelled(part['squares'])}, {_led(part, voice, '')}."
+    return f"In the other {spelled(part['squares'])}, {_leader(part, voice)}."
 
 
-def _led(part: Json, voice: Voice, there: str = " there") -> str:
-    """Who leads a fishery: ``White leads, two ships to one``."""
+def _led(part: Json, voice: Voice) -> str:
+    """Whose a fishery is that a net closes: ``, White's for good: only White has a ship there``."""
+    owner = part["owner"]
+    if owner is None or part["ships"][1 - owner]:
+        return f": {_leader(part, voice)}"
+    return f", {'yours' if voice.is_you(owner) else voice.whose(owner)} for good: {_leader(part, voice)} there"
+
+
+def _leader(part: Json, voice: Voice) -> str:
+    """Who leads in some water: ``White leads, two ships to one``."""
     ships, owner = part["ships"], part["owner"]
     if owner is None:
         return f"nobody leads, {counted(ships[0], 'ship')} each"
     leads = "lead" if voice.is_you(owner) else "leads"
     if not ships[1 - owner]:
         has = "have" if voice.is_you(owner) else "has"
-        final = ", and that is final" if there and ships[owner] == 1 else ""  # one ship cannot be divided
-        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'}{there}{final}"
+        return f"only {voice.name(owner)} {has} {'a ship' if ships[owner] == 1 else 'ships'}"
     return f"{voice.name(owner)} {leads}, {counted(ships[owner], 'ship')} to {spelled(ships[1 - owner])}"
 
 

@@ -162,22 +162,23 @@ def nearest(view: Json, seat: int) -> set[str]:
     return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
 
 
-def waters(view: Json, square: str, seat: int) -> Json:
-    """What a ship on a square would do: the squares that are nearer then to who places it, the ships around it, and how many squares are
-    nearer to who places it, to the opponent, and to neither."""
+def waters(view: Json, square: str, seat: int) -> list[Fact]:
+    """What a ship on a square would do: the ships around it, and the squares that are nearer then to who places it, to the opponent, and
+    to neither. The first ship of all has no rival: its sides that are open to nets are told."""
+    if 1 - seat not in view["ships"].values():
+        sides = len(_beside(view["rows"], view["cols"])[square])
+        return [{"what": "first", "seat": seat, "square": square, "sides": sides, "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     far = len(own)
     (col, row), around = col_row(square), [seat]
     around += [owner for ship, owner in view["ships"].items() if max(abs(col_row(ship)[0] - col), abs(col_row(ship)[1] - row)) <= AROUND]
     ways = {place: min(mine.get(place, far), own[place]) - theirs.get(place, far) for place in own}
-    nearer = sorted(place for place, lead in ways.items() if lead < 0)
-    theirs_then = sum(lead > 0 for lead in ways.values())
-    return {
-        "at": [place for place in nearer if place not in view["ships"]],  # they stay plain to see
-        "goes_to": seat,
-        "around": [around.count(0), around.count(1)],
-        "nearer": [len(nearer), theirs_then, len(ways) - len(nearer) - theirs_then],
-    }
+    nearer = [sorted(place for place, lead in ways.items() if lead * side > 0) for side in (-1, 1)]
+    sizes = [*map(len, nearer), sum(lead == 0 for lead in ways.values())]
+    water: Fact = {"what": "water", "seat": seat, "square": square, "around": [around.count(0), around.count(1)], "nearer": sizes}
+    shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
+    tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]
+    return [water | tints[0], {"what": "rest", **tints[1]}]
 
 
 def _steps(view: Json, seat: int) -> dict[str, int]:

@@ -7,7 +7,7 @@ from shoal.games.contract import Offer
 from shoal.store import HouseBot
 from shoal.web.elements import choice_groups
 from web.play import person_of, sit
-from web.test_table import SIZES
+from web.test_table import IS_SHOWN, LOOK, SIZES
 
 
 def play_until(server, table, page, wanted, likes=()):
@@ -102,6 +102,31 @@ def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
     where = page.locator("#choices button").first.bounding_box()
     page.mouse.move(where["x"] + 9, where["y"] + 9)
     expect(page.locator("#preview")).not_to_be_empty()
+
+
+CROWD = """() => {
+  const [list, bar] = ["#choices .crowd summary", "#bar"].map(one => document.querySelector(one).getBoundingClientRect())
+  return { below: list.bottom - Math.min(bar.bottom, innerHeight) }
+}"""
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_what_opens_a_list_stays_in_sight_however_many_other_choices_there_are(browse, server, size):
+    """Seven fish to take or to store, or to let go."""
+    page = browse(**SIZES[size])
+    table = sit(server, page, "boom", ["random"], players=2, seed=19)
+    choices = play_until(server, table, page, "store pollock1", ("mark fridge", "mark release"))
+    assert sum(choice.startswith("store ") for choice in choices) >= 6 and "release" in choices
+    page.goto(f"/t/{table.id}")
+    page.wait_for_function(IS_SHOWN, arg=str(table.at_event))
+    assert not page.evaluate(LOOK, 44 if size == "phone" else 24)["missing"]
+    assert page.evaluate(CROWD)["below"] <= 0
+    page.locator("#choices .crowd summary").last.click()
+    seen = page.locator("#choices .crowd[open] button")
+    assert seen.count() == sum(choice.startswith("store ") for choice in choices)
+    if size == "desk":  # with what each would do
+        expect(seen.last).to_be_in_viewport(ratio=1)
+        expect(seen.last.locator("small")).to_be_visible()
 
 
 def test_what_is_to_be_paid_comes_first():

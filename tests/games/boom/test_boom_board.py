@@ -316,3 +316,28 @@ def test_two_dice_can_be_rolled_again_on_the_board():
                 assert all(f'data-action="{action}"' in drawn for action in choices), choices
                 found += 1
     assert found
+
+
+def test_no_word_is_explained_over_what_can_be_chosen():
+    """A tip about this year's fish, or about the dice, would lie over what a choice would do."""
+    game, verbs = shoal.load("boom", players=2), set()
+    for position in walk(game, 4):
+        seat, choices = position.turn, position.choices()
+        if isinstance(seat, int):
+            drawn = ElementTree.fromstring(game.board.draw(position.view(seat), seat, choices=choices))
+            for thing in drawn.iterfind(".//*[@data-term]"):
+                assert thing.find(".//*[@data-action]") is None, thing.get("data-term")
+            verbs |= {choice.split()[0] for choice in choices}
+    assert {"take", "cull", "reroll"} <= verbs
+
+
+def test_fish_to_store_stand_below_words_that_say_so():
+    game = shoal.load("boom", players=2)
+    for position in walk(game, 4):
+        seat, choices = position.turn, position.choices()
+        if isinstance(seat, int) and any(choice.startswith("store ") for choice in choices):
+            view = position.view(seat)
+            drawn = str(game.board.draw(view, seat, choices=choices))
+            assert drawn.index(f"Store for year {view['year'] + 1}:") < drawn.index('data-action="store ')
+            return
+    raise AssertionError("nobody has a fridge")

@@ -40,14 +40,15 @@ def test_fish_to_take_say_what_they_bring_and_cost():
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    cost = "No points yet; you need 0.3 next year."
+    cost = "No points yet; you need about 0.3 next year."
     assert offered(match, "fish default").meaning == f"{cost} About 0.3 fish: roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "No points yet; you need 0.5 next year"
-    assert longline == "No points yet; you need 0.6 next year", "what tells them apart stands first"
+    assert seine == "No points yet; you need about 0.5 next year"
+    assert longline == "No points yet; you need about 0.6 next year", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
     roll = (
-        "No points yet; you need 3 next year. About 3 fish: roll four dice, kill a fish with one and take a fish with each of the others."
+        "No points yet, kills a fish; you need 3 next year. "
+        "About 3 fish: roll four dice, kill a fish with one and take a fish with each of the others."
     )
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
 
@@ -182,16 +183,16 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
     assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, +3 points; you need 2 next year."
-    assert offered(match, "reroll 1").meaning == "About +3 points; no roll beats keeping all. You need 1.5 next year."
+    assert offered(match, "reroll 1").meaning == "About +3 points; no roll does better. You need about 1.5 next year."
 
 
 def test_the_trawler_says_first_what_decides():
     match = begin(2, marks=["trawler"], plates=(2,), only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
         match.play(action)
-    assert offered(match, "cull 2").meaning == "+6 points · the 2 kills nothing. You take two fish for 4 and 5."
-    assert offered(match, "cull 4").meaning == "+3 points · the 4 kills the last squid. You take one fish for 5."
-    assert offered(match, "cull 5").meaning == "+3 points · the 5 kills a cod. You take one fish for 4."
+    assert offered(match, "cull 2").meaning == "+6 points; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5."
+    assert offered(match, "cull 4").meaning == "+3 points; you need 1 next year · the 4 kills the last squid. You take one fish for 5."
+    assert offered(match, "cull 5").meaning == "+3 points; you need 1 next year · the 5 kills a cod. You take one fish for 4."
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
         match.play(action)

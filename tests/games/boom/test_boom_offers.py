@@ -37,8 +37,8 @@ def test_a_radar_keeps_what_is_best_of_each_roll(form, living):
 def test_who_has_a_radar_is_promised_more():
     dead = [row for row in d.ROW_NAMES if row != "tuna1"]
     without, with_one = (offered(begin(players=2, year=2, dead=dead, marks=marks, plates=1), "fish default") for marks in ([], ["radar"]))
-    assert " · +0.5 points; you need 1.2 next year. About 0.2 fish: " in without.meaning
-    assert " · +0.9 points; you need 1.3 next year. About 0.3 fish with radar: " in with_one.meaning
+    assert " · +0.5 points; you need about 1.2 next year. About 0.2 fish: " in without.meaning
+    assert " · +0.9 points; you need about 1.3 next year. About 0.3 fish with radar: " in with_one.meaning
 
 
 def test_the_last_of_a_species_is_grave():
@@ -111,7 +111,7 @@ def test_what_ends_the_match_for_everybody_says_so_first():
 
 def test_gear_says_how_often_it_would_kill_the_sea():
     one = offered(alone("pollock3", year=2, plates=1), "fish default")
-    assert one.grave and one.meaning.startswith("17% of rolls kill the sea: everybody loses · +0.5 points; you need 1.2 next year.")
+    assert one.grave and one.meaning.startswith("17% of rolls kill the sea: everybody loses · +0.5 points; you need about 1.2 next year.")
     two = offered(alone("pollock2", "pollock3", year=2, marks=["seine"]), "fish seine")
     assert two.grave and two.meaning.startswith("31% of rolls kill the sea")
     for safe in (alone("pollock1", "pollock2", year=2), alone("pollock3", year=d.YEARS), alone("pollock3", year=2, marks=["release"])):

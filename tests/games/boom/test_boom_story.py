@@ -139,6 +139,8 @@ def test_what_is_not_there_is_skipped_aloud():
     words = told(match, "fish trawler", "roll 1", "roll 4", "roll 5", "cull 4")
     assert words == "You choose the 4 to kill with. No fish of number 1 is left to take."
     assert told(match, "take cod1").endswith("The cod die out. The 4 kills nothing: no such fish is left.")
+    empty = begin(2, marks=["trawler"], only=["cod1"])
+    assert told(empty, "fish trawler", "roll 1", "roll 3", "roll 3", "cull 1") == "You catch nothing: no fish of number 1 or 3 is left."
 
 
 def test_radar_fridge_release_and_the_extra_fish():
@@ -179,7 +181,9 @@ def test_marks_say_what_they_bring(box, words):
 def test_upgrades_come_too_late_in_the_last_year():
     match = marking(2, year=10)
     assert offered(match, "mark seine").meaning == "It brings nothing in the last year."
+    before = match.view(0)
     assert told(match, "mark seine", reader=0) == "Ben marks the seine net, too late to use it."
+    assert story.facts(before, "mark seine", match.view(0))[0]["quiet"], "it is no news"
 
 
 # -- what nobody does --------------------------------------------------------------------------------------------------

@@ -106,9 +106,9 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
-    inside += [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
+    chosen = [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
     inside += [] if dice else [_legend(box, d.HAS_ILLEGAL[len(view["players"])], view["year"] > 2)]
-    return spot("dice", term("dice", felt, *inside), ring=box_ring(box.x, box.y, box.width, box.height, 8))
+    return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
 
 
 @functools.lru_cache(64)
@@ -124,7 +124,7 @@ def _legend(box: Box, has_illegal: bool, has_points: bool) -> str:
         y = middle + 13 * (place - (len(lines) - 1) / 2)
         inside += group(sign, transform=f"translate({box.x + 12:g} {y:g}) scale(.75)") + label(box.x + 21, y + 4, words, "t12 soft")
     if has_points and box.width > 150:
-        inside += label(box.x + box.width - 8, middle + 4, "+1 −2: points", "t12 soft end")
+        inside += label(box.x + box.width - 8, middle + 4, "+1: points won", "t12 soft end")
     return inside
 
 
@@ -173,11 +173,12 @@ def _sea(plan: Plan, year: int, alive: int, shields: frozenset[str], players: in
     offered = dict(told)
     done = fished[1].partition(" ")[2] if fished else ""
     acts = {what: (action, words) for action, words in told for verb, _, what in [action.partition(" ")] if verb in ("take", "kill")}
-    fishes = (
+    fishes = [
         _now(plan, row, bool(alive >> row & 1), drawn[row], acts.get(name), fished if name == done else None)
         for row, name in enumerate(d.ROW_NAMES)
-    )
-    inside.append(term("this year", *fishes))
+    ]
+    inside.append(term("this year", *(each for each, name in zip(fishes, d.ROW_NAMES, strict=True) if name not in acts)))
+    inside += [each for each, name in zip(fishes, d.ROW_NAMES, strict=True) if name in acts]  # what these would do is told elsewhere
     if year < d.YEARS and not is_dead:
         inside.append(_arrows(plan, year, alive))
     inside += [_to_shield(plan, k, bool(alive & rows_of(k))) for k, name in enumerate(d.SPECIES) if f"shield {name}" in offered]
@@ -252,7 +253,8 @@ def _victims(alive: int, shields: frozenset[str]) -> Collection[int]:
 @functools.lru_cache(1 << 8)
 def _victim(plan: Plan, row: int) -> str:
     box = places(plan)[row][0]
-    at = f"translate({box.x + box.width - 10:g} {box.y + 9:g}) scale(.75)"
+    x, y = (box.x + 6, box.y + 23) if plan.title else (box.x + 20, box.y + 9)  # below or beside its number
+    at = f"translate({x:g} {y:g}) scale(.75)"
     return term("first victim", element("path", d=pieces.FLAG, cls="icon pirate", transform=at))
 
 

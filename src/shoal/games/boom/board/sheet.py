@@ -33,8 +33,8 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
     inside = [
         element("rect", x=x, y=box.y, width=width, height=box.height - below, rx=10, cls="card"),
         _head(view, whose, reader, names, Box(x, box.y, width, 32)),
-        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 140 if has_next else width - 12, 74), last),
-        _box(view, whose, view["year"] + 1, Box(x + 150, box.y + 34, width - 156, 74), last) if has_next else "",
+        _box(view, whose, view["year"], Box(x + 6, box.y + 34, 154 if has_next else width - 12, 74), last),
+        _box(view, whose, view["year"] + 1, Box(x + 164, box.y + 34, width - 170, 74), last) if has_next else "",
         _deck(view, whose, Box(x + 6, box.y + 112, width - 12, 76), offers),
         _boxes(view, whose, Box(x + 6, box.y + 192, width - 12, box.height - below - 192 - 4), offers, last),
         *(_strip(view, seat, Box(x, strips + step * place, width, step - 4), last) for place, seat in enumerate(others)),
@@ -148,7 +148,7 @@ def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_la
 def _state(plates: int, fish: int, is_laid: bool) -> str:
     """How full a box is, in two words."""
     if is_laid and plates >= fish:
-        return f"needs {plates - fish}{' more' if fish else ''}"
+        return f"needs {plates - fish}"
     if plates > fish:
         return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
     if fish > plates:
@@ -179,9 +179,10 @@ def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
     plain = [action for action in known if action in offers]
     if not stores:
         return _grid(view, plain, Box(box.x, box.y, box.width, box.height), 2) if plain else ""
-    upper = Box(box.x, box.y, box.width, box.height / 2)
-    lower = Box(box.x, box.y + box.height / 2, box.width, box.height / 2)
-    return _grid(view, stores, upper if plain else box, max(5, len(stores))) + (_grid(view, plain, lower, 2) if plain else "")
+    words = label(box.x + 6, box.y + 12, f"Store for year {view['year'] + 1}:", "t12 bold")
+    upper = Box(box.x, box.y + 13, box.width, 34 if plain else FINGER + 2)
+    lower = Box(box.x, box.y + 44, box.width, box.height - 44)
+    return words + _grid(view, stores, upper, max(5, len(stores))) + (_grid(view, plain, lower, 2) if plain else "")
 
 
 def _stores(offers: frozenset[str]) -> list[str]:
@@ -204,10 +205,8 @@ def _button(view: Json, action: str, box: Box) -> str:
     x, y = box.middle
     frame = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=7, cls="slot hot")
     if verb == "store":
-        sign = 0 if box.height > FINGER else 18  # where there is room for a finger, words stand before the first
-        scale = round(min((box.width - sign - 4) / 48, 0.75), 2)
-        inside = pieces.icon("fridge", box.x + 9, y, 0.8) if sign else ""
-        inside += pieces.fish(t.species_of(what), x + sign / 2, y + 3, scale, "plain")
+        scale = round(min((box.width - 12) / 48, 0.75), 2)
+        inside = pieces.fish(t.species_of(what), x - 4, y + 2, scale, "plain")
         inside += label(box.x + box.width - 4, box.y + 12, what[len(t.species_of(what)) :], "t12 soft end")
     elif verb == "roll":
         inside = pieces.die(x - 12, y - 12, 24, int(what))
@@ -327,17 +326,18 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     x, y, width, height = box
     player, year = view["players"][seat], view["year"]
     middle, is_high = y + height / 2, height >= 40
+    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 74), (134, 62)] if is_high else [(66, 50), (118, 42)]))
     inside = [
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
         term("points", label(x + 28, middle + (0 if is_high else 5), t.minus(player["score"]), "t16 bold")),
         _first(view, seat, x + 28, middle + 14, "") if is_high else "",
-        _supply(view, seat, year, Box(x + 66, y + 3, 50, height - 6), last),
-        _supply(view, seat, year + 1, Box(x + 118, y + 3, 42, height - 6), last) if year < d.YEARS else "",
+        _supply(view, seat, year, now, last, in_words=is_high),
+        _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else "",
     ]
     if not is_high:
         inside.append(_first(view, seat, x + width - 4, middle + 5, "end"))
-    return term("country", *inside, _signs(view, seat, Box(x + 163, y, width - (166 if is_high else 194), height)))
+    return term("country", *inside, _signs(view, seat, Box(x + (200 if is_high else 163), y, width - (203 if is_high else 194), height)))
 
 
 def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:

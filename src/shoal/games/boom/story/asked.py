@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import things as t
-from .happened import ahead, bits, findable, forced, needed, shielding, wanted_after
+from .happened import ahead, bits, due, findable, needed, shielding, wanted_after
 from .hopes import hoped, living_by_face, promised, waiting
 from .odds import average, caught, deadly, more
 from .told import left, result, shielded, tell
@@ -213,7 +213,8 @@ def _gear(view: Json, gear: str) -> Offer:
     hope = hoped(view, form, (), d.DICE[form], has_radar=bool(marks["radar"]))
     risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
     told = [f"{risk}% of rolls kill the sea: everybody loses"] if risk else []
-    told += [_points(view, hope.filled) + _need(hope.need)] if hope else []
+    kills = ", kills a fish" * form.startswith("trawler")
+    told += [_points(view, hope.filled) + kills + _need(hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
@@ -239,7 +240,10 @@ def _points(view: Json, filled: float) -> str:
 
 def _need(need: float | None) -> str:
     """What next year will ask for, as the end of a sentence."""
-    return "" if need is None else f"; you need {t.some(need)} next year"
+    if need is None:
+        return ""
+    count = t.some(need)
+    return f"; you need {'about ' if '.' in count else ''}{count} next year"
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
@@ -259,7 +263,7 @@ def _radar(view: Json, again: list[int]) -> Offer:
         meaning = f"{_points(view, hope.filled)}{_need(hope.need)}"  # to catch more is no gain
     elif hope:
         chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
-        better = f"{f'{chance}% of rolls beat' if chance else 'no roll beats'} keeping all"
+        better = f"{f'{chance}% of rolls beat keeping all' if chance else 'no roll does better'}"
         meaning = _after(f"about {_points(view, hope.filled)}; {better}", _need(hope.need).removeprefix("; "))
     meaning = sentence(meaning)
     if not picks:
@@ -301,7 +305,8 @@ def _cull(view: Json, face: int) -> Offer:
     living, vain = living_by_face(view), sorted({each for each in dice if not living_by_face(view)[each - 1]})
     dice.remove(face)
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
-    gain = t.gain(min(take, waiting(view)) * (d.FILLED_PLATE + d.EMPTY_PLATE)) if take and waiting(view) else "no points"
+    fed = min(take, waiting(view))
+    gain = (t.gain(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else "no points") + _need(promised(view, take, fed).need)
     kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills {_prey(view, face, dice.count(face))}"
     finds = [other for other in dice if living[other - 1]]
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
@@ -352,9 +357,18 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
-    group, more = "Take" if player["marks"]["fridge"] else "", forced(view)
-    need = f"{f'with {spelled(more)} more to take ' if more else ''}you need {int(needed(player, year, 1 + more))} next year"
-    return _warned(Offer(label, _after(f"{gain}; {need}", fate), group, grave=is_last), is_end)
+    group = "Take" if player["marks"]["fridge"] else ""
+    return _warned(Offer(label, _after(f"{gain}; {_promise(view)}", fate), group, grave=is_last), is_end)
+
+
+def _promise(view: Json) -> str:
+    """What next year asks for after a fish that is taken now and those that are still to come: the least and the most."""
+    player, year, more = view["players"][view["active"]], view["year"], due(view)
+    ways = ["take", *["store"] * bool(player["marks"]["fridge"]), *["let go"] * bool(player["marks"]["release"])]
+    most = int(needed(player, year, 1 + more))
+    least = int(needed(player, year, 1 - more)) if "store" in ways else int(needed(player, year, 1)) if "let go" in ways else most
+    many = f"with {spelled(more)} more to {listed(ways, 'or')} " if more else ""
+    return f"{many}you need {most if most == least else f'{least} to {most}'} next year"
 
 
 def _after(*clauses: str) -> str:

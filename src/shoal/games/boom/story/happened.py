@@ -15,7 +15,7 @@ from shoal.games.contract import Fact, Json
 from .. import data as d
 from ..rules.state import spawn
 from .odds import SLIGHT, best, by_face
-from .things import extra_plates, some, species_of
+from .things import LASTING, extra_plates, some, species_of
 
 
 def bits(alive: dict[str, list[bool]]) -> int:
@@ -125,6 +125,8 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     word, _, way = what.partition(" ")
     then, now = before["players"][seat], after["players"][seat]
     fact: Fact = {"what": "mark", "seat": seat, "box": word, "way": way, "year": year, "at": [f"mark {seat} {word}"]}
+    if year == d.YEARS and (word in d.DICE or word in LASTING):
+        fact["quiet"] = True  # nothing comes of it
     if word in ("faux", "marketing"):
         empty, left = then["plates"][year - 1] - then["fish"][year - 1], now["plates"][year - 1] - now["fish"][year - 1]
         fact |= {
@@ -175,6 +177,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year, forced(before))}
+        fact["is_open"] = due(before) > forced(before)
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
@@ -240,20 +243,29 @@ def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
     return found
 
 
-def _compulsory(view: Json) -> list[list[int]]:
-    """The fish that must be taken, whether they are there or not."""
-    if view["optional"] or view["players"][view["active"]]["marks"]["release"]:
+def _called_for(view: Json) -> list[list[int]]:
+    """The fish that dice call for, whether they are there or not: all but those that may be declined."""
+    if view["optional"]:
         return []
     wanted: list[list[int]] = view["wanted"]
     extra = d.LONGLINE_EXTRA.get(view["gear"], 0)
     return wanted[:-extra] if extra else wanted
 
 
+def _compulsory(view: Json) -> list[list[int]]:
+    """Those of them that must be taken: who can release may let each go."""
+    return [] if view["players"][view["active"]]["marks"]["release"] else _called_for(view)
+
+
+def due(view: Json) -> int:
+    """For how many more fish there are dice after the next one."""
+    return max(0, len(findable(bits(view["alive"]), _called_for(view))) - 1)
+
+
 def forced(view: Json) -> int:
-    """How many more fish must be landed this year after the next one."""
-    if view["players"][view["active"]]["marks"]["fridge"]:
-        return 0
-    return max(0, len(findable(bits(view["alive"]), _compulsory(view))) - 1)
+    """How many of them must be landed this year."""
+    marks = view["players"][view["active"]]["marks"]
+    return 0 if marks["fridge"] or marks["release"] else due(view)
 
 
 def doomed(before: Json, verb: str, row: str, left: int) -> int:
@@ -287,7 +299,9 @@ def _missed(before: Json, verb: str, what: str, alive: int) -> list[Fact]:
         found.append({"what": "missed", "seat": seat, "faces": missed, "other": other, "quiet": True})
     cull = int(what) if verb == "cull" else before["cull"]
     if there == len(wanted):
-        if cull and cull not in living and verb != "kill":
+        if verb == "cull" and cull not in living:
+            found.append({"what": "nothing", "seat": seat, "faces": sorted({*missed, cull})})
+        elif cull and cull not in living and verb != "kill":
             found.append({"what": "spared", "seat": seat, "face": cull, "quiet": True})
         elif verb in ("roll", "keep"):
             found.append({"what": "nothing", "seat": seat, "faces": missed})

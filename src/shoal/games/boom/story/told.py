@@ -20,6 +20,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     # and where the year ends at once, its end says so
     less = {"ahead"} if kinds & {"gone", "empty"} else {"missed"} if "nothing" in kinds else set[str]()
     less |= {"empty"} if "end" in kinds else set()
+    less |= {"cull"} if "nothing" in kinds else set()
     less |= {"reroll"} if kinds & {"roll", "die"} else set()  # what comes of it is told, when all dice lie
     less |= {"gear"} if "roll" in kinds else set()
     told = [_begun(fact, facts) for fact in facts if fact["what"] not in less]
@@ -98,14 +99,15 @@ def _take(fact: Fact, voice: Voice) -> str:
 
 def _need(fact: Fact, voice: Voice) -> str:
     """What who catches will need next year, as the end of a sentence to them."""
-    return f"; next year you need {fact['demand']}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
+    so_far = " so far" * fact.get("is_open", False)
+    return f"; next year you need {fact['demand']}{so_far}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
 
 
 def _no_plate(fact: Fact, voice: Voice) -> str:
     """What comes of a fish without a plate, as the end of a sentence."""
     if fact["demand"] is None:
         return " without a plate, which scores nothing"
-    return f" without a plate (no points): next year's demand grows to {fact['demand']}"
+    return f" without a plate (no points): next year's demand grows to {fact['demand']}{' so far' * fact.get('is_open', False)}"
 
 
 def _store(fact: Fact, voice: Voice) -> str:
@@ -143,7 +145,7 @@ def why(fact: Fact) -> str:
     if not fact["lost"]:
         parents = listed(map(t.fish_name, fact["parents"]), "or")
         if fact["risk"]:
-            return f"It grows back, unless an illegal {fact['risk']} kills {parents}, which has the red flag"
+            return f"It grows back, unless an illegal {fact['risk']} kills {parents}"
         return f"It grows back if {parents} stays alive" if parents else "It lives on"
     if len(fact["lost"]) > 1:
         return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty"

@@ -40,7 +40,7 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
         "33% of rolls: 1 star.",
         "Protect",
     )
-    one, any_of = (unbroken(f"1 juvenile, {which}: up to 33%") for which in ("place 2", "any of 3"))
+    one, any_of = (unbroken(f"1 juvenile, {which}: ≤33%") for which in ("place 2", "any of 3"))
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == (one, any_of), "who rolls may pick another"
     assert unbroken("1 adult, roll 5–6: 33%").split(" ") == ["1\u00a0adult,", "roll\u00a05\u2060–\u20606:\u00a033%"]
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"

@@ -176,27 +176,24 @@ def test_a_second_boat_to_a_place_is_told_apart():
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        "You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star."
-        " Ben has the most gold stars now (1): the management award, 20 points, for now.",
-        "Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star."
-        " You have the most gold stars now (1): the management award, 20 points, for now.",
-        "Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star."
-        " Ben has the most gold stars now (1): the management award, 20 points, for now.",
+        "You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
+        "Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star and the 20 points for the most, for now.",
+        "Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
     ]
 
 
 @pytest.mark.parametrize(
     ("stars", "said"),
     [
-        ({0: 1, 1: 1}, "You have the most gold stars now (2): Ann loses the 20 points."),
-        ({0: 2, 1: 1}, "You and Ann have the most gold stars now (2): the management award, 20 points each, for now."),
+        ({0: 1, 1: 1}, ": you get one gold star; Ann loses the 20 points for the most."),
+        ({0: 2, 1: 1}, ": you get one gold star and, like Ann, the 20 points for the most, for now."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
     match = play(at_sea(stars=stars), "fish mahi")
     assert told(match, "roll 5", 1).endswith(said)
     behind = play(at_sea(stars={0: 1}, stacks={"mahi": {"a3": 2}}), "fish mahi")
-    assert told(behind, "roll 5", 0).endswith("Ben has the most gold stars now (2): the 20 points pass from you to Ben.")
+    assert told(behind, "roll 5", 0).endswith(": Ben gets two gold stars, and the 20 points for the most pass from you to Ben.")
 
 
 def test_released_fish_and_misses_are_told():

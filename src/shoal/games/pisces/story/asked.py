@@ -197,10 +197,11 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean)
-    chance, most = terms.chance_of(species, spot), "up to " * has_rivals(board, species, spot)
-    often = f": {most}{chance}%" if chance else f": {most}{at_ocean}% at the ocean" if age == "spawner" else ": never hit"
+    chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
+    often = f": {'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
+    ocean = ", ocean" * (age == "spawner" and len(same) == 1)
     alike = terms.alike(spot, count, len(same))
-    label = terms.unbroken(terms.group_label(species, spot, count, len(same)) + often)
+    label = terms.unbroken(terms.group_label(species, spot, count, len(same)) + ocean + often)
     return Offer(label, meaning, "Protect", alike=alike and terms.unbroken(alike + often))
 
 

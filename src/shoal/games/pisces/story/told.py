@@ -16,7 +16,7 @@ from . import odds, terms
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
     voice, said, roll = Voice(reader, names or NAMES), [], ""
-    has_award = any(fact["what"] == "award" for fact in facts)
+    award = next((fact for fact in facts if fact["what"] == "award"), None)
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -28,7 +28,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
             elif what in _RESULTS:
-                said.append(_RESULTS[what]({**fact, "has_award": has_award}, voice, roll))
+                said.append(_RESULTS[what]({**fact, "award": award}, voice, roll))
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
@@ -159,7 +159,9 @@ def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
     hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact, 'protected ')}"
-    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) and not fact['has_award'] else ''}"
+    if fact["award"]:
+        return f"{hit}: {gets} {stars}{_award(fact['award'], voice)}"
+    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) else ''}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
@@ -194,19 +196,15 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 
 def _award(fact: Fact, voice: Voice) -> str:
-    """Who holds the award for now."""
-    seats, points = fact["seats"], f"{fact['points']} points"
+    """Who gains and who loses the points for the most stars, to go on with after whoever gets some."""
+    seats, points = fact["seats"], f"the {fact['points']} points for the most"
     lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
     if lost and new:
-        worth = f"the {points} pass from {_together(lost, voice)} to {_together(new, voice)}"
-    elif lost:
-        loses = "loses" if len(lost) == 1 and not voice.is_you(lost[0]) else "lose"
-        worth = f"{_together(lost, voice)} {loses} the {points}"
-    else:
-        worth = f"the {terms.AWARD}, {points}{' each' if len(seats) > 1 else ''}, for now"
-    if len(seats) == 1:
-        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {worth}"
-    return f"{_together(seats, voice)} have the most gold stars now ({fact['stars']}): {worth}"
+        return f", and {points} pass from {_together(lost, voice)} to {_together(new, voice)}"
+    if lost:
+        return f"; {_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {points}"
+    others = [seat for seat in seats if seat not in new]
+    return f" and{f', like {_together(others, voice)},' if others else ''} {points}, for now"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -344,7 +342,7 @@ def _end(fact: Fact, voice: Voice) -> str:
 
 
 def _untold(fact: Fact, voice: Voice) -> str:
-    """The next die tells it, or what comes of it."""
+    """Something else tells it: the next die, what comes of it, or what it comes of."""
     return ""
 
 
@@ -367,7 +365,7 @@ _TOLD = {
     "die": _untold,
     "reroll": _reroll,
     "trophy": _trophy,
-    "award": _award,
+    "award": _untold,
     "barren": _barren,
     "home": _home,
     "buy": _buy,

@@ -198,11 +198,16 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = f": {'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
-    ocean = ", ocean" * (age == "spawner" and len(same) == 1)
-    alike = terms.alike(spot, count, len(same))
-    label = terms.unbroken(terms.group_label(species, spot, count, len(same)) + ocean + often)
-    return Offer(label, meaning, "Protect", alike=alike and terms.unbroken(alike + often))
+    often = f"{'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
+    stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
+    tail = (
+        f" {terms.unbroken(f'on {rolls}: {often}')}"
+        if rolls
+        else f", {terms.unbroken(f'ocean: {often}')}"
+        if age == "spawner"
+        else f": {often}"
+    )
+    return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:

@@ -176,9 +176,9 @@ def alike(spot: str, count: int, same: int) -> str:
     return f"{aged(count, age_of(spot))}, any of {same}" if same > 1 else ""
 
 
-def unbroken(label: str) -> str:
-    """A label that is broken into lines after its commas only, so that no line reads ``6: 33%``."""
-    return ", ".join(part.replace(" ", "\u00a0").replace("–", "\u2060–\u2060") for part in label.split(", "))
+def unbroken(words: str) -> str:
+    """Words that stay on one line of a label, so that none reads ``6: 33%``."""
+    return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
 
 
 def spot_words(species: str, spot: str, count: int) -> str:

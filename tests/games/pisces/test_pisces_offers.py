@@ -36,13 +36,13 @@ def test_a_species_says_what_it_brings_its_player():
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        f"1 adult {unbroken('on 5–6: 33%')}",
+        f"1 adult on {unbroken('5–6: 33%')}",
         "33% of rolls: 1 star.",
         "Protect",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: ≤33%", "1 juvenile: ≤33%")
-    assert offer(match, "block s1").alike == f"1 spawner, {unbroken('ocean: ≤50%')}", "who rolls may pick another"
-    assert unbroken("on 5–6: 33%") == "on\u00a05\u2060–\u20606:\u00a033%"
+    assert offer(match, "block s1").alike == "1 spawner: ≤50%", "who rolls may pick another"
+    assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."

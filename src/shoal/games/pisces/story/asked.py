@@ -200,13 +200,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
     often = f"{'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
-    tail = (
-        f" {terms.unbroken(f'on {rolls}: {often}')}"
-        if rolls
-        else f", {terms.unbroken(f'ocean: {often}')}"
-        if age == "spawner"
-        else f": {often}"
-    )
+    tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
     return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
 
 

@@ -267,7 +267,7 @@ def test_the_bidding_is_told():
     assert told(match, "bid 9", 0) == "Ben bids 9 to fish first (3 by one motor)."
     assert told(match, "pass", 0) == "You pass: your fish make no higher bid. Ben wins the bidding with 9: 6 points to pay."
     assert told(match, "pay shark", 1) == "You pay 6 points and fish first in round 2."
-    assert told(match, "card shark", 1) == "Round 2 begins."
+    assert told(match, "card shark", 1) == "", "who fishes first in it has been told"
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you fish first in round 2."

@@ -50,10 +50,11 @@ def _care(fact: Fact, voice: Voice) -> str:
 
 
 def _round(fact: Fact, voice: Voice) -> str:
-    last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
+    if fact["round"] == fact["rounds"]:
+        return f"The last of {spelled(fact['rounds'])} rounds begins"
     if fact["round"] > 1:
-        return f"{last} begins"  # the bidding has told who fishes first
-    return f"{last} begins; {voice.name(fact['first'])} {'fish' if voice.is_you(fact['first']) else 'fishes'} first"
+        return ""  # the bidding has told who fishes first in it
+    return f"Round 1 begins; {voice.name(fact['first'])} {'fish' if voice.is_you(fact['first']) else 'fishes'} first"
 
 
 def _card(fact: Fact, voice: Voice) -> str:

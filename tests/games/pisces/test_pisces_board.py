@@ -161,6 +161,7 @@ def test_the_dice_lie_in_their_box_until_the_next_roll():
     for shape, pips in (("wide", 4), ("tall", 4)):
         picture = match.game.board.draw(view, 0, shape=shape, last=last)
         assert picture.count('class="pip"') == pips and match.game.board.draw(view, 0, shape=shape).count('class="pip"') == 0
+        assert "mahi-mahi" in words(next(each for each in ElementTree.fromstring(picture).iter() if each.get("data-spot") == "dice"))
     play(match, "fish ocean", "roll 1", "pick s2", "fish tuna", "roll 6")
     assert match.last(0).rolled == {"seat": 1, "area": "tuna", "dice": [6]}
 
@@ -277,20 +278,38 @@ def test_after_the_last_round_nobody_is_born(shape):
 
 def test_on_a_phone_stars_and_trophies_do_not_run_into_the_chips():
     match = edit(in_fishing(), stars={0: 12}, trophies={0: ROUNDS})
-    told = [element for element in drawn(match, 0, "tall").iter() if (element.text or "").endswith(" points")]
+    told = [element for element in drawn(match, 0, "tall").iter() if "+" in (element.text or "")]
     beside = {
         element.text: float(element.get("x")) for element in told if float(element.get("x")) < tall.CHIPS and float(element.get("y")) > 390
     }
-    assert set(beside) == {"12: 20 points", f"{ROUNDS}: {10 * ROUNDS} points"}
+    assert set(beside) == {"12 most: +20", f"{ROUNDS} +{10 * ROUNDS}"}
     assert all(x + 7 * len(text) <= tall.CHIPS + 8 for text, x in beside.items()), "seven pixels a letter at most"
 
 
 @pytest.mark.parametrize("players", [2, 3])
-def test_on_a_phone_the_ocean_tells_how_many_spawners_each_roll_finds(players):
-    match = begin(*SPECIES[:players])
+def test_on_a_phone_the_ocean_shows_each_stack_of_spawners(players):
+    match = edit(begin(*SPECIES[:players]), stacks={"snapper": {"s2": 3}})
     play(match, "card snapper", "card tuna", *["block a1"] * players)
-    told = words(drawn(match, 0, "tall"))
-    assert "1 of 2 fish" in told, "and not only by fish that are too small to count"
+    faces = next(element for element in drawn(match, 0, "tall").iter() if element.get("data-action") == "send ocean")
+    assert [each.get("class") for each in faces.iter() if each.get("href") == "#pisces-snapper"].count("fish snapper ripe") >= 2
+    assert "×3" in words(faces)
+
+
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_only_what_catches_looks_like_it(shape):
+    """A number that finds protected fish shows a star, one that finds nothing is grey."""
+    match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"s2": 0, "a1": 0}}), "card tuna", "card mahi", "block s1", "block a3")
+    picture = str(match.game.board.draw(match.view(0), 0, shape=shape, choices=match.choices()))
+    looks = {how: picture.count(f'class="plaque {how}"') for how in ("starred", "missed", "caught")}
+    assert looks == {"starred": 2, "missed": 1, "caught": 5}, "of the ocean's faces one each"
+
+
+def test_boats_of_one_owner_are_drawn_one_behind_the_other():
+    match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi", "send mahi")
+    for shape in ("wide", "tall"):
+        fleet = next(element for element in drawn(match, 0, shape).iter() if element.get("data-piece") == "boat 0 mahi")
+        assert len([each for each in fleet.iter() if each.get("class") == "seat0" and each.tag.endswith("path")]) == 2
+        assert not words(fleet), "no number that could be another player's"
 
 
 def test_on_a_phone_both_dice_are_seen_beside_keeping_and_rolling_again():
@@ -334,9 +353,17 @@ def test_the_only_other_player_is_drawn_large(shape, scale):
 def test_the_score_says_what_it_counts_for_the_most_stars():
     match = shopping("tuna", "mahi", stars={0: 2, 1: 1})
     mine, others = words(drawn(match, 0, "wide")), words(drawn(match, 1, "wide"))
-    assert "+20" in mine and "+20" in others, "beside one's own stars, and beside another player's"
+    assert "+20" in mine and "most: +20" in others, "beside one's own stars, and beside another player's"
     assert "+20" not in words(drawn(shopping("tuna", "mahi"), 0, "wide"))
-    assert {"20 of it for", "most stars"} <= words(drawn(bidding("tuna", "mahi", stars={0: 2}), 0, "wide"))
+    rich = bidding("tuna", "mahi", stars={0: 2}, chips={0: {"tuna": 2}})
+    assert {"most stars,", "for now: +20", "fish 16"} <= words(drawn(rich, 0, "wide"))
+    assert {"2 most: +20", "fish 16", "36"} <= words(drawn(rich, 0, "tall"))
+    assert "most: +20" in words(drawn(rich, 1, "tall"))
+
+
+def test_a_fishery_says_where_the_born_come_from():
+    match = edit(begin("tuna", "mahi"), chips={1: {"tuna": 3}})
+    assert {"4 in reserve + 2 old", "3 adults spawn → 5 born"} <= words(drawn(match, 0, "wide"))
 
 
 def test_a_fishery_says_why_fewer_are_born():

@@ -15,6 +15,7 @@ from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.pisces.story import odds
+from shoal.games.pisces.story.terms import unbroken
 from shoal.web.elements import BRIEF
 
 FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
@@ -23,7 +24,7 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, star chance 33%.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, stars up to 33%.", "Choose a species",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
@@ -35,11 +36,13 @@ def test_a_species_says_what_it_brings_its_player():
 def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
-        "1 adult, roll 5–6: 33%",
+        f"1 adult on {unbroken('5–6: 33%')}",
         "33% of rolls: 1 star.",
         "Protect",
     )
-    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: 33%", "1 juvenile, any of 3: 33%")
+    assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: ≤33%", "1 juvenile: ≤33%")
+    assert offer(match, "block s1").alike == "1 spawner: ≤50%", "who rolls may pick another"
+    assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
@@ -280,8 +283,8 @@ def test_the_small_print_of_few_choices_fits_on_a_phone():
             match.play(dice.choice(match.choices()))
 
 
-def test_the_only_boat_rolls_and_several_are_chosen_from():
+def test_a_boat_fishes_by_the_same_words_first_and_last():
     match = at_sea()
-    assert offer(match, "fish ocean").label == "Fish at the open ocean"
+    assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "Fish with a boat")
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").label == "Roll the die at the open ocean"
+    assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "")

@@ -60,7 +60,17 @@ def test_fishing_asks_for_what_can_be_done():
     play(match, "fish ocean", "roll 1")
     assert headline(match, 0) == "You: keep the 1, or roll again with an outrigger."
     match.play("keep")
-    assert (headline(match, 0), headline(match, 1)) == ("You: pick which tuna you catch.", "Ann picks what the roll hits.")
+    assert (headline(match, 0), headline(match, 1)) == ("You: pick which tuna you hit.", "Ann picks what the roll hits."), (
+        "one is protected"
+    )
+    both = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("ocean", "ocean"),) * 2, stacks={"tuna": {"s1": 2}})
+    assert headline(both, 0) == "You: fish with your next boat.", "there is no choice between them"
+    assert headline(play(both, "fish ocean", "roll 1"), 0) == "You: pick which tuna you catch."
+
+
+def test_who_protects_knows_what_a_tall_stack_is_for():
+    match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"a3": 2}}), "card tuna", "card mahi")
+    assert headline(match, 0) == "You: protect a stack of your tuna; each hit on it earns you a gold star per fish."
 
 
 def test_the_market_asks_only_for_what_can_be_done():
@@ -119,13 +129,13 @@ def test_chapters_follow_the_round():
 def test_a_catch_is_told_with_its_roll():
     assert for_three(at_sea, "fish mahi", "roll 4") == [
         "You roll 4 and catch one adult mahi-mahi, worth 7 points.",
-        "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points.",
-        "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points.",
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points.",
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points.",
     ]
     assert for_three(at_sea, "fish ocean", "roll 2")[:2] == ["You roll 2, which fits two spawning tuna.", ""]
     assert for_three(at_sea, "fish ocean", "roll 2", "pick s2")[:2] == [
         "You catch one spawning tuna, worth 8 points.",
-        "Ann fishes at the open ocean, rolls 2 and catches one spawning tuna, worth 8 points.",
+        "Ann rolls 2 and catches one spawning tuna, worth 8 points.",
     ]
 
 
@@ -138,7 +148,7 @@ def test_a_pick_between_equals_is_told_with_its_roll():
     assert for_three(even, "fish ocean", "roll 5") == ["", "", ""]
     assert for_three(even, "fish ocean", "roll 5", "pick s1")[:2] == [
         "You roll 5 and catch one spawning mahi-mahi, worth 7 points.",
-        "Ann fishes at the open ocean, rolls 5 and catches one spawning mahi-mahi, worth 7 points.",
+        "Ann rolls 5 and catches one spawning mahi-mahi, worth 7 points.",
     ]
 
 
@@ -151,9 +161,7 @@ def test_nobody_may_miss_points_stars_and_payments():
         facts = [fact for fact in story.facts(before, action, match.view(0)) if fact.get("main")]
         return story.tell(facts, 1, NAMES)
 
-    assert (
-        main(play(at_sea(), "fish mahi"), "roll 4") == "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points."
-    )
+    assert main(play(at_sea(), "fish mahi"), "roll 4") == "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points."
     assert "you get one gold star" in main(play(at_sea(), "fish mahi"), "roll 5")
     assert main(play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass", "bid 6"), "pay shark").startswith(
         "Ann pays 6 points and fishes first"
@@ -168,22 +176,31 @@ def test_a_second_boat_to_a_place_is_told_apart():
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        "You roll 5 and hit one adult mahi-mahi, which is protected: Ben gets one gold star."
-        " Ben has the most gold stars now (1): the management award, 20 points at the end.",
-        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: you get one gold star."
-        " You have the most gold stars now (1): the management award, 20"
-        " points at the end.",
-        "Ann fishes for mahi-mahi, rolls 5 and hits one adult mahi-mahi, which is protected: Ben gets one gold star."
-        " Ben has the most gold stars now (1): the management award, 20"
-        " points at the end.",
+        "You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
+        "Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star and the 20 points for the most, for now.",
+        "Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
     ]
+
+
+@pytest.mark.parametrize(
+    ("stars", "said"),
+    [
+        ({0: 1, 1: 1}, ": you get one gold star; Ann loses the 20 points for the most."),
+        ({0: 2, 1: 1}, ": you get one gold star and, like Ann, the 20 points for the most, for now."),
+    ],
+)
+def test_who_loses_the_award_is_told(stars, said):
+    match = play(at_sea(stars=stars), "fish mahi")
+    assert told(match, "roll 5", 1).endswith(said)
+    behind = play(at_sea(stars={0: 1}, stacks={"mahi": {"a3": 2}}), "fish mahi")
+    assert told(behind, "roll 5", 0).endswith(": Ben gets two gold stars, and the 20 points for the most pass from you to Ben.")
 
 
 def test_released_fish_and_misses_are_told():
     def thinned():
         return at_sea(stacks={"mahi": {"j1": 0, "j2": 2, "j3": 0, "j4": 0, "a2": 0}})
 
-    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann fishes for mahi-mahi, rolls 1 and lets two juvenile mahi-mahi go."
+    assert for_three(thinned, "fish mahi", "roll 1")[1] == "Ann rolls 1 and lets two juvenile mahi-mahi go."
     assert for_three(thinned, "fish mahi", "roll 4")[0] == "You roll 4 and catch nothing."
 
 
@@ -207,8 +224,7 @@ def test_the_tournament_is_told():
     assert told(match, "card tuna", 1) == "Tournament: two tuna win a trophy, 10 points."
     play(match, "block s1", "block a3", "send tuna", "send tuna", "send mahi", "send mahi", "fish tuna", "roll 3", "fish tuna")
     assert told(match, "roll 4", 1) == (
-        "Ann fishes for tuna, rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann"
-        " wins a trophy, 10 points."
+        "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
     )
 
 
@@ -217,14 +233,14 @@ def test_gear_is_told():
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
     promise = "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
-    assert told(match, "roll 4", 1) == "Ann fishes for mahi-mahi, rolls 4, which would catch one adult mahi-mahi."
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."
     assert told(match, "roll 2", 0) == "You roll 2 and catch one adult mahi-mahi, worth 7 points."
 
 
 def test_a_roll_that_is_kept_is_not_told_twice():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
-    assert told(match, "roll 4", 1) == "Ann fishes at the open ocean and rolls 4, which fits two spawning mahi-mahi."
+    assert told(match, "roll 4", 1) == "Ann rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == ""
 
 
@@ -250,11 +266,11 @@ def test_the_bidding_is_told():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
     assert told(match, "bid 9", 0) == "Ben bids 9 to fish first (3 by one motor)."
     assert told(match, "pass", 0) == "You pass: your fish make no higher bid. Ben wins the bidding with 9: 6 points to pay."
-    assert told(match, "pay shark", 1) == "You pay 6 points and fish first next round."
-    assert told(match, "card shark", 1) == "Round 2 begins; you fish first."
+    assert told(match, "pay shark", 1) == "You pay 6 points and fish first in round 2."
+    assert told(match, "card shark", 1) == "", "who fishes first in it has been told"
     match = bidding("snapper", "shark")
     match.play("pass")
-    assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you fish first next round."
+    assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you fish first in round 2."
 
 
 def test_the_end_is_told_with_the_award_and_the_winner():
@@ -271,8 +287,8 @@ def test_each_row_of_the_last_count_says_where_it_comes_from():
     chips = {0: {"snapper": 4}, 1: {"snapper": 3}}
     match = shopping("snapper", "shark", chips=chips, trophies={1: 2}, stars={0: 2, 1: 1})
     assert list(match.sheet().items()) == [
-        ("Snappers caught, 9 points each", [36, 27]),
-        ("Sharks caught, 6 points each", [0, 0]),
+        ("Snappers kept, 9 points each", [36, 27]),
+        ("Sharks kept, 6 points each", [0, 0]),
         ("Tournament trophies, 10 points each", [0, 20]),
         ("Management award for two gold stars, the most", [20, 0]),
     ]
@@ -305,7 +321,7 @@ def test_a_payment_is_told_once_whatever_it_is_made_of():
     assert story.tell([*first, *second], 0, NAMES) == "You pay with one shark and one snapper (5 lost, no change)."
     match = play(bidding("snapper", "shark", chips={1: {"shark": 2}}), "bid 12", "pass")
     bid = [*facts_of(match, "pay shark"), *facts_of(match, "pay shark")]
-    assert story.tell(bid, 0, NAMES) == "Ben pays 12 points and fishes first next round."
+    assert story.tell(bid, 0, NAMES) == "Ben pays 12 points and fishes first in round 2."
 
 
 def facts_of(match, action):
@@ -331,7 +347,7 @@ def test_disaster_is_named_before_it_happens():
 def test_the_last_adults_are_missed():
     match = play(edit(at_sea(), stacks={"mahi": {"a1": 0, "a3": 0}}), "fish mahi")
     assert told(match, "roll 4", 1) == (
-        "Ann fishes for mahi-mahi, rolls 4 and catches one adult mahi-mahi, worth 7 points. No adult mahi-mahi is"
+        "Ann rolls 4 and catches one adult mahi-mahi, worth 7 points. No adult mahi-mahi is"
         " left to spawn, so none will be born after"
         " this round."
     )

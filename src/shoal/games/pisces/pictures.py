@@ -52,13 +52,13 @@ def hit(title: str) -> Picture:
     """A roll and the group that it catches; a roll that lets a group go; one that is protected."""
     species = d.SPECIES[0]
     inside = [pieces.models((species,))]
-    for k, (words, sign) in enumerate((("caught", False), ("let go", True), ("protected", None))):
+    for k, (words, does) in enumerate((("caught", "catch"), ("let go", "release"), ("protected", "star"))):
         left = 6 + 112 * k
         inside.append(element("rect", x=left, y=6, width=106, height=92, rx=8, cls="shallow"))
-        if sign is None:
+        if does == "star":
             inside.append(pieces.fence(left + 8, 12, 90, 60))
-        inside.append(pieces.shoal_of(species, "juvenile" if sign else "adult", 2, left + 12, 16, 82, 34))
-        inside.append(pieces.star(left + 53, 61, 9) if sign is None else pieces.plaque("4" if not sign else "1", left + 53, 60, sign))
+        inside.append(pieces.shoal_of(species, "juvenile" if does == "release" else "adult", 2, left + 12, 16, 82, 34))
+        inside.append(pieces.plaque("1" if does == "release" else "4", left + 53, 60, does))
         inside.append(label(left + 53, 90, words, "middle bold"))
     return document(342, 104, title, "", *inside, style=STYLE)
 

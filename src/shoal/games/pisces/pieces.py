@@ -46,6 +46,7 @@ STYLE = (
 .shoal .mark-last { fill:none; pointer-events:none }
 .shoal .plaque { fill:var(--card); stroke-width:1.4 } .shoal .caught { stroke:var(--good) }
 .shoal .let-go { stroke:var(--bad); stroke-dasharray:3 2 }
+.shoal .starred { stroke:var(--gold) } .shoal .missed { stroke:var(--line) }
 .shoal .hook { fill:none; stroke:var(--good); stroke-width:1.7; stroke-linecap:round }
 .shoal .tally { fill:var(--card) }
 .shoal .fence { fill:var(--plank); fill-opacity:.55; stroke:var(--wood); stroke-width:2.5 }
@@ -173,42 +174,57 @@ def plaque_width(text: str, has_sign: bool) -> float:
     return 8.0 * len(text) + (21 if has_sign else 7)
 
 
+#: what a roll does to a stack, as frames and as letters
+FRAMES = {"catch": "caught", "release": "let-go", "star": "starred", "miss": "missed"}
+LETTERS = {"catch": "catch", "release": "release", "star": "bold", "miss": "soft"}
+
+
 @functools.lru_cache(1 << 11)
-def plaque(text: str, x: float, y: float, is_red: bool = False, has_sign: bool = True) -> str:
-    """The rolls that catch (with a hook) or let go (in a broken line), their middle at a point."""
-    has_sign = has_sign and not is_red
+def plaque(text: str, x: float, y: float, does: str = "catch", has_sign: bool = True) -> str:
+    """The rolls that catch (with a hook), let go (in a broken line), earn a star or find nothing, their middle at a point."""
+    has_sign = has_sign and does in ("catch", "star")
     width = plaque_width(text, has_sign)
     left, sign = x - width / 2, ""
-    if has_sign:
+    if has_sign and does == "star":
+        sign = star(left + 9, y, 6.5)
+    elif has_sign:
         sign = element("path", d=f"M{left + 11:.4g},{y - 5:.4g}v6.5a3,3 0 0 1 -6,0v-1.5", cls="hook")
     return group(
-        element("rect", x=left, y=y - 8.5, width=width, height=17, rx=5, cls=f"plaque {'let-go' if is_red else 'caught'}"),
+        element("rect", x=left, y=y - 8.5, width=width, height=17, rx=5, cls=f"plaque {FRAMES[does]}"),
         sign,
-        label(x + 7 * has_sign, y + 4.5, text, f"{'release' if is_red else 'catch'} middle"),
+        label(x + 7 * has_sign, y + 4.5, text, f"{LETTERS[does]} middle"),
     )
 
 
 @functools.cache
 def fence(x: float, y: float, width: float, height: float) -> str:
     """A block around a stack, with its padlock in a corner."""
-    return element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence") + padlock(x + width - 7, y)
+    return element("rect", x=x, y=y, width=width, height=height, rx=8, cls="fence") + padlock(x + width - 11, y + 4)
 
 
 @functools.cache
-def padlock(x: float, y: float, count: int = 0) -> str:
-    """A padlock, its middle at x, and perhaps how many fish it protects."""
+def padlock(x: float, y: float) -> str:
+    """A padlock, its middle at x."""
     shackle = element("path", d=f"M{x - 3.5:.4g},{y + 5:.4g}v-3.5a3.5,3.5 0 0 1 7,0v3.5", cls="shackle")
-    lock = shackle + element("rect", x=x - 6, y=y + 4, width=12, height=9, rx=2, cls="lock")
-    return lock + label(x - 9, y + 12, count, "tiny bold end") if count else lock
+    return shackle + element("rect", x=x - 6, y=y + 4, width=12, height=9, rx=2, cls="lock")
+
+
+BEHIND = 13  # how far apart boats of one owner are
 
 
 @functools.cache
 def boat(seat: int, x: float, y: float, count: int = 1) -> str:
-    """A fishing boat with its owner's mark for a sail; more than one is a number beside it. The water is at y."""
+    """A fishing boat with its owner's mark for a sail, and others of the same owner behind it. The water is at y."""
+    if count > 1:
+        return boat(seat, x + BEHIND, y, count - 1) + boat(seat, x, y)
     hull = element("path", d=f"M{x - 12:.4g},{y - 4:.4g}h24l-4.5,8h-15z", cls=f"seat{seat}")
     mast = element("path", d=f"M{x:.4g},{y - 4:.4g}v-6", cls="tool-line")
-    ship = mast + hull + mark(seat, x, y - 13, 6)
-    return ship if count == 1 else ship + label(x + 13, y + 1, f"×{count}", "tiny bold")
+    return mast + hull + mark(seat, x, y - 13, 6)
+
+
+def fleet_width(count: int) -> float:
+    """How wide so many boats of an owner are."""
+    return 24.0 + BEHIND * (count - 1)
 
 
 @functools.cache

@@ -46,7 +46,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
     seats, most = range(s.players), results.most_stars(s)
     in_play = [species for species in range(len(d.SPECIES)) if s.in_play >> species & 1]
     rows = {
-        f"{terms.school(d.SPECIES[kind]).capitalize()} caught, {terms.points(d.POINTS[kind])} each": [
+        f"{terms.school(d.SPECIES[kind]).capitalize()} kept, {terms.points(d.POINTS[kind])} each": [
             st.chip_points(s.chips[seat], kind) for seat in seats
         ]
         for kind in in_play

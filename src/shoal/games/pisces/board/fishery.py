@@ -265,6 +265,8 @@ def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box:
         born = f"{d.SPAWN_DICE} dice: births"
     else:
         due, number = number, min(number, reserve + spawners)
+        if number > reserve:
+            kept += f" + {spawners} old"  # which die before, and return
         born = f"{adults} adult{'s spawn' if adults != 1 else ' spawns'} → {number}{f' of {due}' if number < due else ''} born"
         caught = d.CHIPS[d.SPECIES.index(species)] - reserve - sum(map(sum, fish))
         if number < due and caught and width > ROOMY:
@@ -317,7 +319,8 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
         left, top, wide, high = used.fish
         parts.append(element("ellipse", cx=left + wide / 2, cy=top + high / 2, rx=min(16.0, wide / 3), ry=min(9.0, high / 3), cls="empty"))
     for text, a, b, is_red in used.plaques:
-        parts.append(term("red number" if is_red else "green number", pieces.plaque(text, a, b, is_red, used.has_sign)))
+        does = "miss" if not count else "star" if blocked else "release" if is_red else "catch"
+        parts.append(term("red number" if is_red else "green number", pieces.plaque(text, a, b, does, used.has_sign)))
     return group(*parts)
 
 
@@ -353,8 +356,8 @@ def boats(fleet: tuple[int, ...], area: str, right: float, water_line: float, ar
     parts, x = [], right
     for seat, count in reversed(list(enumerate(fleet))):
         if count:
-            x -= 14 if count == 1 else 32
+            x -= pieces.fleet_width(count) - 10
             ship = term("boat", pieces.boat(seat, x, water_line, count))
             parts.append(piece(f"boat {seat} {area}", ship, start=f"player {seat}") if are_pieces else ship)
-            x -= 15
+            x -= 19
     return "".join(parts)

@@ -157,26 +157,31 @@ def _face(face: Face, box: Box) -> str:
         return frame + term(
             "again", label(middle, y + height / 2 - 2, rolls, "bold middle"), label(middle, y + height / 2 + 14, "again", "tiny middle")
         )
-    guarded = next((count for count, is_kept in groups if is_kept), 0)
-    free = [count for count, is_kept in groups if not is_kept]
+    does = "catch" if any(not is_kept for _, is_kept in groups) else "star" if groups else "miss"
     if height < 70 and width < 60:
         fish = pieces.animal(species, middle, y + height * 0.7, min(0.8, width / 46), "spawner")
-        lock = term("padlock", pieces.padlock(x + width - 9, y + height - 16)) if guarded else ""
-        return frame + term("ocean number", fish, pieces.plaque(rolls, middle, y + 12, has_sign=False)) + lock
-    if height < 100:
-        told = f"{' or '.join(map(str, sorted(set(free))))} of {sum(free)} fish" if len(free) > 1 else f"{free[0]} fish" if free else ""
-        told = told or ("none to catch" if guarded else "none")
-        fish = pieces.animal(species, x + width * 0.3, y + height * 0.38, min(1.2, width / 100, height / 42), "spawner")
-        plate = pieces.plaque(rolls, x + width * 0.72, y + height * 0.38, has_sign=width > 100)
-        lock = term("padlock", pieces.padlock(x + width - 11, y + height - 18, guarded)) if guarded else ""
-        words = label(x + 6, y + height - 6, told, "tiny") if lock else label(middle, y + height - 6, told, "tiny middle")
-        return frame + term("ocean number", fish, plate, words) + lock
-    shoals = pieces.spread(len(groups), x + 4, y + 6, width - 8, height - 40, 1, 4) if groups else ()
+        lock = term("padlock", pieces.padlock(x + width - 9, y + height - 16)) if any(is_kept for _, is_kept in groups) else ""
+        return frame + term("ocean number", fish, pieces.plaque(rolls, middle, y + 12, does, has_sign=False)) + lock
+    if width > 150:
+        plate, room = pieces.plaque(rolls, x + 34, y + height / 2, does), (x + 66, y + 2, width - 70, height - 4)
+    elif height < 100:
+        plate, room = pieces.plaque(rolls, middle, y + 12, does), (x + 3, y + 22, width - 6, height - 24)
+    else:
+        plate, room = pieces.plaque(rolls, middle, y + height - 18, does, has_sign=width > 56), (x + 4, y + 6, width - 8, height - 40)
+    if groups and height < 100 and room[2] / len(groups) < 30:  # no room for each stack
+        counts = sorted({count for count, is_kept in groups if not is_kept})
+        fish = pieces.animal(species, room[0] + 13, room[1] + room[3] / 2, 0.6, "spawner")
+        words = label(room[0] + 29, room[1] + room[3] / 2 + 4, " or ".join(map(str, counts)), "tiny bold")
+        lock = term("padlock", pieces.padlock(x + width - 8, y + 5)) if any(is_kept for _, is_kept in groups) else ""
+        return frame + term("ocean number", fish, words, plate) + lock
+    shoals = pieces.spread(len(groups), *room, 1 if height >= 100 else len(groups), 4) if groups else ()
     drawn = [
         (term("padlock", pieces.fence(*cell)) if is_kept else "") + pieces.shoal_of(species, "spawner", count, *cell)
         for (count, is_kept), cell in zip(groups, shoals, strict=True)
     ]
-    return frame + term("ocean number", *drawn, pieces.plaque(rolls, middle, y + height - 18, has_sign=width > 56))
+    if not groups:
+        drawn.append(label(room[0] + room[2] / 2, room[1] + room[3] / 2 + 4, "none", "tiny soft middle"))
+    return frame + term("ocean number", *drawn, plate)
 
 
 def is_auction(scene: Scene) -> bool:
@@ -238,7 +243,7 @@ def dice(scene: Scene, box: Box) -> str:
     if now:
         needed = len(now["dice"]) if now is not scene.view["attempt"] else dice_needed(scene.view)
         is_last = bool(now["dice"]) and scene.last_about(f"roll {now['dice'][-1]}")
-        rolled = Rolled(now["seat"], tuple(now["dice"]), needed, is_last)
+        rolled = Rolled(now["seat"], now["area"], tuple(now["dice"]), needed, is_last)
     if "keep" not in scene.choices:
         return ringed("dice", box, _dice(rolled, scene.view["round"], box))
     wide, high = 84 if width > 200 else 62, (height - 14) / 2
@@ -249,9 +254,10 @@ def dice(scene: Scene, box: Box) -> str:
 
 
 class Rolled(NamedTuple):
-    """Dice on the table: whose, what they show, how many there will be, and was the newest what happened last?"""
+    """Dice on the table: whose, rolled where, what they show, how many there will be, and was the newest what happened last?"""
 
     seat: int
+    area: str
     shown: tuple[int, ...]
     needed: int
     is_last: bool
@@ -266,7 +272,7 @@ def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
     parts = [panel(box)]
     if rolled is None:
         parts += [pieces.die(0, left + size / 2 + (size + 6) * k, middle, size) for k in range(2)]
-        told = ""
+        told = label(x + width - 8, middle + 4, "dice", "tiny soft end") if width <= 190 else ""
         if round and width > 190:
             told = label(x + width - 44, middle - 8, "Round", "tiny soft middle")
             told += label(x + width - 44, middle + 14, f"{round} of {d.ROUNDS}", "big middle")
@@ -275,6 +281,9 @@ def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
     room = width - aside - 24 if aside else width * 0.52 if needed > 2 else width
     size = min(size, room / needed - 6)
     parts.append(mark(rolled.seat, x + 11, y + 12, 6))
+    if not aside:
+        where = "open ocean" if rolled.area == "ocean" else terms.school(rolled.area)
+        parts.append(label(x + width - 8, y + 15, where, "tiny soft end"))
     for k, number in enumerate([*shown, *[0] * (needed - len(shown))]):
         look = "last" if rolled.is_last and k == len(shown) - 1 else ""
         parts.append(pieces.die(number, left + size / 2 + (size + 6) * k, middle, size, look))

@@ -28,6 +28,7 @@ class Standing(NamedTuple):
 
     seat: int
     score: int
+    fish: int  # of the score, what can be spent
     trophies: int
     stars: int
     award: int  # points that the score counts for the most stars
@@ -45,6 +46,7 @@ def standing(scene: Scene, seat: int) -> Standing:
     return Standing(
         seat,
         mine["score"],
+        terms.purse(mine),
         mine["trophies"],
         mine["stars"],
         d.AWARD_POINTS * (seat in terms.awarded(view)),
@@ -73,13 +75,15 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     ]
     tokens = y + 60
     parts.append(term("trophy", pieces.cup(x + 15, tokens + 2, 0.8), label(x + 28, tokens + 6, mine.trophies, "bold")))
+    is_told = not due and not leaving.action  # below, with room for more words
     star = middle + (3 if mine.award else 10)
-    parts.append(
-        term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), awarded(mine, star + 20, tokens))
-    )
-    if not due and not leaving.action:
-        lines = worth_of_stars(mine.award)
-        parts.append(term("star", *(label(x + 8, tokens + 26 + 15 * k, line, "tiny soft") for k, line in enumerate(lines))))
+    award = "" if is_told else awarded(mine, star + 20, tokens)
+    parts.append(term("star", pieces.star(star, tokens + 1), label(star + 12, tokens + 6, mine.stars, "bold"), award))
+    if is_told:
+        parts.append(
+            term("star", *(label(x + 8, tokens + 40 + 14 * k, line, "tiny soft") for k, line in enumerate(worth_of_stars(mine.award))))
+        )
+        parts.append(kept(mine.fish, mine.score, x + 8, tokens + 24, ""))
     if due:
         parts.append(element("text", owed(due), " due", x=x + 8, y=y + height - 14, cls="big"))
     if leaving.action:
@@ -87,14 +91,19 @@ def _identity(mine: Standing, due: int, leaving: Use, box: Box) -> str:
     return group(*parts)
 
 
+def kept(fish: int, score: int, x: float, y: float, end: str = "end") -> str:
+    """Of a score, the points of fish, which can be spent; nothing where that is all of it."""
+    return term("chips", label(x, y, f"fish {fish}", f"tiny soft {end}".strip())) if fish != score else ""
+
+
 def worth_of_stars(award: int) -> tuple[str, str]:
     """What gold stars are for, in two short lines, or what the score counts for them already."""
-    return (f"{award} of it for", "most stars") if award else ("most stars:", f"{d.AWARD_POINTS} points")
+    return ("most stars,", f"for now: +{award}") if award else ("most stars:", f"{d.AWARD_POINTS} points")
 
 
-def awarded(mine: Standing, x: float, y: float) -> str:
+def awarded(mine: Standing, x: float, y: float, why: str = "") -> str:
     """Beside the stars, what the score counts for having the most."""
-    return label(x + 8 * (mine.stars > 9), y + 6, f"+{mine.award}", "tiny soft") if mine.award else ""
+    return label(x + 8 * (mine.stars > 9), y + 6, f"{why}+{mine.award}", "tiny soft") if mine.award else ""
 
 
 STARTS = 44  # how wide the first player's token is
@@ -279,10 +288,10 @@ def signs(mine: Standing, are_all: bool = False) -> list[tuple[str, float]]:
         for word, sign, count in things
         if count or (are_all and word in ("star", "trophy"))
     ]
-    if are_all and mine.award and len(found) <= 5:  # else there is no room beside all that the player has
+    if are_all and mine.award and len(found) <= 4:  # else there is no room beside all that the player has
         at = next(k for k, (sign, _) in enumerate(found) if 'data-term="star"' in sign)
         sign, width = found[at]
-        found[at] = sign + awarded(mine, 26, -1), width + 22
+        found[at] = sign + awarded(mine, 27, -1, "most: "), width + 64
     return found
 
 

@@ -61,23 +61,18 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
 
 
 def little_fleet(scene: Scene, area: str, box: Box) -> str:
-    """The boats there as their owners' marks, each with how many behind it; beside the fish where there is room."""
+    """The boats there, those of an owner one behind the other; beside the fish where there is room."""
     x, y, width, height = box
     here = [(seat, fleet[area]) for seat, fleet in enumerate(scene.view["fleet"]) if area in fleet]
     is_roomy = width > ROOMY and len(here) < 3
-    size, number = (1.0, 20.0) if is_roomy else (0.7, 8.0)
-    widths = [26 * size + number * (count > 1) for _, count in here]
+    size = 1.0 if is_roomy else 0.7
+    widths = [(pieces.fleet_width(count) + 4) * size for _, count in here]
     scale = min(1.0, (width - 4) / sum(widths)) if here else 1.0
     left = x + width * (0.68 if is_roomy and area != "ocean" else 0.5) - scale * sum(widths) / 2
     drawn = []
     for (seat, count), wide in zip(here, widths, strict=True):
         place = f"translate({left + 13 * size * scale:.4g} {y + height - 8:.4g}) scale({size:g})"
-        drawn.append(piece(f"boat {seat} {area}", group(pieces.boat(seat, 0, 0), transform=place), start=f"player {seat}"))
-        if count > 1:
-            at = left + 25 * size * scale
-            drawn.append(
-                label(at, y + height - 9, f"×{count}", "mid bold") if is_roomy else label(at - 3, y + height - 4, count, "tiny bold")
-            )
+        drawn.append(piece(f"boat {seat} {area}", group(pieces.boat(seat, 0, 0, count), transform=place), start=f"player {seat}"))
         left += wide * scale
     return "".join(drawn)
 
@@ -142,7 +137,7 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
     lines = {
         "worth": f"{d.POINTS[kind]} points each",
         f"births of {terms.school(species)}": f"{terms.first_births(species)} born a round",
-        "padlock": f"star chance {terms.best_chance(species)}%",
+        "padlock": f"stars up to {terms.best_chance(species)}%",
     }
     inside = [
         middle.panel(box, "shallow"),
@@ -161,8 +156,8 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     """An area to send a boat to or to fish in: what a roll there promises."""
     x, y, width, height = box
     is_wide = width > 200
-    said = promised(odds.odds(scene.view, area, scene.me), is_wide, height)
-    step = 15 if len(said) < 4 else 13
+    said = promised(odds.odds(scene.view, area, scene.me), width, height)
+    top, step = (37, 15) if len(said) < 4 else (34, 13)
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
@@ -176,7 +171,7 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     inside.append(label(left, y + 19, name, "bold"))
     if is_wide and terms.dice(area) > 1:
         inside.append(term("dice", label(left + 8.5 * len(name) + 2, y + 19, terms.dice_in_words(terms.dice(area)), "tiny")))
-    inside.append(term("odds", *(label(x + 8, y + 37 + step * k, line, "tiny") for k, line in enumerate(said))))
+    inside.append(term("odds", *(label(x + 8, y + top + step * k, line, "tiny") for k, line in enumerate(said))))
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
@@ -185,15 +180,17 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
 
 
-def promised(promise: odds.Odds, is_wide: bool, height: float) -> list[str]:
+def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and after which boats."""
     if not promise.percent:
-        return ["nothing to catch", f"only {promise.extras}" if promise.stars_for else "now"]
+        return ["nothing to catch", (promise.stars_for if width > 150 else "only stars") if promise.stars_for else "now"]
     brings = f"{odds.average(promise.caught)} a roll"
     if height < LOW:
         return [f"{brings}, {promise.percent}%"]
-    if not is_wide:
-        return [brings, f"{promise.percent}% catch"]
+    if width <= 150:
+        return [brings, *promise.rolls.split(", ")][: 3 if height >= HIGH else 2]
+    if width <= 200:
+        return [brings, promise.rolls]
     after, extras = f"after {promise.boats}" if promise.ahead else "", promise.extras.replace("with trophy, ", "trophy, ")
     lines = [brings, promise.rolls, after, extras]
     return list(filter(None, lines)) if height >= HIGH else lines[:2]
@@ -228,9 +225,9 @@ def shop(scene: Scene) -> str:
 # -- below
 
 
-def counted_as(number: int, points: int) -> str:
-    """How many of a thing, and the points that the score counts for them: ``2: 20 points``."""
-    return f"{number}: {terms.points(points)}" if points else str(number)
+def counted_as(number: int, points: int, why: str = "") -> str:
+    """How many of a thing, and the points that the score counts for them: ``2 +20``, ``1 most: +20``."""
+    return f"{number}{why} +{points}" if points else str(number)
 
 
 def below(scene: Scene) -> Iterator[str]:
@@ -243,9 +240,10 @@ def below(scene: Scene) -> Iterator[str]:
         middle.panel(box),
         players.token(scene.me, 20, y + 14, 8),
         term("score", label(33, y + 20, mine["score"], "big")),
-        players.first_token(68, y + 6) if scene.view["first"] == scene.me else "",
-        term("star", pieces.star(17, y + 33, 7), label(30, y + 38, counted_as(mine["stars"], award), "tiny bold")),
-        term("trophy", pieces.cup(17, y + 49, 0.6), label(30, y + 53, counted_as(mine["trophies"], trophies), "tiny bold")),
+        players.kept(terms.purse(mine), mine["score"], CHIPS - 4, y + 19),
+        players.first_token(68, y + 41) if scene.view["first"] == scene.me else "",
+        term("star", pieces.star(14, y + 33, 7), label(25, y + 38, counted_as(mine["stars"], award, " most:"), "tiny bold")),
+        term("trophy", pieces.cup(14, y + 49, 0.6), label(25, y + 53, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (CHIPS, y + 4, WIDTH - CHIPS - 8, 52), 6),
     ]
     if scene.view["stage"] not in ("buy",) and not (scene.view["stage"] == "pay" and not scene.view["bid"]):

@@ -83,14 +83,15 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return "choose your fish; only you protect them, but everybody may catch them"
     if stage == "block":
         most = max(count for _, _, count in terms.spots(view["boards"][mine["species"]]))
-        one, stars = ("one", "a gold star") if most == 1 else ("a stack", "stars")
+        one, stars = ("one", "a gold star") if most == 1 else ("a stack", "a gold star per fish")
         return f"protect {one} of your {terms.school(mine['species'])}; each hit on it earns you {stars}"
     if stage == "fleet":
         sent = sum(view["fleet"][seat].values())
         return f"send boat {sent + 1} of {mine['boats']} anywhere; {_order(view, seat, voice)}"
     if stage == "fish":
         left = sum(view["fleet"][seat].values())
-        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}"
+        is_choice = len(view["fleet"][seat]) > 1
+        which = "your last boat" if left == 1 else f"one of your {counted(left, 'boat')}" if is_choice else "your next boat"
         return f"fish with {which}" + (", or move it first with a fish finder" if terms.ready(mine, "finder") else "")
     if stage == "outrigger":
         return f"keep the {sum(view['attempt']['dice'])}, or roll again with an outrigger"
@@ -134,7 +135,7 @@ def _demand_pick(view: View) -> str:
     is_one = all(hit.count == 1 for hit in found)
     kind = terms.fish(species) if is_one else terms.school(species)
     if any(hit.points for hit in found):
-        return f"pick which {kind} you catch"
+        return f"pick which {kind} you {'catch' if all(hit.points for hit in found) else 'hit'}"
     if any(hit.protected for hit in found) and view["boards"][species]["seat"] == view["attempt"]["seat"]:
         return f"pick which {kind} you hit; the protected earn you stars"
     return f"pick the {kind} that you let go"
@@ -175,7 +176,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each, {terms.first_births(species)} born a round, star chance {hits}%."
+    meaning = f"{value} each, {terms.first_births(species)} born a round, stars up to {hits}%."
     return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
 
 
@@ -196,10 +197,11 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean)
-    chance = terms.chance_of(species, spot)
-    often = f": {chance}%" if chance else f": {at_ocean}% at the ocean" if age == "spawner" else ": never hit"
-    alike = terms.alike(spot, count, len(same))
-    return Offer(terms.group_label(species, spot, count, len(same)) + often, meaning, "Protect", alike=alike and alike + often)
+    chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
+    often = f"{'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
+    stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
+    tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
+    return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
 
 
 def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> bool:
@@ -249,11 +251,8 @@ def _fish(view: View, seat: int, area: str) -> Offer:
 
 
 def _fish_plain(view: View, seat: int, area: str) -> Offer:
-    if sum(view["fleet"][seat].values()) == 1 and not terms.ready(view["players"][seat], "finder"):  # nothing to choose from
-        where, verb = f"Roll {'the die' if terms.dice(area) == 1 else 'the dice'} {terms.hunting(area)}", ""
-    else:
-        where, verb = f"Fish {terms.hunting(area)}", "Fish with a boat"
-    return Offer(where, "", verb, rolls=True)
+    is_choice = len(view["fleet"][seat]) > 1 or terms.ready(view["players"][seat], "finder")
+    return Offer(f"Fish {terms.hunting(area)}", "", "Fish with a boat" if is_choice else "", rolls=True)
 
 
 def _find(view: View, seat: int, start: str, area: str) -> Offer:

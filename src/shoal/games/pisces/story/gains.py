@@ -30,7 +30,11 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block, with fish of {terms.points(d.POINTS[kind])}")
     yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} block, for gold stars")
     if born is not None:
-        yield Gain("births", born * d.POINTS[kind], f"brings the sea young fish of {terms.points(born * d.POINTS[kind])} a round")
+        yield Gain(
+            "births",
+            born * d.POINTS[kind],
+            f"refills {{your}} fishery with {terms.points(born * d.POINTS[kind])} a round, so boats keep coming",
+        )
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:

@@ -184,7 +184,8 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
         seats = terms.awarded(after)
         stars = after["players"][seats[0]]["stars"]
         at = [f"player {each}" for each in seats]
-        yield {"what": "award", "seats": seats, "stars": stars, "points": d.AWARD_POINTS, "main": True, "at": at}
+        award: Fact = {"what": "award", "seats": seats, "before": terms.awarded(before), "stars": stars, "points": d.AWARD_POINTS}
+        yield {**award, "main": True, "at": at}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
         yield {"what": "barren", "species": hit.species, "owner": owner, "main": True, "at": [f"area {hit.species}"]}
@@ -274,7 +275,7 @@ def _pay(before: View, after: View, species: str) -> Iterator[Fact]:
     if before["bid"] and not after["due"]:
         paid = before["bid"] - d.MOTOR_BID * before["players"][seat]["used"]["motor"]
         at = [f"chips {species}", f"player {seat}"]
-        yield {"what": "first", "seat": after["first"], "by": "bid", "paid": paid, "main": True, "at": at}
+        yield {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": "bid", "paid": paid, "main": True, "at": at}
         return
     fact: Fact = {"what": "pay", "seat": seat, "species": species, "due": after["due"], "lost": max(0, value - due)}
     quiet = {} if fact["lost"] else {"quiet": True}  # what is bought is told, and for how much
@@ -323,7 +324,8 @@ def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -
         yield {**won, **({"quiet": True} if after["due"] else {})}  # the payment tells it again
     if after["stage"] != "pay":
         by = "nobody" if bidder is None else "bid"
-        yield {"what": "first", "seat": after["first"], "by": by, "paid": 0, "at": [f"player {after['first']}"]}
+        first: Fact = {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": by, "paid": 0}
+        yield {**first, "at": [f"player {after['first']}"]}
 
 
 def _end(after: View) -> Fact:

@@ -42,9 +42,9 @@ def some(count: int, species: str) -> str:
     return counted(count, fish(species), school(species))
 
 
-def grown(count: int, age: str, species: str) -> str:
-    """``two adult tuna``."""
-    return counted(count, f"{ADJECTIVES[age]} {fish(species)}", f"{ADJECTIVES[age]} {school(species)}")
+def grown(count: int, age: str, species: str, how: str = "") -> str:
+    """``two adult tuna``, ``one protected adult tuna``."""
+    return counted(count, f"{how}{ADJECTIVES[age]} {fish(species)}", f"{how}{ADJECTIVES[age]} {school(species)}")
 
 
 def aged(count: int, age: str) -> str:
@@ -174,6 +174,11 @@ def group_label(species: str, spot: str, count: int, same: int) -> str:
 def alike(spot: str, count: int, same: int) -> str:
     """What a group is called with others that are hit by the same rolls and as large: ``1 juvenile, any of 3``."""
     return f"{aged(count, age_of(spot))}, any of {same}" if same > 1 else ""
+
+
+def unbroken(words: str) -> str:
+    """Words that stay on one line of a label, so that none reads ``6: 33%``."""
+    return words.replace(" ", "\u00a0").replace("–", "\u2060–\u2060")
 
 
 def spot_words(species: str, spot: str, count: int) -> str:

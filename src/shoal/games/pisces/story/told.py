@@ -16,7 +16,7 @@ from . import odds, terms
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:
     """A short story: outcome first, *you* for the reader."""
     voice, said, roll = Voice(reader, names or NAMES), [], ""
-    has_award = any(fact["what"] == "award" for fact in facts)
+    award = next((fact for fact in facts if fact["what"] == "award"), None)
     for what, run in groupby(facts, key=lambda fact: str(fact["what"])):
         if what == "life":
             said.append(_life(list(run)))
@@ -28,7 +28,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
             if what in ("roll", "keep", "pick"):
                 roll = _rolled(fact, voice)
             elif what in _RESULTS:
-                said.append(_RESULTS[what]({**fact, "has_award": has_award}, voice, roll))
+                said.append(_RESULTS[what]({**fact, "award": award}, voice, roll))
                 roll = ""
             else:
                 said.append(_TOLD[what](fact, voice))
@@ -50,8 +50,11 @@ def _care(fact: Fact, voice: Voice) -> str:
 
 
 def _round(fact: Fact, voice: Voice) -> str:
-    last = f"The last of {spelled(fact['rounds'])} rounds" if fact["round"] == fact["rounds"] else f"Round {fact['round']}"
-    return f"{last} begins; {voice.name(fact['first'])} {'fish' if voice.is_you(fact['first']) else 'fishes'} first"
+    if fact["round"] == fact["rounds"]:
+        return f"The last of {spelled(fact['rounds'])} rounds begins"
+    if fact["round"] > 1:
+        return ""  # the bidding has told who fishes first in it
+    return f"Round 1 begins; {voice.name(fact['first'])} {'fish' if voice.is_you(fact['first']) else 'fishes'} first"
 
 
 def _card(fact: Fact, voice: Voice) -> str:
@@ -133,7 +136,7 @@ def _rolled(fact: Fact, voice: Voice) -> str:
     if voice.is_you(fact["seat"]):
         dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
         return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"
-    return f"{voice.does(fact['seat'], 'fish')} {terms.hunting(fact['area'])}, rolls {fact['total']}"
+    return f"{voice.does(fact['seat'], 'roll')} {fact['total']}"
 
 
 def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
@@ -141,8 +144,8 @@ def _joined(fact: Fact, voice: Voice, roll: str, verb: str) -> str:
     return f"{roll} and {_verb(fact, voice, verb)}" if roll else voice.does(fact["seat"], verb)
 
 
-def _stack(hit: Fact) -> str:
-    return terms.grown(hit["count"], terms.age_of(hit["spot"]), hit["species"])
+def _stack(hit: Fact, how: str = "") -> str:
+    return terms.grown(hit["count"], terms.age_of(hit["spot"]), hit["species"], how)
 
 
 def _catch(fact: Fact, voice: Voice, roll: str) -> str:
@@ -156,12 +159,19 @@ def _release(fact: Fact, voice: Voice, roll: str) -> str:
 def _protected(fact: Fact, voice: Voice, roll: str) -> str:
     owner, stars = fact["owner"], counted(fact["count"], "gold star")
     gets = f"{voice.name(owner)} {'get' if voice.is_you(owner) else 'gets'}"
-    hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact)}, which {'is' if fact['count'] == 1 else 'are'} protected"
-    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) and not fact['has_award'] else ''}"
+    hit = f"{_joined(fact, voice, roll, 'hit')} {_stack(fact, 'protected ')}"
+    if fact["award"]:
+        return f"{hit}: {gets} {stars}{_award(fact['award'], voice)}"
+    return f"{hit}: {gets} {stars}{f' ({terms.STARS})' if voice.is_you(owner) else ''}"
 
 
 def _nothing(fact: Fact, voice: Voice, roll: str) -> str:
-    return f"{_joined(fact, voice, roll, 'catch')} nothing"
+    return f"{_joined(fact, voice, _there(fact, voice, roll), 'catch')} nothing"
+
+
+def _there(fact: Fact, voice: Voice, roll: str) -> str:
+    """Another player's roll with where they fish, where no fish tell that."""
+    return roll if voice.is_you(fact["seat"]) or not roll else f"{roll} {terms.hunting(fact['area'])}"
 
 
 def _named(fact: Fact, voice: Voice, roll: str) -> str:
@@ -172,13 +182,13 @@ def _named(fact: Fact, voice: Voice, roll: str) -> str:
     if fact["is_final"] and fact["was_told"]:
         return roll
     if not found:
-        return f"{roll}, which hits nothing"
+        return f"{_there(fact, voice, roll)}, which hits nothing"
     if len(found) > 1:
         fits = terms.several(found[0]["species"], [(hit["spot"], hit["count"]) for hit in found])
-        return f"{roll.replace(', rolls', ' and rolls')}, which fits {fits}"
+        return f"{roll}, which fits {fits}"
     (hit,) = found
     if hit["protected"]:
-        return f"{roll}, which would hit {_stack(hit)} that {'is' if hit['count'] == 1 else 'are'} protected"
+        return f"{roll}, which would hit {_stack(hit, 'protected ')}"
     return f"{roll}, which would {'let go of' if hit['released'] else 'catch'} {_stack(hit)}"
 
 
@@ -187,12 +197,15 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 
 def _award(fact: Fact, voice: Voice) -> str:
-    """Who holds the award for now."""
-    seats, stars = fact["seats"], counted(fact["stars"], "gold star")
-    worth = f"the {terms.AWARD}, {fact['points']} points at the end"
-    if len(seats) == 1:
-        return f"{voice.does(seats[0], 'have')} the most gold stars now ({fact['stars']}): {worth}"
-    return f"{_together(seats, voice)} have the most now, {stars} each: {worth} for each"
+    """Who gains and who loses the points for the most stars, to go on with after whoever gets some."""
+    seats, points = fact["seats"], f"the {fact['points']} points for the most"
+    lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
+    if lost and new:
+        return f", and {points} pass from {_together(lost, voice)} to {_together(new, voice)}"
+    if lost:
+        return f"; {_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {points}"
+    others = [seat for seat in seats if seat not in new]
+    return f" and{f', like {_together(others, voice)},' if others else ''} {points}, for now"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:
@@ -312,7 +325,7 @@ def _won(fact: Fact, voice: Voice) -> str:
 
 def _first(fact: Fact, voice: Voice) -> str:
     pays = f"{_verb(fact, voice, 'pay')} {terms.points(fact['paid'])} and " if fact["paid"] else ""
-    who = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first next round"
+    who = f"{voice.name(fact['seat'])} {pays}{_verb(fact, voice, 'fish')} first in round {fact['round']}"
     return f"Nobody has bid, so {who}" if fact["by"] == "nobody" else who
 
 
@@ -330,7 +343,7 @@ def _end(fact: Fact, voice: Voice) -> str:
 
 
 def _untold(fact: Fact, voice: Voice) -> str:
-    """The next die tells it, or what comes of it."""
+    """Something else tells it: the next die, what comes of it, or what it comes of."""
     return ""
 
 
@@ -353,7 +366,7 @@ _TOLD = {
     "die": _untold,
     "reroll": _reroll,
     "trophy": _trophy,
-    "award": _award,
+    "award": _untold,
     "barren": _barren,
     "home": _home,
     "buy": _buy,

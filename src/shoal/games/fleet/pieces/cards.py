@@ -46,7 +46,7 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
     """
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
-    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1)
+    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1, is_short=width < 170)
     title = cards.title(kind)
     again = f"your {cards.nth(owned + 1)}" if owned else ""
     parts = [box.rect("card hot" if hot else "card")]

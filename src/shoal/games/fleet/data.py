@@ -167,6 +167,7 @@ def _tuna(draws: int, then: int) -> str:
 
 
 LOBSTER_WORDS = tuple(_lobster(row) for row in LOBSTER_CARDS)  # by lobster licences, from 1
+LOBSTER_FIRST = LOBSTER_WORDS[0]
 TUNA_WORDS = tuple(map(_tuna, DRAWS, DISCARDS))  # by tuna licences, from 0
 DRAW_WORDS = TUNA_WORDS[0]
 CAPTAINS_WORDS = "each captained boat" if CAPTAINS_A_POINT == 1 else f"every {CAPTAINS_A_POINT} captained boats"

@@ -80,7 +80,7 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
       const app = document.querySelector("script[type=module]").src
       const { playForced } = await import(app.replace("app.js", "forced.js"))
       playForced("a position of its own")
-      return !document.querySelector("#preview").textContent.includes("plays itself")
+      return !document.querySelector("#preview").textContent.includes("Played for you")
     }"""
     for is_grave in (False, True):
         offer = Offer("Tuna 2: the last", "The tuna die out.", grave=is_grave)

@@ -188,7 +188,7 @@ def test_a_decision_with_one_choice_plays_itself(browse, server):
         page.wait_for_function("() => document.querySelector('#board [data-action]')")
         if len(table.choices(0)) > 1:
             click(page, table.choices(0)[0])
-    expect(page.locator(".result .by-itself")).to_contain_text("it played itself.")  # what was left to do was one choice each
+    expect(page.locator(".result .by-itself")).to_contain_text("played for you: Pass.")  # each was one choice, and is named
     assert table.status == "over"
 
 
@@ -242,7 +242,8 @@ def test_choices_that_come_to_the_same_are_one_button():
     same = [("one", offer("1, place 1", "1, any of 2")), ("two", offer("1, place 2", "1, any of 2"))]
     shown = choice_groups([*same, ("three", offer("2"))], None, ())
     assert shown.count("<button") == 3 and shown.count(" hidden") == 1
-    assert shown.count("<b>1, any of 2</b>") == 2 and "place" not in shown
+    assert shown.count("<b>1, any of 2</b>") == 2 and "<b>1, place" not in shown
+    assert 'data-called="1, place 1"' in shown  # which of them was played, if one is by itself
     assert " hidden" not in choice_groups([same[0], ("three", offer("2"))], None, ())
 
 

@@ -268,6 +268,21 @@ def test_the_row_of_another_player_says_what_they_own_and_hold():
     assert "Orange: 2 x cod" in drawn(play, 0, "tall") and "no licence yet" not in picture and "no licence yet" in drawn(play, 1)
 
 
+def test_licences_of_another_player_say_what_they_do_where_there_is_room():
+    play = Table().seat(1, hand="tuna", own="shrimp shrimp lobster processing", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
+    for told in (">Shrimp ×2<", ">prices $2 less<", ">2 captains, now +1 card<", ">1 crate for 1 card<"):
+        assert told in drawn(play, 0), told
+    assert ">\N{MINUS SIGN}$2<" in drawn(play, 0, "tall"), "whoever owns shrimp pays less"
+
+
+@pytest.mark.parametrize(("is_last", "when"), [(0, "for sale next round"), (1, "no auction any more")])
+def test_after_the_auction_the_row_is_for_the_next_round(is_last, when):
+    play = Table().seat(0, hand="tuna").row("cod shrimp").at(st.STAGE_LAUNCH, left=1)
+    play.s.last_round = is_last
+    assert drawn(play, 0).count(when) == 2 and "from $" not in words(drawn(play, 0))
+    assert when not in drawn(Table().seat(0, hand="tuna").row("cod shrimp").at(st.STAGE_OFFER), 0)
+
+
 @pytest.mark.parametrize("players", [2, 3, 4])
 @pytest.mark.parametrize("shape", SHAPES)
 def test_names_points_and_counters_of_others_keep_apart(players, shape):
@@ -281,8 +296,7 @@ def test_names_points_and_counters_of_others_keep_apart(players, shape):
     assert len(rows) == players - 1
     for row in rows:
         told = [text for text in row.iter(f"{SVG}text") if text.get("class").split()[0] in ("name", "num", "small")]
-        told.sort(key=lambda text: float(text.get("x")))
-        assert len(told) == 5, "name, points, cards, crates, processed crates"
+        told = sorted(told[:5], key=lambda text: float(text.get("x")))  # name, points, cards, crates, processed crates; then licences
         assert "Harbour 33 pts 14" in " ".join("".join(row.itertext()).split()), "also for those who listen"
         for one, other in itertools.pairwise(told):
             letter = {"name": 9.8, "num": 8.6}.get(one.get("class"), 6.8)

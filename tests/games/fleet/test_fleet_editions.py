@@ -161,7 +161,7 @@ def test_words_follow():
     )
     text = guide(game.package)
     assert "| tuna | 17 | $4 | 2 | $6 |" in text and "| 7 | 21 |" in text and "with fewer than 7 crates" in text
-    assert "launch 3 boats a round; if any, draw 2 cards for each cod licence" in text
+    assert "launch 3 boats a round; when you launch, draw 2 cards for each cod licence" in text
 
 
 def test_a_card_picture_follows():

@@ -76,7 +76,7 @@ def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
     play = auction()("offer cod")
     offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {offer.group for offer in offers} == {
-        "Bid for the cod licence: 4 points, launch 2 boats a round; if any, draw 1 card; you have $7 and a discount of $1"
+        "Bid for the cod licence: 4 points, launch 2 boats a round; when you launch, draw 1 card; you have $7 and a discount of $1"
     }
     assert [(offer.label, offer.meaning) for offer in offers[:2]] == [("Bid $4", "Pay $3, $4 left."), ("Bid $5", "Pay $4, $3 left.")]
     assert offers[-1].meaning == "Pay $7, nothing left."
@@ -95,10 +95,13 @@ def test_what_a_bid_leaves_is_what_can_be_left():
 def test_of_a_second_licence_it_is_told_what_both_do():
     play = Table().seat(0, hand="tuna tuna", own="cod shrimp").row("cod shrimp").at(st.STAGE_OFFER)
     meant = [story.offer(play.view(0), 0, f"offer {kind}").meaning.partition(". ")[2] for kind in ("cod", "shrimp")]
-    assert meant == ["Later, as your 2nd: launch 2 boats a round; if any, draw 2 cards.", "Later, as your 2nd: $2 off every price."]
+    assert meant == [
+        "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
+        "Later, as your 2nd: $2 off every price.",
+    ]
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
-        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; if any, draw 2"
+        "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
     )
 
 
@@ -181,17 +184,19 @@ def test_whoever_cannot_launch_again_reads_of_another_boat():
     assert told(play, "done", 0) == "You have no card of the right kind for another boat."
 
 
-def test_what_changes_nothing_any_more_plays_itself():
-    """In the last round crates stay on boats, and it does not matter which card is thrown away."""
+def test_of_the_last_round_only_what_changes_no_points_plays_itself():
+    """Crates on boats are points, so whoever may take some off is asked; and nobody is carried to the end by a discard."""
     play = Table().seat(0, hand="crab", own="processing", crew2="cod", stored=1).row("cod").at(st.STAGE_PROCESS)
-    assert not story.offer(play.view(0), 0, "done").obvious
     play.s.last_round = 1
-    assert story.offer(play.view(0), 0, "done").obvious
+    offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
+    assert offers["process cod 2"].label == "Take 1 crate off cod (1 stays)"
+    assert not any(offer.obvious or offer.alike for offer in offers.values())
     play("done")
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
     play.s.last_round = 1
-    assert len({story.offer(play.view(0), 0, action).alike for action in play.choices()}) == 1
+    discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
+    assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", True)}
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
@@ -218,8 +223,8 @@ def test_a_card_that_could_be_a_boat_is_named_while_paying():
     """With the licence that is being bought too; not if the rest could not pay for both."""
     for hand, is_told in (("lobster tuna tuna shrimp", True), ("lobster tuna tuna", False), ("lobster tuna shrimp", False)):
         play = Table().seat(0, hand=hand).seat(1, hand="").row("lobster").at(st.STAGE_OFFER)("offer lobster", "bid 5", "fold")
-        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("Or keep it to launch: 2 points.") == is_told, hand
-        assert story.offer(play.view(0), 0, "pay tuna").meaning == "Or keep it as cash or a captain.", hand
+        assert story.offer(play.view(0), 0, "pay lobster").meaning.startswith("Or a boat: 2 points.") == is_told, hand
+        assert story.offer(play.view(0), 0, "pay tuna").meaning == "Or a captain.", hand
 
 
 def test_a_captain_says_what_the_card_could_have_been():

@@ -24,7 +24,7 @@ def lines(moves, seat):
 
 
 def test_a_licence_is_told_with_all_that_was_paid_for_it():
-    words = "the cod licence for $4 ($1 more is lost: no change): 4 points."
+    words = "the cod licence for $4 ($1 more lost: no change): 4 points."
     assert lines(BOUGHT, 0)[-2:] == [("", ""), (f"You buy {words}", f"You buy {words}")]
     bought = [("", ""), (f"Ann buys {words}", "Ann buys the cod licence for $4: 4 points.")]
     assert lines(BOUGHT, 1)[-2:] == lines(BOUGHT, None)[-2:] == bought
@@ -33,7 +33,7 @@ def test_a_licence_is_told_with_all_that_was_paid_for_it():
 def test_an_auction_is_told_in_as_few_lines_as_it_takes():
     """New licences come up together, who bids first has put the licence up, and who has won it is told once it is bought."""
     told = [text for text, _ in lines(BOUGHT, 1) if text]
-    assert told[:3] == ["New licences are up for sale: cod and shrimp.", "Ann bids $4 for the cod licence.", "You fold."]
+    assert told[:3] == ["For sale: cod and shrimp.", "Ann bids $4 for the cod licence.", "You fold."]
     assert len(told) == 4 and told[3].startswith("Ann buys the cod licence for $4")
     own = [text for text, _ in lines(BOUGHT, 0) if text]
     assert own[2] == "Ben folds. You win the cod licence for $4.", "then one is asked to pay"

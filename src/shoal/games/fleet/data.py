@@ -149,7 +149,7 @@ def _some(number: int, word: str) -> str:
 
 
 def _lobster(row: tuple[int, ...]) -> str:
-    """A row of the lobster bonus: ``1 card for 1 to 3 boats, 2 for 4 or more``."""
+    """A row of the lobster bonus: ``1 card for 1 to 3 captained boats, 2 for 4 or more``."""
     starts = [boats for boats, cards in enumerate(row) if cards != ((0, *row)[boats])]
     parts: list[str] = []
     for boats, following in zip(starts, (*starts[1:], None), strict=True):
@@ -157,7 +157,7 @@ def _lobster(row: tuple[int, ...]) -> str:
         span = (
             f"{boats} or more" if last is None else f"{boats}" if last == boats else f"{boats} {'or' if last == boats + 1 else 'to'} {last}"
         )
-        many = "boat" if last == boats == 1 else "boats"
+        many = "captained boat" if last == boats == 1 else "captained boats"
         parts.append(f"{row[boats]} for {span}" if parts else f"{_some(row[boats], 'card')} for {span} {many}")
     return ", ".join(parts) or "no cards"
 
@@ -167,6 +167,7 @@ def _tuna(draws: int, then: int) -> str:
 
 
 LOBSTER_WORDS = tuple(_lobster(row) for row in LOBSTER_CARDS)  # by lobster licences, from 1
+LOBSTER_FIRST = LOBSTER_WORDS[0]
 TUNA_WORDS = tuple(map(_tuna, DRAWS, DISCARDS))  # by tuna licences, from 0
 DRAW_WORDS = TUNA_WORDS[0]
 CAPTAINS_WORDS = "each captained boat" if CAPTAINS_A_POINT == 1 else f"every {CAPTAINS_A_POINT} captained boats"

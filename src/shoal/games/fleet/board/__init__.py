@@ -36,7 +36,8 @@ def draw(
     at = layout(shape, len(view["players"]))
     memory = Memory(*last) if last else None
     drawn = view["drawn"] if view["active"] == shown else {}
-    new = drawn or (dict(memory.new) if memory and shown == seat else {})
+    since = dict(memory.new) if memory and shown == seat else {}
+    new = {kind: max(since.get(kind, 0), (drawn or {}).get(kind, 0)) for kind in {**since, **(drawn or {})}}  # cards of a licence too
     scene = Scene(view, seat, shown, shown if own is None else own, choices, recent(view, memory), new, at, names or NAMES)
     title = f"Fleet: {story.headline(view, seat, names)}"
     return svg.document(at.width, at.height, title, story.describe(view, seat), *(part(scene) for part in PARTS), style=pieces.STYLE)

@@ -102,15 +102,43 @@ def licences(one: Standing, box: Box) -> str:
     found = [(kind, *_row(one, kind)) for kind in PIERS if one.owned(kind)]
     if not found:
         return pieces.line(box.x + 6, box.y + box.height / 2 + 4, "no licence yet", box.width - 6, "small soft")
+    told = [(kind, *_plaque(one, kind)) for kind, _, _ in found] if box.height >= PLAQUE else []
+    if told and sum(width + 14 for _, _, width in told) <= box.width:
+        return _side_by_side(one, told, box, PLAQUE, 1, 14)
     needed = sum(width + 10 for _, _, width in found)
     scale = min(box.height / 15, box.width / needed, 1.9)
+    return _side_by_side(one, found, box, 15, scale, 10)
+
+
+def _side_by_side(one: Standing, found: list[tuple[str, str, float]], box: Box, height: float, scale: float, gap: float) -> str:
+    """Kinds of licences with their boats, each drawn at the origin so high and so wide."""
     parts, left = [], box.x
     for kind, drawn, width in found:
         place = Box(round(left, 1), box.y, round((width + 4) * scale, 1), box.height)
-        picture = pieces.moved(left, box.y + (box.height - 15 * scale) / 2, scale, element("title", escape(_said(one, kind))), drawn)
+        picture = pieces.moved(left, box.y + (box.height - height * scale) / 2, scale, element("title", escape(_said(one, kind))), drawn)
         parts.append(marked(one.recent, f"{kind} of {one.seat}", place, picture))
-        left += (width + 10) * scale
+        left += (width + gap) * scale
     return "".join(parts)
+
+
+PLAQUE = 30.0  # high
+
+
+def _plaque(one: Standing, kind: str) -> tuple[str, float]:
+    """Licences of a kind by name and with what they do for their owner, then their boats; and how wide that is."""
+    owned = one.owned(kind)
+    number = sum(owned.values())
+    name = f"{'Pub' if kind == 'pub' else cards.title(kind)}{f' ×{number}' if number > 1 else ''}"
+    between = " " if kind in ("shrimp", "processing") else ", "
+    does = between.join(pier_lines(one.player(), kind, owned)) if kind != "pub" else "only points"
+    room = max(8.2 * len(name), 7.2 * len(does))
+    parts = [Box(0, 2, 26, 26).rect(kind, 5), pieces.figure(kind, 13, 15, 22, on_kind=True, plain=True)]
+    parts += [pieces.line(32, 12, name, room, "small bold"), pieces.line(32, 26, does, room, "small soft")]
+    width = 32 + room
+    for _, captain, crates, _ in one.moored(kind):
+        parts.append(pieces.moved(width + 4, 8, 1.4, pieces.small_boat(kind, captain, crates, 0, 0)))
+        width += 26
+    return "".join(parts), width
 
 
 def _row(one: Standing, kind: str) -> tuple[str, float]:
@@ -118,9 +146,10 @@ def _row(one: Standing, kind: str) -> tuple[str, float]:
     number, ships = sum(one.owned(kind).values()), one.moored(kind)
     parts = [Box(0, 0, 16, 15).rect(kind, 3), pieces.figure(kind, 8, 7.5, 13, on_kind=True, plain=True)]
     width = 16.0
-    if number > 1:
-        parts.append(label(17, 12, f"×{number}", "small bold"))
-        width += 20
+    told = f"\N{MINUS SIGN}${d.DISCOUNT * number}" if kind == "shrimp" else f"×{number}" if number > 1 else ""  # its owner pays less
+    if told:
+        parts.append(label(17, 12, told, "small bold"))
+        width += 4 + 8 * len(told)
     for _, captain, crates, _ in ships:
         parts.append(pieces.small_boat(kind, captain, crates, width + 3, 3.5))
         width += 18
@@ -315,7 +344,7 @@ def pier_lines(player: Player, kind: str, licenses: dict[str, int]) -> list[str]
     if kind == "shrimp":
         return ["prices", f"${d.DISCOUNT * number} less"]
     if kind == "lobster":
-        return [cards.some(d.LOBSTER_HIRES, "captain"), f"+{cards.some(reckoning.bonus_cards(player, 'hire'), 'card')}"]
+        return [cards.some(d.LOBSTER_HIRES, "captain"), f"now +{cards.some(reckoning.bonus_cards(player, 'hire'), 'card')}"]
     if kind == "processing":
         return ["1 crate for", cards.some(d.TRADE_CARDS * number, "card")]
     if kind == "cod":

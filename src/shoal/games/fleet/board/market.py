@@ -108,6 +108,7 @@ class ForSale(NamedTuple):
     held: int  # cards that it would let one launch
     offer: str  # how it is called to put it up for auction, if that can be chosen
     why: str  # ... and why it cannot be, if it looks as if it could
+    when: str = ""  # when it is for sale, if not now
 
 
 def sale(scene: Scene) -> str:
@@ -117,6 +118,7 @@ def sale(scene: Scene) -> str:
     view, player = scene.view, scene.player(scene.owner)
     is_asked, bid = view["stage"] == "offer" and bool(scene.choices), view["bid"]
     cash = reckoning.cash(player) if story.may_buy(view, scene.owner) else None
+    when = "" if story.phase(view) == "auction" else "no auction any more" if view["last_round"] else "for sale next round"
     found = []
     for kind in view["row"]:
         number, action = d.LICENSES.index(kind), f"offer {kind}"
@@ -126,7 +128,7 @@ def sale(scene: Scene) -> str:
         price, points = reckoning.price(player, d.MINIMUM[number]), reckoning.worth(player, kind)
         left = None if cash is None else cash - reckoning.given_for(player, price) if price <= cash else -1
         held = (player["hand"] or {}).get(cards.pier(kind), 0)
-        found.append(ForSale(kind, price, points, owned, left, held, offer, why))
+        found.append(ForSale(kind, price, points, owned, left, held, offer, why, when))
     lot = (view["lot"], _stands(scene) if bid else "up for auction")
     return _sale(
         tuple(found),
@@ -157,9 +159,11 @@ def _sale(found: tuple[ForSale, ...], lot: tuple[str, str] | None, recent: froze
         one, same = found[k], kinds[:k].count(kinds[k])
         bid = lot[1] if lot and one.kind == lot[0] and not same else None
         picture = pieces.license_card(one.kind, box, one.points, one.owned, bid, hot=bool(one.offer), is_flat=is_flat)
+        if one.when:
+            picture = group(picture, cls="faint")
         if bid is None and not is_flat:
-            picture += pieces.for_you(one.kind, box, one.price, one.left)
-        if one.held and not is_flat:
+            picture += pieces.for_you(one.kind, box, one.price, one.left, one.when)
+        if one.held and not is_flat and not one.when:
             picture += pieces.launchable(one.kind, box, one.held)
         title = element("title", escape(cards.license_sentence(one.kind)))
         shown = piece(f"license {one.kind} {same}" if same else f"license {one.kind}", title, picture, start="licenses")

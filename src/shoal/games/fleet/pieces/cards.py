@@ -46,7 +46,7 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
     """
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
-    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1)
+    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1, is_short=width < 170)
     title = cards.title(kind)
     again = f"your {cards.nth(owned + 1)}" if owned else ""
     parts = [box.rect("card hot" if hot else "card")]
@@ -89,12 +89,14 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
 
 
 @functools.lru_cache(1 << 9)
-def for_you(kind: str, box: Box, price: int, left: int | None) -> str:
-    """On a licence for sale: what its lowest bid leaves of one's cash, below 0 if it is too dear."""
+def for_you(kind: str, box: Box, price: int, left: int | None, when: str = "") -> str:
+    """On a licence for sale: what its lowest bid leaves of one's cash, below 0 if it is too dear; ``when``: it is not for sale now."""
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
     is_wide = width > 200
-    if left is None:
+    if when:
+        words = when
+    elif left is None:
         words = f"from ${least}"
     elif left < 0:
         words = f"from ${least}: too dear now" if is_wide else "too dear now"

@@ -31,6 +31,11 @@ def plain(kind: str) -> str:
     return PLAIN_NAMES.get(kind, kind)
 
 
+def named(kind: str) -> str:
+    """A licence's name in a list of them within a sentence: ``cod``, ``Fishermen's Pub``."""
+    return LICENCES[kind] if kind == "pub" else plain(kind)
+
+
 def licence(kind: str) -> str:
     """A licence inside a sentence: ``cod licence``."""
     return LICENCES.get(kind, f"{kind} licence")
@@ -129,11 +134,11 @@ def effect(kind: str) -> str:
         return f"${d.DISCOUNT} off every price, for each shrimp licence"
     if kind == "lobster":
         rows = [f"with {k} licences {words}" if k > 1 else words for k, words in enumerate(d.LOBSTER_WORDS, 1)]
-        return f"hire {some(d.LOBSTER_HIRES, 'captain')}, then cards by captained boats: {'; '.join(rows)}"
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw {'; '.join(rows)}"
     if kind == "processing":
         return f"crates can be processed; a traded crate brings {some(d.TRADE_CARDS, 'card')} for each processing licence"
     if kind == "cod":
-        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; if any, draw {some(d.COD_CARDS, 'card')} for each cod licence"
+        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; when you launch, draw {some(d.COD_CARDS, 'card')} for each cod licence"
     if kind == "tuna":
         rows = [f"{k}: {words}" for k, words in enumerate(d.TUNA_WORDS[1:], 1)]
         return f"better draws by tuna licences: {'; '.join(rows)}"
@@ -154,17 +159,18 @@ def crab_effect(kind: str) -> str:
 
 
 @functools.lru_cache(64)
-def bonus(kind: str, number: int) -> str:
-    """What this many licences of a kind do for their owner, in a few words for a card."""
+def bonus(kind: str, number: int, is_short: bool = False) -> str:
+    """What this many licences of a kind do for their owner, in a few words for a card; ``is_short``: a narrow one."""
     if kind == "shrimp":
         return f"${d.DISCOUNT * number} off every price"
     if kind == "lobster":
-        most = max(d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1])
-        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw up to {some(most, 'card')}"
+        row = min(number, len(d.LOBSTER_CARDS)) - 1
+        drawn = f"up to {some(max(d.LOBSTER_CARDS[row]), 'card')}" if is_short else d.LOBSTER_WORDS[row]
+        return f"hire {some(d.LOBSTER_HIRES, 'captain')} a round, then draw {drawn}"
     if kind == "processing":
-        return f"take crates off boats, trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
+        return f"a crate off a boat is ${d.CRATE_CASH}; trade 1 a round for {some(d.TRADE_CARDS * number, 'card')}"
     if kind == "cod":
-        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; if any, draw {some(d.COD_CARDS * number, 'card')}"
+        return f"launch {some(d.COD_LAUNCHES, 'boat')} a round; when you launch, draw {some(d.COD_CARDS * number, 'card')}"
     if kind == "tuna":
         return f"each round {d.TUNA_WORDS[number]}"
     if kind == "pub":

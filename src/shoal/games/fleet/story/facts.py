@@ -24,7 +24,9 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
     more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
-    return [{"what": "reveal", "kind": rest[0], "late": before["last_round"], "quiet": True, **more, "at": [_place(after, rest[0])]}]
+    is_next = bool(before["gone"]) or any(player["licenses"] for player in before["players"])  # there has been an auction
+    when = {"late": before["last_round"], "next": is_next}
+    return [{"what": "reveal", "kind": rest[0], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
 def _deal(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -97,7 +99,7 @@ def _bid(before: Json, rest: list[str], after: Json) -> list[Fact]:
         left = means - reckoning.discount(player) - given
         less = amount - due
         stake = {"due": due, "less": less, "given": given, "left": left, "points": points}
-        found.append({"what": "stake", "seat": seat, **stake, "quiet": True})  # what it could come to; what comes of it is told then
+        found.append({"what": "stake", "seat": seat, **stake, "would": True})  # what comes of it is told then
     return found
 
 

@@ -108,7 +108,7 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
     group = f"Pay ${due} for {what}"
     if kind == "crate":
         count = counted(reckoning.bonus_cards(player, "trade"), "card")
-        return Offer(f"Crate ${d.CRATE_CASH}", f"Or keep it to trade for {count}.", group, d.CRATE_CASH, due, max(player["stored"], 1))
+        return Offer(f"Crate ${d.CRATE_CASH}", f"Or trade it: {count}.", group, d.CRATE_CASH, due, max(player["stored"], 1))
     worth = d.CASH[d.KINDS.index(kind)]
     lost = f"No change: ${worth - due} is lost. " if worth > due else ""
     return Offer(
@@ -119,14 +119,14 @@ def _pay(view: Json, player: Player, rest: list[str]) -> Offer:
 def _instead(view: Json, player: Player, kind: str) -> str:
     """What a card that pays could be instead."""
     if _could_launch(view, player, kind):
-        return f"Or keep it to launch: {_boat_points(kind)}."
+        return f"Or a boat: {_boat_points(kind)}."
     if reckoning.last_auction(view):
-        return "Or keep it as a captain."
+        return "Or a captain."
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
-        return "Or keep it to launch in a later round."
+        return "Or a boat later."
     if any(cards.pier(each) == kind for each in view["row"]):
-        return "Or keep it: its licence is for sale."
-    return "Or keep it as cash or a captain."
+        return "Licence for sale."
+    return "Or a captain."
 
 
 def _boat_points(kind: str) -> str:
@@ -202,7 +202,8 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but is worth ${d.CRATE_CASH} then, or can be traded for {count}."
     if view["last_round"]:
         gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, and in the last round nothing is left to pay with it."
-    return Offer(f"{kind.capitalize()}, {cards.some(crates, 'crate')}", gain, "Take a crate from a boat")
+    left = f" ({crates - 1} {'stays' if crates == 2 else 'stay'})" if crates > 1 else ""
+    return Offer(f"Take 1 crate off {kind}{left}", gain, "Take a crate off a boat")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -214,14 +215,14 @@ def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
 
 def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
+    if view["last_round"]:  # whatever it is comes to the same, but nobody is carried to the end of a match unasked
+        return Offer(f"Discard {kind}", "Cards in hand are worth no points.", "Discard a card", alike="Discard any card", grave=True)
     drawn = {each: left for each, number in (view["drawn"] or {}).items() if (left := number - (each == kind))}
     if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
         words = f"You lose {_lost(view, player, kind)}."
     else:
         words = f"And keep {cards.the_cards(drawn)}." if drawn else "You keep none of the cards you drew."
-    # in the last round it only ends the match
-    alike = "Discard any card: cards in hand are worth no points, and the match ends with this" if view["last_round"] else ""
-    return Offer(f"Discard {kind}", words, "Discard a card", alike=alike)
+    return Offer(f"Discard {kind}", words, "Discard a card")
 
 
 def _lost(view: Json, player: Player, kind: str) -> str:
@@ -250,13 +251,14 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         )
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
-        obvious = "The match ends after this round, and only crates on boats count" if view["last_round"] else ""
         words = f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
-        return Offer("No more crates" if taken else "Take no crate", words, obvious=obvious)
+        return Offer("No more crates" if taken else "Take no crate", words)
     stored = player["stored"]
     words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} to pay with or trade later."
-    obvious = "The match ends after this round, and cards in hand are worth no points" if view["last_round"] else ""
-    return Offer("Trade nothing", words, obvious=obvious)
+    if view["last_round"]:
+        obvious = "The match ends after this round, and cards in hand are worth no points"
+        return Offer("Trade nothing", "Neither crates off boats nor cards are points.", obvious=obvious)
+    return Offer("Trade nothing", words)
 
 
 MEANT: dict[str, Callable[[Json, Player, list[str]], Offer]] = {

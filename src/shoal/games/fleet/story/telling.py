@@ -85,9 +85,10 @@ def _and(voice: Voice, seat: int, verb: str) -> str:
 def _reveal(fact: Fact, voice: Voice) -> str:
     if fact["late"]:
         return f"The {cards.licence(fact['kind'])} is turned up too, but there is no auction any more."
+    when = "For sale next round" if fact["next"] else "For sale"
     if len(fact["kinds"]) > 1:
-        return f"New licences are up for sale: {listed(map(cards.plain, fact['kinds']))}."
-    return f"A new licence is up for sale: the {cards.licence(fact['kind'])}."
+        return f"{when}: {listed(map(cards.named, fact['kinds']))}."
+    return f"{when}: the {cards.licence(fact['kind'])}."
 
 
 def _offer(fact: Fact, voice: Voice) -> str:
@@ -160,10 +161,18 @@ def _rest(fact: Fact, voice: Voice) -> str:
 
 
 def _licence(fact: Fact, voice: Voice) -> str:
-    paid = fact.get("paid")
-    lost = f" (${paid['lost']} more is lost: no change)" if paid and paid["lost"] else ""
-    price = f" for {cards.cash(fact['due'])}{lost}" if fact["price"] else ""
-    return f"{voice.does(fact['seat'], 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
+    seat, paid = fact["seat"], fact.get("paid")
+    price = _price(voice, seat, fact["price"], fact["due"], paid["lost"] if paid else 0) if fact["price"] else ""
+    return f"{voice.does(seat, 'buy')} the {cards.licence(fact['kind'])}{price}: {cards.some(fact['points'], 'point')}."
+
+
+def _price(voice: Voice, seat: int, price: int, due: int, lost: int = 0) -> str:
+    """What something costs, and what its buyer pays for it: `` for $6 and pays $5 (shrimp −$1)``."""
+    gone = f"${lost} more lost: no change" if lost else ""
+    if due == price:
+        return f" for {cards.cash(price)}{cards.paren(gone)}"
+    why = "; ".join(filter(None, (f"shrimp \N{MINUS SIGN}${price - due}", gone)))
+    return f" for ${price}{_and(voice, seat, 'pay')} {cards.cash(due)} ({why})"
 
 
 def _swept(fact: Fact, voice: Voice) -> str:
@@ -181,8 +190,8 @@ def _last(fact: Fact, voice: Voice) -> str:
 
 def _launch(fact: Fact, voice: Voice) -> str:
     seat = fact["seat"]
-    points = cards.some(fact["points"], "point")
-    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])} for {cards.cash(fact['due'])}: {points}."
+    price, points = _price(voice, seat, fact["cost"], fact["due"]), cards.some(fact["points"], "point")
+    return f"{voice.does(seat, 'launch')} a {cards.boat(fact['kind'])}{price}: {points}."
 
 
 def _no_captain(fact: Fact, voice: Voice) -> str:
@@ -267,10 +276,18 @@ LACKS = {
 }
 
 
+DOES_NOT = {
+    "launch": ("launch", "nothing"),
+    "hire": ("hire", "nobody"),
+    "process": ("take", "no crate off the boats"),
+    "trade": ("trade", "no crate"),
+}
+
+
 def _done(fact: Fact, voice: Voice) -> str:
     seat, stage = fact["seat"], fact["stage"]
     if not voice.is_you(seat):
-        return ""  # nothing has happened
+        return "" if fact["again"] else f"{voice.does(seat, DOES_NOT[stage][0])} {DOES_NOT[stage][1]}."
     if fact["lacks"]:
         return f"{voice.does(seat, 'have')} {LACKS[stage, fact['lacks']].format(a='another' if fact['again'] else 'a')}."
     if stage == "trade":

@@ -10,16 +10,23 @@ const AGAIN = 250 // ms: another one right after it; what came of all of them st
 let waiting = 0
 let last = 0 // when one was played
 let decided = null // the position that was answered already
-let told = "" // why, until something is asked again
+let played = [] // what was played by itself since somebody was asked
 
 // What ended a match by itself is said where it has ended.
 function tellEnding() {
   const crown = find("#result .crown")
-  if (!crown || !told || find("#result .by-itself")) return
+  if (!crown || !played.length || find("#result .by-itself")) return
   const words = document.createElement("p")
   words.className = "soft by-itself"
-  words.textContent = told
+  words.textContent = `Nothing was left to decide, so this was played for you: ${played.join("; ")}.`
   crown.before(words)
+}
+
+// What a choice is called, with the words of its group where they do not begin as it does.
+function nameOf(button) {
+  const called = button.dataset.called ?? find("b", button).textContent
+  const group = button.closest(".group").getAttribute("aria-label") ?? "Choices"
+  return group === "Choices" || group.split(" ")[0] === called.split(" ")[0] ? called : `${group}: ${called}`
 }
 
 export function playForced(position) {
@@ -27,22 +34,24 @@ export function playForced(position) {
   find("#choices").classList.remove("by-itself")
   tellEnding()
   const seen = findAll("#choices button[name=action]:not([hidden])")
-  if (seen.length) told = ""
   const obvious = seen.filter(button => "obvious" in button.dataset)
   const buttons = obvious.length ? obvious : seen
-  if (buttons.length !== 1 || isOn("slow") || decided === position || document.visibilityState !== "visible") return
+  if (!buttons.length || decided === position || document.visibilityState !== "visible") return
   const [only] = buttons
-  if (only.getAttribute("aria-pressed") === "true" || only.dataset.confirm) return
-  if ("rolls" in only.dataset || "grave" in only.dataset) return
-  const isAlike = "alike" in only.dataset
-  const why = only.dataset.obvious ?? (isAlike ? "All choices come to the same" : "Only one choice")
+  const isAsked = ["confirm", "rolls", "grave"].some(mark => mark in only.dataset)
+  if (buttons.length > 1 || isAsked || isOn("slow") || only.getAttribute("aria-pressed") === "true") {
+    played = []
+    return
+  }
+  const why = only.dataset.obvious ?? ("alike" in only.dataset ? "All choices come to the same" : "Only one choice")
+  const name = nameOf(only)
   find("#choices").classList.add("by-itself")
   const isAgain = last && performance.now() - last < 3000
-  if (!isAgain) find("#preview").textContent = `${why}: ${isAlike ? "one" : "it"} plays itself.`
+  find("#preview").textContent = `${why}. Played for you: ${name}.`
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
-    told = `${why}: ${isAlike ? "one" : "it"} played itself.`
+    played.push(name)
     act(only.value)
   }, isAgain ? AGAIN : MOMENT)
 }

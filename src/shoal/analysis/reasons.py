@@ -18,7 +18,7 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     about = reason(position, seat, verdict.best, played, called="the action played", names=names)
     to_it = reason(position, seat, verdict.best, played, called="what you played", reader=seat, names=names)
     gain = _gain(position, verdict)
-    return f"{about} {gain}", f"{to_it} {gain}"
+    return f"{about} {gain}".lstrip(), f"{to_it} {gain}".lstrip()
 
 
 def _gain(position: Position, verdict: Verdict) -> str:

@@ -12,6 +12,8 @@ from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 
 MOST_THREADS = 256  # that a decision can be asked for
+CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
 
 
 class BadBot(ShoalError):
@@ -58,6 +60,15 @@ class Candidate(NamedTuple):
     score: float  # the points the seat can expect
 
 
+def is_close(win: float, other: float, share: float) -> bool:
+    """Is a candidate that wins ``other`` as good as one that wins ``win``, as far as a search can tell that gave it this ``share``?
+
+    >>> is_close(0.52, 0.51, 0.3), is_close(0.52, 0.45, 0.3), is_close(0.52, 0.51, 0.01)
+    (True, False, False)
+    """
+    return share >= SELDOM and round(100 * (win - other)) < CLOSE
+
+
 @dataclass(frozen=True)
 class Advice:
     """What a bot would play, and why. Only the action must be there: ``Advice("bid 3")``."""
@@ -68,6 +79,12 @@ class Advice:
     line: list[str] = field(default_factory=list)  #: how it expects the match to go on, from its own action until chance decides
     simulations: int = 0
     seconds: float = 0.0  #: measured by who asked
+
+    @property
+    def equals(self) -> list[str]:
+        """Its action, and those that are as good as far as it can tell."""
+        win = self.best[0].win if self.best else 0.0
+        return [self.action, *(one.action for one in self.best if one.action != self.action and is_close(win, one.win, one.share))]
 
 
 class Setup(NamedTuple):

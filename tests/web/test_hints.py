@@ -16,7 +16,7 @@ def test_a_hint_between_equals_names_both():
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Either will do.")
+    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Both win about 66 of 100 matches: either will do.")
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]

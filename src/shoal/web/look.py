@@ -176,7 +176,8 @@ def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
 
 
 def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
-    """Which row of the score sheet decided a match: between the winner and whoever looks, or who came next."""
+    """In which row of the score sheet the winner gained most on whoever looks, or who came next; nothing where it says no more than the
+    result: no row is greater than the others, or it is the only one in which they differ."""
     groups, sheet = seen["ranking"] or [[]], seen["sheet"] or {}
     if len(groups) < 2 or len(sheet) < 2:
         return ""
@@ -188,11 +189,11 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
         return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
 
     row = max(sheet, key=lead)
-    if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1:  # none was more decisive than another
+    if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1 or sum(lead(each) != 0 for each in sheet) == 1:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"What made the greatest difference: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
+    return f"Where {name[winner]} gained most on {name[other]}: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
 
 
 def ties(table: Table) -> str | None:

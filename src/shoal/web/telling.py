@@ -27,6 +27,7 @@ STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
+WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
 GAINS = ("Better because it", "The first ", "Both ")  # how a reason begins that says what a choice does
 NOTHING_ELSE, NOTHING_BETTER = "There is nothing else to choose from.", "The bots found nothing better."
 ALL_ALIKE = "Which of them makes no difference now."
@@ -100,6 +101,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
+    words = words.replace(WARNS, EVEN_SO)
     told |= {"label": either(plays), "plays": plays}
     is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]

@@ -108,7 +108,7 @@ class Judge:
             )
         other = self._trial(position, seat, best, at_move)
         lost = other.win - mine.win
-        if lost <= 0:
+        if round(lost, 4) <= 0:
             return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", (), mine.score, mine.score)
         error = self.error(mine, other)
         return Verdict(best, mine.win, other.win, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)

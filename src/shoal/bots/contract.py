@@ -13,7 +13,7 @@ from shoal.core.ruleset import Ruleset
 
 MOST_THREADS = 256  # that a decision can be asked for
 CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
-SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
+SELDOM = 0.15  # of the simulations of the best: what was looked at in fewer is not known well
 
 
 class BadBot(ShoalError):
@@ -60,13 +60,18 @@ class Candidate(NamedTuple):
     score: float  # the points the seat can expect
 
 
-def is_close(win: float, other: float, share: float) -> bool:
-    """Is a candidate that wins ``other`` as good as one that wins ``win``, as far as a search can tell that gave it this ``share``?
+def is_known(share: float, most: float) -> bool:
+    """Has a search looked often enough at a candidate of this ``share`` to tell it from the one that it looked at ``most``?"""
+    return share >= SELDOM * most
 
-    >>> is_close(0.52, 0.51, 0.3), is_close(0.52, 0.45, 0.3), is_close(0.52, 0.51, 0.01)
-    (True, False, False)
+
+def is_close(win: float, other: float) -> bool:
+    """Is who wins ``other`` as good as who wins ``win``, as far as a search can tell?
+
+    >>> is_close(0.52, 0.50), is_close(0.52, 0.45)
+    (True, False)
     """
-    return share >= SELDOM and round(100 * (win - other)) < CLOSE
+    return round(100 * (win - other)) < CLOSE
 
 
 @dataclass(frozen=True)
@@ -83,8 +88,8 @@ class Advice:
     @property
     def equals(self) -> list[str]:
         """Its action, and those that are as good as far as it can tell."""
-        win = self.best[0].win if self.best else 0.0
-        return [self.action, *(one.action for one in self.best if one.action != self.action and is_close(win, one.win, one.share))]
+        first, *others = self.best or [Candidate(self.action, 1.0, 0.0, 0.0)]
+        return [self.action, *(one.action for one in others if is_known(one.share, first.share) and is_close(first.win, one.win))]
 
 
 class Setup(NamedTuple):

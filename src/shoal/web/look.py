@@ -176,8 +176,10 @@ def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
 
 
 def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
-    """In which row of the score sheet the winner gained most on whoever looks, or who came next; nothing where it says no more than the
-    result: no row is greater than the others, or it is the only one in which they differ."""
+    """In which row of the score sheet the winner gained most on whoever looks, or who came next.
+
+    Nothing where a tie-break decided, where two rows gave as much, and where they differ in one row only: the result says that.
+    """
     groups, sheet = seen["ranking"] or [[]], seen["sheet"] or {}
     if len(groups) < 2 or len(sheet) < 2:
         return ""
@@ -188,8 +190,9 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
     def lead(row: str) -> int:
         return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
 
-    row = max(sheet, key=lead)
-    if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1 or sum(lead(each) != 0 for each in sheet) == 1:
+    leads = {row: lead(row) for row in sheet}
+    row = max(leads, key=leads.__getitem__)
+    if sum(leads.values()) <= 0 or list(leads.values()).count(leads[row]) > 1 or sum(map(bool, leads.values())) == 1:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))

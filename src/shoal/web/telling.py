@@ -7,7 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
-from shoal.bots import SELDOM, is_close
+from shoal.bots import is_close, is_known
 from shoal.core import comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
@@ -165,7 +165,7 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[st
             {**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": len(members)}
         )
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
-    known = [one for one in others if one["share"] >= SELDOM]
+    known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
 
 
@@ -177,7 +177,7 @@ def either(plays: list[dict[str, Any]]) -> str:
 
 def are_close(best: list[dict[str, Any]]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell?"""
-    return len(best) > 1 and is_close(best[0]["win"], best[1]["win"], best[1]["share"])
+    return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
@@ -190,7 +190,7 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
         return f"{why} {_as_good(first['win'])}".lstrip()
     if why:
         return why
-    if second["share"] < SELDOM:
+    if not is_known(second["share"], first["share"]):
         return NOTHING_BETTER
     return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
 

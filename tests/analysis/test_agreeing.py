@@ -35,7 +35,7 @@ def fishery():
 def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     first, second, third, *_ = fishery.choices()
     best = [Candidate(first, 0.6, 0.52, 0), Candidate(second, 0.2, 0.5, 0), Candidate(third, 0.01, 0.5, 0)]
-    monkeypatch.setattr(judging, "think", lambda *asked, **limits: Advice(first, best))
+    monkeypatch.setattr(judging, "think", lambda *asked, **limits: Advice(first, best, simulations=300))
     wins = dict(zip(map(fishery.read, (first, second, third)), (0.9, 0.1, 0.1), strict=True))
     monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((wins[action],) * 2, 0.0))
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")

@@ -7,7 +7,7 @@ import queue
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import grade
+from shoal.analysis.grades import FINE, grade
 from shoal.analysis.model import Shares
 from shoal.bots import Advice, adviser, network, think
 from shoal.core.position import Position
@@ -17,12 +17,14 @@ from shoal.engine.search import Search
 from shoal.games.calibration import Calibration, calibration
 
 # simulations at effort 1
-SEARCH = 3_000  # to find the best action
+SEARCH = 3_000  # to find the best action ...
+AGAIN = 3  # ... and so many times as many before an action is blamed
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
 TRIALS = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
+LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
 
 
@@ -98,20 +100,27 @@ class Judge:
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew. What a hint would name is never called bad."""
-        advice = self._advice(position, seat, at_move)
-        best = position.read(advice.action)
+        """A decision of ``seat``, judged by what it knew. What a hint would name is never called bad, and blame is given after a second,
+        longer look only."""
         mine = self._trial(position, seat, played, at_move)
+        found = self._held_against(self._advice(position, seat, at_move), position, seat, played, mine, at_move)
+        if found.grade in FINE:
+            return found
+        return self._held_against(self._advice(position, seat, at_move, longer=AGAIN), position, seat, played, mine, at_move)
+
+    def _held_against(self, advice: Advice, position: Position, seat: int, played: int, mine: Trial, at_move: int) -> Verdict:
+        """What an action is called by the side of a bot's advice."""
+        best = position.read(advice.action)
         if played in (position.read(action) for action in advice.equals):
             return Verdict(
                 played, mine.win, mine.win, 0.0, 0.0, "best", tuple(advice.line) if best == played else (), mine.score, mine.score
             )
         other = self._trial(position, seat, best, at_move)
-        lost = other.win - mine.win
+        lost = min(other.win - mine.win, self._said_lost(position, played, advice))
         if round(lost, 4) <= 0:
             return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", (), mine.score, mine.score)
         error = self.error(mine, other)
-        return Verdict(best, mine.win, other.win, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)
+        return Verdict(best, mine.win, mine.win + lost, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
@@ -119,9 +128,14 @@ class Judge:
         tried = [(action, self._trial(position, seat, action, at_move)) for action in actions]
         return sorted(tried, key=lambda each: -each[1].win)
 
-    def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
+    def _said_lost(self, position: Position, played: int, advice: Advice) -> float:
+        """What an action loses by the advice itself, if it was looked at: it is blamed for no more than both say."""
+        looked = [one for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
+        return advice.best[0].win - looked[0].win if looked else 1.0
+
+    def _advice(self, position: Position, seat: int, at_move: int, longer: int = 1) -> Advice:
         """What a hint would say."""
-        count, dice = self._scaled(SEARCH), self._dice(at_move, 4)
+        count, dice = longer * self._scaled(SEARCH), self._dice(at_move, 3 + longer)
         return think(position, seat, self.adviser, seed=dice, simulations=count, target=self.target)
 
     def _trial(self, position: Position, seat: int, action: int, at_move: int) -> Trial:

@@ -91,12 +91,17 @@ function show(moment) {
   ring({ better: moment.action, was: moment.was, betterSpots: moment.better.join("\n"), playedSpots: moment.played.join("\n") })
 }
 
-// The better action has a full ring, what was played a broken one.
+// The better action is green, what was played has a broken ring.
 function ring({ better, was, betterSpots, playedSpots }) {
-  if (was) mark(`#board ${byValue("", "data-action", was)}`, "would")
-  for (const spot of spots(playedSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "would")
-  for (const spot of spots(betterSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
-  if (better) mark(`#board ${byValue("", "data-action", better)}`, "hinted")
+  encircle(was, playedSpots, "would")
+  encircle(better, betterSpots, "hinted")
+}
+
+// The action itself where it is on the board, else where it is done.
+function encircle(action, places, name) {
+  const itself = `#board ${byValue("", "data-action", action ?? "")}`
+  if (find(itself)) return mark(itself, name)
+  for (const spot of spots(places)) mark(`#board ${byValue("", "data-spot", spot)}`, name)
 }
 
 function spots(words) {

@@ -79,11 +79,10 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     told = compared(fresh, "reserve d3", "reserve d5")
     assert told == "Better because the next best (Reserve a plot: d5) is doomed, though it is near."
     found["reserve d5"].pop()
-    told = compared(fresh, "reserve d3", "reserve d5")
-    later = "is near, but pays off less later."
-    assert told == f"It is far. The next best (Reserve a plot: d5) {later}"
-    told = compared(fresh, "reserve d3", "reserve d5", is_close=True)
-    assert told == "The first is far. The second is near."
+    assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
+    assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
+    found["reserve d3"].append(Gain("plots", 1, "is safe"))
+    assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "The first is safe. The second is near."
 
 
 def test_boom_tells_plates_and_next_years_sea():
@@ -115,8 +114,9 @@ def all_reasons(match):
 @pytest.mark.parametrize("game", GAMES)
 def test_every_reason_is_a_sentence_and_most_count_something(game):
     told = list(all_reasons(random_match(shoal.load(game, players=2), 7)))
+    told = [each for each in told if each]
     assert all(each.endswith(".") and each.lstrip("“")[0].isupper() and "{" not in each and "  " not in each for each in told)
-    assert sum(each.startswith(("There is hardly a difference", "For now it comes")) for each in told) < 0.35 * len(told)
+    assert sum(each.startswith("For now it comes") for each in told) < 0.35 * len(told)
 
 
 @pytest.mark.parametrize("game", GAMES)

@@ -27,7 +27,9 @@ def analysed(server, page, game, others=("easy",)):
     page.goto(f"/t/{table.id}")
     page.get_by_role("button", name="Analyse").click()
     page.wait_for_url(f"**/t/{table.id}/analysis*")
-    page.locator("html[data-ready] svg.wins").wait_for(state="attached", timeout=30_000)
+    page.locator("#summary").wait_for(timeout=30_000)
+    page.goto(f"/t/{table.id}/analysis")  # at the costliest choice, however soon it was there
+    page.locator("html[data-ready] svg.wins").wait_for(state="attached")
     return table
 
 
@@ -50,7 +52,7 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     at_move = int(slip.get_attribute("data-to"))
     assert table.story(0)[at_move].chapter in slip.inner_text(), "each says when it was"
     slip.click()
-    expect(page.locator("#count")).to_have_text(f"{at_move} / {len(table.match.moves)}")
+    expect(page.locator("#count")).to_have_text(f"after {at_move} of {len(table.match.moves)}")
     expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))
     expect(page.locator("#verdict")).to_contain_text("You chose")
     expect(page).to_have_url(re.compile(f"at_move={at_move}"))
@@ -81,13 +83,13 @@ def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
     flag = page.locator("svg.wins a[aria-label]").first
     flag.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#count")).to_have_text(f"{flag.get_attribute('data-to')} / {moves}")
+    expect(page.locator("#count")).to_have_text(f"after {flag.get_attribute('data-to')} of {moves}")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#count")).to_have_text(f"{int(flag.get_attribute('data-to')) + 1} / {moves}")
+    expect(page.locator("#count")).to_have_text(f"after {int(flag.get_attribute('data-to')) + 1} of {moves}")
     box = page.locator("svg.wins").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.5)
-    expect(page.locator("#count")).not_to_have_text(f"{int(flag.get_attribute('data-to')) + 1} / {moves}")
-    there = int(page.locator("#count").inner_text().split(" ")[0])
+    expect(page.locator("#count")).not_to_have_text(f"after {int(flag.get_attribute('data-to')) + 1} of {moves}")
+    there = int(page.locator("#count").inner_text().split(" ")[1])
     assert moves * 0.75 < there < moves
     cursor = page.locator("[data-cursor]").bounding_box()
     assert abs(cursor["x"] - box["x"] - box["width"] * 0.9) < box["width"] * 0.05
@@ -104,6 +106,11 @@ def test_the_better_action_is_on_the_board_and_the_buttons_stay_where_they_are(s
     page.locator(".decisions li:visible a").first.click()
     expect(page.locator("#board .hinted").first).to_be_attached()
     assert page.locator("#board .hinted").count() >= 1
+    rings = [page.locator(f"#board .choice.{kind} .ring").first for kind in ("hinted", "would")]
+    dashes = [ring.evaluate("one => getComputedStyle(one).strokeDasharray") for ring in rings]
+    assert dashes[0] == "none" != dashes[1], "what is better has a full ring, what was played a broken one"
+    if screen == PHONE:
+        assert page.locator("#board").bounding_box()["y"] < page.locator("svg.wins").bounding_box()["y"]
     assert page.locator("#board [tabindex]").count() == 0
     places = set()
     for at_move in range(0, len(table.match.moves), 12):
@@ -136,6 +143,10 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     slow.gate.set()
     page.locator("svg.wins").wait_for(timeout=20_000)
+    last = len(table.match.moves)
+    expect(page.locator("#count")).to_have_text(f"after {last} of {last}")  # it stays where one looks
+    page.get_by_role("link", name="Show the costliest choice").click()
+    expect(page.locator("#verdict")).to_contain_text("Blunder")
 
 
 @SCREENS

@@ -179,7 +179,7 @@ def test_replay_and_rematch(browse, server):
     address = page.url
     page.get_by_role("link", name="Replay and charts").click()
     last = len(table.match.moves)
-    expect(page.locator("#count")).to_have_text(f"{last} / {last}")
+    expect(page.locator("#count")).to_have_text(f"after {last} of {last}")
     page.keyboard.press("Home")
     expect(page.locator("#moment")).to_contain_text("The start")
     page.keyboard.press("ArrowRight")

@@ -3,10 +3,11 @@
 import pytest
 from playwright.sync_api import expect
 
+from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing
-from shoal.web.telling import advised, explained, offers
+from shoal.web.telling import advised, explained, offers, put_together, reason
 from web.play import person_of, sit
 from web.test_table import SIZES
 
@@ -16,13 +17,29 @@ def test_a_hint_between_equals_names_both():
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Either will do.")
+    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Both win about 66 of 100 matches: either will do.")
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert unknown["label"] == "Pass" and "of 100" not in unknown["reason"] and "either" not in unknown["reason"]
+
+
+def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    alone = {"action": "pass", "win": 0.6, "share": 1.0}
+    assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == "The bots found nothing better."
+    twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in ("pass", "offer cod")]
+    assert reason(table, 0, put_together(twins)) == "Which of them makes no difference now."
+
+
+def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(monkeypatch):
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    monkeypatch.setattr("shoal.web.telling.compared", lambda *asked, **how: "")
+    best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.5, "share": 0.3}]
+    told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert told["reason"] == "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50."
 
 
 def test_a_hint_on_a_payment_names_all_of_it():

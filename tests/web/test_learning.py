@@ -184,12 +184,13 @@ def test_of_what_went_by_events_are_told():
 
 def test_a_result_says_what_made_the_difference():
     seen = {"ranking": [[1], [0]], "sheet": {"Boats": [4, 6], "Crates": [2, 9]}, "held": [0], "seats": [{"name": "Ann"}, {"name": "Ben"}]}
-    assert decisive(seen, False) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
-    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "What made the greatest difference: “Crates” (you 2, Ben 9)."
-    assert decisive({**seen, "held": []}, False) == "What made the greatest difference: “Crates” (Ben 9, Ann 2)."
+    assert decisive(seen, False) == "Where Ben gained most on you: “Crates” (you 2, Ben 9)."
+    assert decisive({**seen, "ranking": [[0], [1]]}, True) == "Where you gained most on Ben: “Crates” (you 2, Ben 9)."
+    assert decisive({**seen, "held": []}, False) == "Where Ben gained most on Ann: “Crates” (Ben 9, Ann 2)."
     assert "“Mahi-mahi” (you −2, Ben 9)" in decisive({**seen, "sheet": {"Boats": [4, 6], "Mahi-mahi": [-2, 9]}}, False)
     assert decisive({**seen, "ranking": [[0, 1]]}, False) == ""
-    assert decisive({**seen, "sheet": {"Boats": [4, 6], "Crates": [7, 5]}}, False) == "", "no row where the points are equal"
+    assert decisive({**seen, "sheet": {"Boats": [6, 4], "Crates": [2, 4]}}, False) == "", "equal: the tie-break decided"
+    assert decisive({**seen, "sheet": {"Boats": [4, 4], "Crates": [2, 9]}}, False) == "", "no more than the result"
 
 
 def test_bots_do_not_dawdle_in_a_first_match(start_server, tmp_path):

@@ -4,13 +4,12 @@ from __future__ import annotations
 
 import math
 import queue
-from collections.abc import Iterator
-from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import grade
+from shoal.analysis.grades import FINE, grade
 from shoal.analysis.model import Shares
+from shoal.bots import Advice, adviser, network, think
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -18,13 +17,14 @@ from shoal.engine.search import Search
 from shoal.games.calibration import Calibration, calibration
 
 # simulations at effort 1
-SEARCH = 3_000  # to find the best action
+SEARCH = 3_000  # to find the best action ...
+AGAIN = 3  # ... and so many times as many before an action is blamed
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
 TRIALS = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
-LINE = 0.02  # share of the simulations that an action of the expected line must have had
+LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
 
 
@@ -55,16 +55,21 @@ class Trial:
 
 
 class Judge:
-    """Values positions of one game. Any number of threads may ask up to ``threads`` at a time: each question takes a search of its own."""
+    """Values positions of one game by the search, and the network if there is one, of whoever gives hints: what a hint says stays true.
+
+    Any number of threads may ask up to ``threads`` at a time: each question takes a search of its own.
+    """
 
     def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
-        self.game, self.seed, self.effort = game, seed, effort
-        self.calibration: Calibration = calibration(game.package)
+        self.game, self.seed, self.effort, self.target = game, seed, effort, target
+        self.adviser = adviser(game) if target == "native" else "hard"  # interpreted, a network would take minutes
+        net = network(game) if self.adviser == "expert" else None
+        self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
         most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
         trees = game.players if game.hides_anything else 1
         self._searches: queue.SimpleQueue[Search] = queue.SimpleQueue()
         for _ in range(threads):
-            self._searches.put(Search(game, heuristics=game.room("heuristics"), target=target, nodes=NODES * most * trees))
+            self._searches.put(Search(game, heuristics=game.room("heuristics"), net=net, target=target, nodes=NODES * most * trees))
 
     def _scaled(self, simulations: int) -> int:
         return max(LEAST, round(self.effort * simulations))
@@ -95,45 +100,56 @@ class Judge:
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew."""
-        with self._thought(position, seat, at_move) as (search, state):
-            best = search.found()[0].action
-            least = max(8, int(LINE * self._scaled(SEARCH)))
-            line = tuple(Position(self.game, each).write(action) for each, action in search.line(least=least))
-            mine = self._trial(search, state, seat, played, at_move)
-            other = mine if best == played else self._trial(search, state, seat, best, at_move)
-        lost = other.win - mine.win
-        if lost <= 0:
-            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line if best == played else (), mine.score, mine.score)
+        """A decision of ``seat``, judged by what it knew. What a hint would name is never called bad, and blame is given after a second,
+        longer look only."""
+        mine = self._trial(position, seat, played, at_move)
+        found = self._held_against(self._advice(position, seat, at_move), position, seat, played, mine, at_move)
+        if found.grade in FINE:
+            return found
+        return self._held_against(self._advice(position, seat, at_move, longer=AGAIN), position, seat, played, mine, at_move)
+
+    def _held_against(self, advice: Advice, position: Position, seat: int, played: int, mine: Trial, at_move: int) -> Verdict:
+        """What an action is called by the side of a bot's advice."""
+        best = position.read(advice.action)
+        if played in (position.read(action) for action in advice.equals):
+            return Verdict(
+                played, mine.win, mine.win, 0.0, 0.0, "best", tuple(advice.line) if best == played else (), mine.score, mine.score
+            )
+        other = self._trial(position, seat, best, at_move)
+        lost = min(other.win - mine.win, self._said_lost(position, played, advice))
+        if round(lost, 4) <= 0:
+            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", (), mine.score, mine.score)
         error = self.error(mine, other)
-        return Verdict(best, mine.win, other.win, lost, error, grade(lost, error), line, mine.score, other.score)
+        return Verdict(best, mine.win, mine.win + lost, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
-        with self._thought(position, seat, at_move) as (search, state):
-            actions = [row.action for row in search.found()[:most] if row.visits]
-            tried = [(action, self._trial(search, state, seat, action, at_move)) for action in actions]
+        actions = [position.read(one.action) for one in self._advice(position, seat, at_move).best[:most]]
+        tried = [(action, self._trial(position, seat, action, at_move)) for action in actions]
         return sorted(tried, key=lambda each: -each[1].win)
 
-    @contextmanager
-    def _thought(self, position: Position, seat: int, at_move: int) -> Iterator[tuple[Search, bytes]]:
-        """A search that has thought about a decision by what the seat knew, and the position as it may lie."""
+    def _said_lost(self, position: Position, played: int, advice: Advice) -> float:
+        """What an action loses by the advice itself, if it was looked at: it is blamed for no more than both say."""
+        looked = [one for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
+        return advice.best[0].win - looked[0].win if looked else 1.0
+
+    def _advice(self, position: Position, seat: int, at_move: int, longer: int = 1) -> Advice:
+        """What a hint would say."""
+        count, dice = longer * self._scaled(SEARCH), self._dice(at_move, 3 + longer)
+        return think(position, seat, self.adviser, seed=dice, simulations=count, target=self.target)
+
+    def _trial(self, position: Position, seat: int, action: int, at_move: int) -> Trial:
+        """An action, tried by what the seat knew."""
         state = (position.redealt(seat, self._dice(at_move, 3)) if self.game.hides_anything else position).state()
+        count, wins, scores = self._scaled(TRIAL), [], 0.0
         search = self._searches.get()
         try:
-            count = self._scaled(SEARCH)
-            search.begin(state, seat, count)
-            search.run(count, seed=self._dice(at_move, 4))
-            yield search, state
+            for trial in range(TRIALS):
+                shares = search.evaluate(state, seat, count, action=action, seed=self._dice(at_move, 8 + trial))
+                wins.append(self.calibration.shares(shares)[seat])
+                scores += search.score / TRIALS
         finally:
             self._searches.put(search)
-
-    def _trial(self, search: Search, state: bytes, seat: int, action: int, at_move: int) -> Trial:
-        count, wins, scores = self._scaled(TRIAL), [], 0.0
-        for trial in range(TRIALS):
-            shares = search.evaluate(state, seat, count, action=action, seed=self._dice(at_move, 8 + trial))
-            wins.append(self.calibration.shares(shares)[seat])
-            scores += search.score / TRIALS
         return Trial(tuple(wins), scores)
 
     def error(self, one: Trial, two: Trial) -> float:

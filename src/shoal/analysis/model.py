@@ -14,6 +14,15 @@ TURN = 0.08  # so much must somebody's win chance change in one move to make it 
 Shares = tuple[float, ...]  # by seat
 
 
+def told_cost(win: float, best_win: float) -> int:
+    """How many more of 100 matches the better chance wins, both as whole percents.
+
+    >>> told_cost(0.314, 0.466)
+    16
+    """
+    return round(100 * best_win) - round(100 * win)
+
+
 @dataclass(frozen=True)
 class Moment:
     """The match after ``at_move`` moves; the first is the start."""
@@ -55,6 +64,11 @@ class Decision:
     @property
     def is_fine(self) -> bool:
         return self.grade in FINE
+
+    @property
+    def cost(self) -> int:
+        """What was lost, of 100 matches: between the two chances as they are told."""
+        return told_cost(self.win, self.best_win)
 
 
 @dataclass(frozen=True)

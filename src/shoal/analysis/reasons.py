@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from shoal.analysis.judge import Verdict
+from shoal.analysis.model import told_cost
 from shoal.core.comparison import reason
 from shoal.core.position import Position
 
@@ -18,12 +19,12 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     about = reason(position, seat, verdict.best, played, called="the action played", names=names)
     to_it = reason(position, seat, verdict.best, played, called="what you played", reader=seat, names=names)
     gain = _gain(position, verdict)
-    return f"{about} {gain}", f"{to_it} {gain}"
+    return f"{about} {gain}".lstrip(), f"{to_it} {gain}".lstrip()
 
 
 def _gain(position: Position, verdict: Verdict) -> str:
     """What that is worth."""
-    wins = f"The better choice wins {round(100 * verdict.lost) or 'about one'} more of 100 matches than the one played"
+    wins = f"The better choice wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches than the one played"
     points = (verdict.best_score - verdict.score) * (-1 if position.game.info.lowest_wins else 1)
     if points < WORTH_TELLING:
         return f"{wins}."

@@ -136,7 +136,7 @@ def _worst(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         worst: Decision = max(slips, key=lambda each: (each.lost, -each.at_move))
         yield sentence(
             f"{voice.whose(seat)} costliest decision was move {worst.at_move + 1}: “{worst.label}” gave away "
-            f"{_matches(worst.lost, worst.error)}; “{worst.best_label}” was better"
+            f"{_matches(worst.cost / 100, worst.error)}; “{worst.best_label}” was better"
         )
 
 

@@ -24,7 +24,7 @@ Any game is searched by its rules alone. A game that knows better has a module `
 may be there.
 """
 
-from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup
+from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known
 from shoal.bots.learnt import adviser, network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
 from shoal.bots.player import Player, create, think
@@ -47,6 +47,8 @@ __all__ = [
     "adviser",
     "check",
     "create",
+    "is_close",
+    "is_known",
     "names",
     "network",
     "register",

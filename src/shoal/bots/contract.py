@@ -12,6 +12,8 @@ from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 
 MOST_THREADS = 256  # that a decision can be asked for
+CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
+SELDOM = 0.15  # of the simulations of the best: what was looked at in fewer is not known well
 
 
 class BadBot(ShoalError):
@@ -58,6 +60,20 @@ class Candidate(NamedTuple):
     score: float  # the points the seat can expect
 
 
+def is_known(share: float, most: float) -> bool:
+    """Has a search looked often enough at a candidate of this ``share`` to tell it from the one that it looked at ``most``?"""
+    return share >= SELDOM * most
+
+
+def is_close(win: float, other: float) -> bool:
+    """Is who wins ``other`` as good as who wins ``win``, as far as a search can tell?
+
+    >>> is_close(0.52, 0.50), is_close(0.52, 0.45)
+    (True, False)
+    """
+    return round(100 * (win - other)) < CLOSE
+
+
 @dataclass(frozen=True)
 class Advice:
     """What a bot would play, and why. Only the action must be there: ``Advice("bid 3")``."""
@@ -68,6 +84,12 @@ class Advice:
     line: list[str] = field(default_factory=list)  #: how it expects the match to go on, from its own action until chance decides
     simulations: int = 0
     seconds: float = 0.0  #: measured by who asked
+
+    @property
+    def equals(self) -> list[str]:
+        """Its action, and those that are as good as far as it can tell."""
+        first, *others = self.best or [Candidate(self.action, 1.0, 0.0, 0.0)]
+        return [self.action, *(one.action for one in others if is_known(one.share, first.share) and is_close(first.win, one.win))]
 
 
 class Setup(NamedTuple):

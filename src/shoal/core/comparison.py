@@ -11,7 +11,6 @@ from shoal.games.contract import Fact, Gain
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
-LATER = ", but pays off less later"
 ARTICLES = ("a", "an", "the")
 
 
@@ -26,25 +25,24 @@ def reason(
     reader: int | None = None,
     names: Sequence[str] | None = None,
 ) -> str:
-    """What ``better`` brings that ``other`` does not, and the other way round; honest where nothing that can be counted speaks for it.
+    """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
 
     ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good, and named
-    before, one after the other.
+    before, one after the other: only what speaks for the one and what speaks for the other together are a reason for that.
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)
-    it, name = ("The first", "the second") if is_close else ("It", f"{called} ({_label(position, seat, other)})")
+    if is_close:
+        return f"The first {_joined(found.pros)}. The second {_joined(found.for_other)}." if found.pros and found.for_other else ""
+    name = f"{called} ({_label(position, seat, other)})"
     if found.pros:
         but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
-        return f"{it if is_close else 'Better because it'} {_joined(found.pros)}{but}. {rest}".rstrip()
+        return f"Better because it {_joined(found.pros)}{but}. {rest}".rstrip()
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
-        return sentence("" if is_close else "better because", name, f"{_joined(found.behind)}{though}")
-    if found.for_other:
-        own = f"{it} {_joined(found.own)}. " if found.own else ""
-        return own + sentence(name, _joined(found.for_other) + ("" if is_close else LATER))
-    return _told_apart(position, seat, better, other, name, voice, is_close)
+        return sentence("better because", name, f"{_joined(found.behind)}{though}")
+    return "" if found.for_other else _told_apart(position, seat, better, other, name, voice)
 
 
 def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
@@ -83,7 +81,6 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
-    own: list[str]  # what the first brings of the same, be it less than the other
 
 
 def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
@@ -98,9 +95,8 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
-    own = [key for key in for_other[:MOST] if key in one] or [key for key in one if one[key].value > 0]
     others = told(two, [*behind, *for_other])
-    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), told(one, own))
+    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other))
 
 
 def _joined(clauses: Sequence[str]) -> str:
@@ -135,10 +131,8 @@ def _shared(one: Sequence[str], two: Sequence[str]) -> list[str]:
     return list(one[:count])
 
 
-def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice, is_close: bool) -> str:
+def _told_apart(position: Position, seat: int, better: int, other: int, name: str, voice: Voice) -> str:
     """By what would come of both where that is all there is; of a game that counts gains, besides what is done."""
-    if is_close:
-        return "There is hardly a difference."
     first = int(hasattr(position.game.story, "gains"))
     one, two = (preview(position, seat, action)[first:] for action in (better, other))
     here, there = (position.game.story.tell(each, voice.reader, voice.names) for each in (_without(one, two), _without(two, one)))

@@ -31,7 +31,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         return TOP + (HEIGHT - TOP - BOTTOM) * (1 - win)
 
     seats = [seat for seat in range(len(names)) if curve[0]["wins"][seat] is not None]
-    parts = [_grid(y), _rows(curve, x)]
+    parts = [_grid(y, last), _rows(curve, x)]
     for seat in seats:
         wins = [moment["wins"][seat] for moment in curve]
         points = " ".join(f"{x(k):.1f},{y(win):.1f}" for k, win in enumerate(wins))
@@ -70,9 +70,11 @@ def percent(share: float) -> str:
     return f"{round(100 * share)} %"
 
 
-def _grid(y: Any) -> str:
+def _grid(y: Any, last: int) -> str:
+    names = [label(LEFT - 8, y(0.75) + down, word, "axis end") for word, down in (("chance", -3), ("to win", 13))]
+    names.append(label(WIDTH - RIGHT, y(0) + 18, f"move {last}", "axis end"))
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
-    return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), aria_hidden="true")
+    return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), *names, aria_hidden="true")
 
 
 def _rows(curve: list[dict[str, Any]], x: Any) -> str:

@@ -99,6 +99,7 @@ def _decision(viewer: Viewer, decision: Decision) -> dict[str, Any]:
     keys = ("at_move", "seat", "action", "best", "label", "best_label", "win", "best_win", "lost", "error", "grade")
     return {
         **{key: getattr(decision, key) for key in keys},
+        "cost": decision.cost,
         "line": list(decision.line),
         "why": decision.why_you if decision.seat == viewer.seat else decision.why,
     }
@@ -121,6 +122,7 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         "better": [],
         "played": [],
         "action": "",
+        "was": "",
         "try": seat,
         "try_as": "" if seat is None else table.name(seat),
     }
@@ -129,7 +131,8 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         reader = decision["seat"] if decision["seat"] in viewer.held else viewer.seat
         picture = _with_choices(table, reader, at_move, [decision["best"], decision["action"]], shape)
         spots = [_where(position, decision["seat"], action) for action in (decision["best"], decision["action"])]
-        shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "better": spots[0], "played": spots[1]}
+        shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "was": decision["action"]}
+        shown |= {"better": spots[0], "played": spots[1]}
     return shown
 
 

@@ -176,7 +176,10 @@ def headline(table: Table, view: dict[str, Any], seat: int | None) -> str:
 
 
 def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
-    """Which row of the score sheet decided a match: between the winner and whoever looks, or who came next."""
+    """In which row of the score sheet the winner gained most on whoever looks, or who came next.
+
+    Nothing where a tie-break decided, where two rows gave as much, and where they differ in one row only: the result says that.
+    """
     groups, sheet = seen["ranking"] or [[]], seen["sheet"] or {}
     if len(groups) < 2 or len(sheet) < 2:
         return ""
@@ -187,14 +190,13 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
     def lead(row: str) -> int:
         return int(sheet[row][other] - sheet[row][winner]) * (1 if lowest_wins else -1)
 
-    row = max(sheet, key=lead)
-    if sum(map(lead, sheet)) == 0:  # what decides at equal points is told anyway
-        return ""
-    if lead(row) <= 0 or sum(lead(each) == lead(row) for each in sheet) > 1:  # none was more decisive than another
+    leads = {row: lead(row) for row in sheet}
+    row = max(leads, key=leads.__getitem__)
+    if sum(leads.values()) <= 0 or list(leads.values()).count(leads[row]) > 1 or sum(map(bool, leads.values())) == 1:
         return ""
     name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
-    return f"What made the greatest difference: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
+    return f"Where {name[winner]} gained most on {name[other]}: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
 
 
 def ties(table: Table) -> str | None:

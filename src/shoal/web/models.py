@@ -260,6 +260,7 @@ class JudgedDecision(BaseModel):
     win: float = Field(description="the chance to win with the action")
     best_win: float = Field(description="... and with the best one")
     lost: float
+    cost: int = Field(description="the same of 100 matches: between both chances as whole percents")
     error: float = Field(description="the standard error of `lost`")
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     line: list[str] = Field(description="how the best action might go on")

@@ -7,6 +7,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Any
 
+from shoal.bots import is_close, is_known
 from shoal.core import comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
@@ -24,11 +25,12 @@ RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
 STEPS = 24  # moments that are played back at once
 LONG_AGO = 40  # lines in which a seat's last choice is looked for
-CLOSE = 4  # of 100 matches: less is within what a search of two seconds cannot tell apart
-SELDOM = 0.1  # of the simulations: what was looked at in fewer is not known well
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
-GAINS = ("Better because it", "It ", "The first ")  # how a reason begins that says what a choice does
+WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
+GAINS = ("Better because it", "The first ", "Both ")  # how a reason begins that says what a choice does
+NOTHING_ELSE, NOTHING_BETTER = "There is nothing else to choose from.", "The bots found nothing better."
+ALL_ALIKE = "Which of them makes no difference now."
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
 
@@ -96,9 +98,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
     else:
         why = reason(table, seat, best)
-        plays = best[:2] if is_close(best) else [{"action": advice["action"], "label": told["label"]}]
+        plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
+    words = words.replace(WARNS, EVEN_SO)
     told |= {"label": either(plays), "plays": plays}
     is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
@@ -158,9 +161,11 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[st
         (first, offer), share = members[0], sum(one["share"] for one, _ in members)
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
         named = offer._replace(label=offer.alike) if len(members) > 1 else offer
-        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group})
+        found.append(
+            {**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": len(members)}
+        )
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
-    known = [one for one in others if one["share"] >= SELDOM]
+    known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
 
 
@@ -170,24 +175,37 @@ def either(plays: list[dict[str, Any]]) -> str:
     return " or ".join([first["label"], *(one["short"] if one["group"] == first["group"] else one["label"] for one in others)])
 
 
-def is_close(best: list[dict[str, Any]]) -> bool:
+def are_close(best: list[dict[str, Any]]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell?"""
-    return len(best) > 1 and best[1]["share"] >= SELDOM and round(100 * (best[0]["win"] - best[1]["win"])) < CLOSE
+    return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
 
 
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
-    """Why the best candidate is better than the next best."""
+    """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     if len(best) < 2:
-        return "There is nothing else to choose from."
-    why = compared(table, seat, best[0]["action"], best[1]["action"], is_close=is_close(best))
-    return f"{why} {_as_good(best[0]['win'])}" if is_close(best) else why
+        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else NOTHING_BETTER
+    first, second = best[:2]
+    why = compared(table, seat, first["action"], second["action"], is_close=are_close(best))
+    if are_close(best):
+        return f"{why} {_as_good(first['win'])}".lstrip()
+    if why:
+        return why
+    if not is_known(second["share"], first["share"]):
+        return NOTHING_BETTER
+    return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
+
+
+def of_100(win: float) -> int:
+    return round(100 * win)
 
 
 def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
     if win < SURE:
         return "The bot expects you to lose with both: either will do."
-    return "You win with both: either will do." if win > 1 - SURE else "Either will do."
+    if win > 1 - SURE:
+        return "You win with both: either will do."
+    return f"Both win about {of_100(win)} of 100 matches: either will do."
 
 
 def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:

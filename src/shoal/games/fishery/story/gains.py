@@ -103,7 +103,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
         if leads < 0 and part["ships"][seat]:
             return  # it serves the opponent: no reason for it
-        whose = " for {you}" if leads > 0 else ""
+        whose = " for {you}" if leads > 0 else ", shared so far,"
         closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
         nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

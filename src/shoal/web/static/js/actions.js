@@ -158,7 +158,10 @@ function obey(told) {
     find("#hint").innerHTML = told.hint
     fitHint()
     for (const action of told.actions) {
-      mark(`#board ${byValue("", "data-action", action)}, #choices ${byValue("button", "value", action)}`, "hinted")
+      const button = `#choices ${byValue("button", "value", action)}`
+      mark(`#board ${byValue("", "data-action", action)}, ${button}`, "hinted")
+      const alike = find(button)?.dataset.alike // of those that come to the same, another may be the one that is seen
+      if (alike) mark(`#choices ${byValue("button", "data-alike", alike)}`, "hinted")
     }
     for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
   }

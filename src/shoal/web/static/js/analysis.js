@@ -23,7 +23,7 @@ async function watch(card) {
     const answer = await fetch(card.dataset.progress).catch(() => null)
     if (!answer?.ok) continue
     const { status, done, total, ahead, so_far: found } = await answer.json()
-    if (status !== "waiting" && status !== "running") return location.reload()
+    if (status !== "waiting" && status !== "running") return stay()
     const bar = find("progress", card)
     if (done) { // until then it only shows that something moves
       bar.max = total
@@ -32,6 +32,12 @@ async function watch(card) {
     find("[data-words]", card).textContent = told(status, done, total, ahead, (performance.now() - begun) / 1000)
     if (found && found !== seen && await showSoFar(card)) seen = found
   }
+}
+
+// All of it, at the moment that is looked at.
+function stay() {
+  const query = new URLSearchParams({ at_move: find("#at_move").value, seat: page.dataset.seat })
+  location.replace(`${page.dataset.page}?${query}`)
 }
 
 // What is being done, and while nothing else moves, for how long.
@@ -82,14 +88,20 @@ function show(moment) {
     find("input[name=at_move]", form).value = moment.at_move
     find("input[name=seat]", form).value = moment.try ?? ""
   }
-  ring({ better: moment.action, betterSpots: moment.better.join("\n"), playedSpots: moment.played.join("\n") })
+  ring({ better: moment.action, was: moment.was, betterSpots: moment.better.join("\n"), playedSpots: moment.played.join("\n") })
 }
 
-// The better action has a full ring, what was played a broken one.
-function ring({ better, betterSpots, playedSpots }) {
-  for (const spot of spots(playedSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "would")
-  for (const spot of spots(betterSpots)) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
-  if (better) mark(`#board ${byValue("", "data-action", better)}`, "hinted")
+// The better action is green, what was played has a broken ring.
+function ring({ better, was, betterSpots, playedSpots }) {
+  encircle(was, playedSpots, "would")
+  encircle(better, betterSpots, "hinted")
+}
+
+// The action itself where it is on the board, else where it is done.
+function encircle(action, places, name) {
+  const itself = `#board ${byValue("", "data-action", action ?? "")}`
+  if (find(itself)) return mark(itself, name)
+  for (const spot of spots(places)) mark(`#board ${byValue("", "data-spot", spot)}`, name)
 }
 
 function spots(words) {

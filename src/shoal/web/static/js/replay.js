@@ -21,7 +21,7 @@ function stepThrough(replay) {
   const show = async atMove => {
     wanted = Math.max(0, Math.min(last, atMove))
     slider.value = wanted
-    find("#count").textContent = `${wanted} / ${last}`
+    find("#count").textContent = `after ${wanted} of ${last}`
     if (isBusy) return
     isBusy = true
     while (wanted !== null) {

@@ -1,0 +1,43 @@
+"""What a hint says and what the analysis says are one judgement: nobody who follows a hint is blamed for it."""
+
+import pytest
+
+import shoal
+from shoal import bots
+from shoal.analysis import judge as judging
+from shoal.analysis.judge import Judge
+from shoal.bots import Advice, Candidate
+
+# a match of Fishery Boom in which playouts without the network blamed three of seat 0's hints, by 10 to 20 of 100 matches
+BOOM = """
+fish default, roll 6, take shrimp2, fish default, roll 2, take whales2, mark trawler, mark marketing up, roll 6, fish default,
+roll 3, take tuna3, fish trawler, roll 3, roll 4, roll 2, cull 3, take whales1, take mackerel1, kill tuna4, mark enforcement,
+shield whales, shield squid, mark trawler+, roll 3, roll 1, fish trawler, roll 6, roll 1, roll 1, roll 2, cull 2, take sharks1,
+take sharks2, take shrimp2, fish default, roll 6, take pollock3, mark fridge
+"""
+
+
+@pytest.mark.parametrize("at_move", [6, 23, 38])
+def test_a_hint_is_not_blamed(at_move):
+    moves = BOOM.replace("\n", " ").strip().split(", ")
+    position = shoal.replay("boom", moves[:at_move], players=2).position
+    judge = Judge(position.game, seed=1, effort=0.3, threads=1, target="native")
+    hint = bots.think(position, 0, bots.adviser(position.game), seed=at_move, simulations=1_500)
+    for action in {moves[at_move], hint.action}:
+        assert judge.verdict(position, 0, position.read(action), at_move).grade == "best", action
+
+
+@pytest.fixture
+def fishery():
+    return shoal.load("fishery", rows=3, cols=3, ships=2).start(seed=1).position
+
+
+def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
+    first, second, third, *_ = fishery.choices()
+    best = [Candidate(first, 0.6, 0.52, 0), Candidate(second, 0.2, 0.5, 0), Candidate(third, 0.01, 0.5, 0)]
+    monkeypatch.setattr(judging, "think", lambda *asked, **limits: Advice(first, best, simulations=300))
+    wins = dict(zip(map(fishery.read, (first, second, third)), (0.9, 0.1, 0.1), strict=True))
+    monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((wins[action],) * 2, 0.0))
+    judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
+    grades = [judge.verdict(fishery, 0, fishery.read(action), 0).grade for action in (first, second, third)]
+    assert grades == ["best", "best", "blunder"], "the third was hardly looked at: nobody holds it for as good"

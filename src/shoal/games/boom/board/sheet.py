@@ -379,7 +379,7 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     if in_words:
         spare = f" +{fish - plates}" if fish > plates else ""
         told = f"{min(fish, plates)} of {plates}{spare}" if year == now and plates else f"{fish} spare" if year == now and fish else told
-        told = f"next {max(0, plates - fish)}" if year > now else "no plates" if told == "–" else told
+        told = f"next {max(0, plates - fish)}" if year > now else "none" if told == "–" else told
     words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
     return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)

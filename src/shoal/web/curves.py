@@ -71,8 +71,7 @@ def percent(share: float) -> str:
 
 
 def _grid(y: Any, last: int) -> str:
-    names = [label(LEFT - 8, y(0.75) + down, word, "axis end") for word, down in (("chance", -3), ("to win", 13))]
-    names.append(label(WIDTH - RIGHT, y(0) + 18, f"move {last}", "axis end"))
+    names = [label(LEFT - 8, y(0.75) + 5, "to win", "axis end"), label(WIDTH - RIGHT, y(0) + 18, f"move {last}", "axis end")]
     lines = [element("path", d=f"M{LEFT:g} {y(share):.1f}H{WIDTH - RIGHT:g}", cls="rule") for share in (0, 0.25, 0.5, 0.75, 1)]
     return group(*lines, *(label(LEFT - 8, y(share) + 5, percent(share), "axis end") for share in (0, 0.5, 1)), *names, aria_hidden="true")
 

@@ -88,7 +88,8 @@ function show(moment) {
     find("input[name=at_move]", form).value = moment.at_move
     find("input[name=seat]", form).value = moment.try ?? ""
   }
-  ring({ better: moment.action, was: moment.was, betterSpots: moment.better.join("\n"), playedSpots: moment.played.join("\n") })
+  const [betterSpots, playedSpots] = [moment.better.join("\n"), moment.played.join("\n")]
+  ring({ better: moment.action, was: moment.was, betterSpots, playedSpots })
 }
 
 // The better action is green, what was played has a broken ring.

@@ -50,8 +50,8 @@ function takeIn() {
   sayMore(findAll(".since .news").filter(one => one.hidden || find("[hidden]", one)).length)
 }
 
-// Of what has happened so much is left out: one's own choice first, which one knows, then the oldest, then what is about
-// the reader, then what nobody may miss; the newest, which one's next decision answers, stays. Was there so much?
+// Of what has happened so much is left out: one's own choice first, which one knows, then the oldest, then what is
+// about the reader, then what nobody may miss; the newest, which one's next decision answers, stays. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   if (!find(".since [data-more]") || count >= news.length) return false

@@ -119,6 +119,18 @@ def test_the_better_action_is_on_the_board_and_the_buttons_stay_where_they_are(s
     assert len(places) == 1, "however much is said"
 
 
+@SCREENS
+def test_a_decision_that_is_picked_from_the_list_comes_into_sight(screen, browse, server):
+    page = browse(**screen)
+    analysed(server, page, "fishery")
+    row = page.locator(".decisions li:visible a").last
+    row.scroll_into_view_if_needed()
+    row.click()
+    expect(row).to_have_attribute("aria-current", "")
+    expect(page.locator("#verdict")).to_be_in_viewport()
+    assert page.locator("#board").bounding_box()["y"] < screen["height"] / 2
+
+
 def test_however_much_is_said_of_a_decision_it_is_not_cut_and_the_board_is_whole(browse, server):
     page = browse(**DESK)
     table = analysed(server, page, "fishery")

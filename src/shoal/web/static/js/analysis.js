@@ -10,7 +10,13 @@ if (progress) watch(progress)
 const page = find("#replay.analysis")
 if (page) {
   ring(find("#board").dataset)
-  document.addEventListener("moment", event => show(event.detail))
+  let isAskedFor = false // from a list that may stand far below what it leads to
+  document.addEventListener("click", event => { isAskedFor = Boolean(event.target.closest?.(".side [data-to]")) })
+  document.addEventListener("moment", event => {
+    show(event.detail)
+    if (isAskedFor) find(".verdict")?.scrollIntoView({ block: "nearest" })
+    isAskedFor = false
+  })
   document.addEventListener("change", event => { if (event.target.matches("[data-only]")) filter() })
 }
 

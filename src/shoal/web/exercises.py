@@ -92,9 +92,7 @@ def after_match(table: Table) -> Link | None:
     course = course_of(table.game.name) if table.teaches else None
     if course is None or not course.later:
         return None
-    return Link(
-        f"/learn/{table.game.name}/{course.later[0].id}", f"Next lesson: {course.later[0].title}", is_short=bool(course.match.numbers)
-    )
+    return Link(f"/learn/{table.game.name}/next", "Next lesson", is_short=bool(course.match.numbers))
 
 
 def checked_course(game: str) -> Course:

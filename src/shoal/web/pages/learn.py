@@ -59,6 +59,15 @@ def course(request: Request, game: str) -> Response:
     )
 
 
+@router.get("/learn/{game}/next")
+def next_lesson(request: Request, game: str) -> Response:
+    """The first lesson that somebody has not done yet, wherever they left the course."""
+    service = service_of(request)
+    finished = service.store.finished_lessons(service.identity.visitor(request).id).get(game, set())
+    lesson = progress(checked_course(game), finished)["following"]
+    return RedirectResponse(f"/learn/{game}/{lesson['id']}" if lesson else f"/learn/{game}", 303)
+
+
 @router.post("/learn/{game}/match")
 def first_match(request: Request, game: str, form: Form) -> Response:
     """A real match against bots, with tips."""

@@ -348,7 +348,7 @@ def test_how_many_records_somebody_may_bring_along(start_server, tmp_path, monke
     server.service.analysing.analyst.run = made_up
     ann = Guest(server, server.client("Ann"))
     where = ann.send("/analyse", text=record_of(rows=4, cols=4, ships=2)).headers["location"]
-    until(lambda: "Decisions" in ann.browser.get(where).text, seconds=60, pause=0.2)
+    until(lambda: "In short" in ann.browser.get(where).text, seconds=60, pause=0.2)
     refused = ann.send("/analyse", text=record_of(rows=4, cols=4, ships=2))
     assert refused.status_code == 429 and "many matches" in refused.text and len(server.service.store.listing()) == 1
 

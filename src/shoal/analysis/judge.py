@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from shoal.analysis.grades import FINE, grade
 from shoal.analysis.model import Shares
-from shoal.bots import Advice, adviser, network, think
+from shoal.bots import LEARNT, Advice, adviser, network, think
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -63,7 +63,7 @@ class Judge:
     def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
         self.game, self.seed, self.effort, self.target = game, seed, effort, target
         self.adviser = adviser(game) if target == "native" else "hard"  # interpreted, a network would take minutes
-        net = network(game) if self.adviser == "expert" else None
+        net = network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
         most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))
         trees = game.players if game.hides_anything else 1
@@ -111,14 +111,12 @@ class Judge:
     def _held_against(self, advice: Advice, position: Position, seat: int, played: int, mine: Trial, at_move: int) -> Verdict:
         """What an action is called by the side of a bot's advice."""
         best = position.read(advice.action)
-        if played in (position.read(action) for action in advice.equals):
-            return Verdict(
-                played, mine.win, mine.win, 0.0, 0.0, "best", tuple(advice.line) if best == played else (), mine.score, mine.score
-            )
-        other = self._trial(position, seat, best, at_move)
+        is_equal = played in (position.read(action) for action in advice.equals)
+        other = mine if is_equal else self._trial(position, seat, best, at_move)
         lost = min(other.win - mine.win, self._said_lost(position, played, advice))
-        if round(lost, 4) <= 0:
-            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", (), mine.score, mine.score)
+        if is_equal or round(lost, 4) <= 0:
+            line = tuple(advice.line) if best == played else ()
+            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line, mine.score, mine.score)
         error = self.error(mine, other)
         return Verdict(best, mine.win, mine.win + lost, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)
 

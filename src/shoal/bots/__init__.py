@@ -26,7 +26,7 @@ may be there.
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known
 from shoal.bots.learnt import adviser, network
-from shoal.bots.levels import BUDGETS, FACTORIES, LEVELS
+from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
 from shoal.bots.player import Player, create, think
 from shoal.bots.policy import policy_of
 from shoal.bots.registry import check, names, register, register_kind, registered, script_names
@@ -34,6 +34,7 @@ from shoal.bots.scripts import SCRIPTS
 
 __all__ = [
     "BUDGETS",
+    "LEARNT",
     "LEVELS",
     "Advice",
     "BadBot",

@@ -14,9 +14,18 @@ class Environment:
     def __init__(self, home):
         self.home = home
         self.settings = {name: value for name, value in os.environ.items() if name != "PYTHONPATH"} | {"SHOAL_CACHE": str(home / "cache")}
-        venv.create(home / "env", symlinks=True)
-        (self.site,) = (home / "env").glob("lib/python*/site-packages")
-        (self.site / "others.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")))
+        if self.is_new:
+            venv.create(home / "env", symlinks=True)
+            (self.site / "others.pth").write_text("\n".join(path for path in sys.path if path.endswith("site-packages")))
+
+    @property
+    def is_new(self):
+        return not self.command("shoal").exists()
+
+    @property
+    def site(self):
+        (site,) = (self.home / "env").glob("lib/python*/site-packages")
+        return site
 
     def command(self, name):
         return self.home / "env" / "bin" / name

@@ -1,6 +1,8 @@
 """A game in a package of its own: shoal and Pond are installed into a throw-away environment, and every command there finds the game."""
 
+import fcntl
 import json
+import os
 import re
 import shutil
 import socket
@@ -20,14 +22,25 @@ WRECK = f"shoal: wreck is not a game that can be played as 'wreck': {WHY}.\n"
 
 @pytest.fixture(scope="module")
 def here(tmp_path_factory):
-    environment = Environment(tmp_path_factory.mktemp("installed"))
-    shutil.copytree(ROOT / "examples" / "pond", environment.home / "pond")
-    environment.install(ROOT, environment.home / "pond")
-    broken = environment.site / "wreck-1.0.dist-info"  # a package beside them says that it is a game, and is none
+    """The environment, made by whichever worker wants it first."""
+    base = tmp_path_factory.getbasetemp()
+    home = (base.parent if "PYTEST_XDIST_WORKER" in os.environ else base) / "installed"
+    home.mkdir(exist_ok=True)
+    with (home / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        environment = Environment(home)
+        if environment.is_new:
+            fill(environment)
+    return environment
+
+
+def fill(environment):
+    broken = environment.site / "wreck-1.0.dist-info"  # a package beside the others says that it is a game, and is none
     broken.mkdir()
     (broken / "METADATA").write_text("Name: wreck\nVersion: 1.0\n", encoding="utf-8")
     (broken / "entry_points.txt").write_text("[shoal.games]\nwreck = wreck\n", encoding="utf-8")
-    return environment
+    shutil.copytree(ROOT / "examples" / "pond", environment.home / "pond")
+    environment.install(ROOT, environment.home / "pond")
 
 
 def test_it_is_the_installed_package_that_is_tested(here):
@@ -104,18 +117,19 @@ def test_the_page_about_a_bot_of_ones_own_can_be_followed(here):
 
 
 @pytest.fixture(scope="module")
-def server(here):
+def server(here, tmp_path_factory):
+    folder = tmp_path_factory.mktemp("server")  # a database and a cache of its own
     with socket.socket() as free:
         free.bind(("127.0.0.1", 0))
         port = free.getsockname()[1]
     command = [here.command("shoal"), "serve", "--port", str(port), "--pace", "0"]
-    settings = here.settings | {"SHOAL_CACHE": str(here.home / "cache of the server")}
-    with (here.home / "complaints").open("w") as complaints:
-        process = subprocess.Popen(command, cwd=here.home, env=settings, stdout=subprocess.DEVNULL, stderr=complaints)
+    settings = here.settings | {"SHOAL_CACHE": str(folder / "cache")}
+    with (folder / "complaints").open("w") as complaints:
+        process = subprocess.Popen(command, cwd=folder, env=settings, stdout=subprocess.DEVNULL, stderr=complaints)
     try:
         address = f"http://127.0.0.1:{port}"
         eventually(lambda: answers(address), "the server answers")
-        yield address
+        yield address, folder
     finally:
         process.terminate()
         process.wait(timeout=30)
@@ -135,22 +149,23 @@ def eventually(is_so, what):
         time.sleep(0.2)
 
 
-def test_the_server_offers_it(here, server):
-    names = [game["name"] for game in httpx.get(f"{server}/api/games", timeout=30).json()]
+def test_the_server_offers_it(server):
+    address, folder = server
+    names = [game["name"] for game in httpx.get(f"{address}/api/games", timeout=30).json()]
     assert "pond" in names and "fishery" in names and "wreck" not in names
-    assert (here.home / "complaints").read_text() == WRECK
+    assert (folder / "complaints").read_text() == WRECK
     for page in ("/", "/new/pond", "/guide/pond"):
-        assert "Pond" in httpx.get(f"{server}{page}", timeout=30, follow_redirects=True).text, page
+        assert "Pond" in httpx.get(f"{address}{page}", timeout=30, follow_redirects=True).text, page
 
 
 def test_a_match_against_a_bot_is_played_to_its_end_over_http(here, server):
     """By the program that the API's documentation shows."""
     (program,) = re.findall(r"```python\n(.*?)```", (ROOT / "docs/api.md").read_text(encoding="utf-8"), re.DOTALL)
     (here.home / "bot.py").write_text(program.replace('"fishery"', '"pond"'), encoding="utf-8")
-    out, _ = here.run(here.command("python"), "bot.py", server)
+    out, _ = here.run(here.command("python"), "bot.py", server[0])
     assert out.startswith("places: [[")
 
 
-def test_the_servers_compiler_process_compiles_it(here, server):
+def test_the_servers_compiler_process_compiles_it(server):
     """Bots at the tables play by interpreted rules until another process has left compiled ones in the cache."""
-    eventually(lambda: any("pond.rules" in path.name for path in (here.home / "cache of the server").rglob("*.nbi")), "Pond is compiled")
+    eventually(lambda: any("pond.rules" in path.name for path in (server[1] / "cache").rglob("*.nbi")), "Pond is compiled")

@@ -141,6 +141,7 @@ def test_the_same_recipe_gives_the_same_weights(pond_recipe):
     assert not np.array_equal(one.w0, different.w0)
 
 
+@pytest.mark.research
 def test_a_small_board_of_fishery_is_learnt_by_policy_gradients():
     game = shoal.load("fishery", **SMALL)
     learner = learnt(dataclasses.replace(recipe(game, games=128, hidden=(32, 16)), steps=16, minibatches=4), 25)

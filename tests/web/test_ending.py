@@ -84,7 +84,9 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
     told = pages[0].locator(".last-words")
     expect(told).to_be_visible()
     assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
-    order = pages[0].locator("#result :is(.crown, .why, .places, .sheet, .last-words)").evaluate_all("all => all.map(one => one.classList[0])")
+    order = (
+        pages[0].locator("#result :is(.crown, .why, .places, .sheet, .last-words)").evaluate_all("all => all.map(one => one.classList[0])")
+    )
     assert [each for each in order if each != "why"] == ["crown", "places", "sheet", "last-words"]
 
 

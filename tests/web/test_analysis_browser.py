@@ -52,15 +52,15 @@ def test_from_the_result_to_trying_it_again(game, screen, browse, server):
     at_move = int(slip.get_attribute("data-to"))
     assert table.story(0)[at_move].chapter in slip.inner_text(), "each says when it was"
     slip.click()
-    expect(page.locator("#count")).to_have_text(f"after {at_move} of {len(table.match.moves)}")
+    expect(page.locator("#count")).to_have_text(f"move {at_move + 1} of {len(table.match.moves)}")
     expect(page.locator("#verdict")).to_contain_text(re.compile("Mistake|Blunder"))
-    expect(page.locator("#verdict")).to_contain_text("You chose")
+    expect(page.locator("#verdict")).to_contain_text("Your choice: ")
     expect(page).to_have_url(re.compile(f"at_move={at_move}"))
     page.reload()
-    expect(page.locator("#verdict")).to_contain_text("You chose")
+    expect(page.locator("#verdict")).to_contain_text("Your choice: ")
     page.get_by_role("button", name="Try it from here").click()
     page.wait_for_url(lambda url: "/analysis" not in url)
-    expect(page.locator("html[data-ready] #now")).to_contain_text(f"from move {at_move}: it counts for nothing")
+    expect(page.locator("html[data-ready] #now")).to_contain_text(f"from move {at_move + 1}: it counts for nothing")
     again = page.url.rsplit("/", 1)[1].split("?")[0]
     with server.tables.hold(again) as tried:
         assert tried.match.moves[:at_move] == table.match.moves[:at_move] and tried.seats_of(person_of(server, page).id) == [0]
@@ -83,12 +83,12 @@ def test_the_curve_is_clicked_and_walked_along(screen, browse, server):
     flag = page.locator("svg.wins a[aria-label]").first
     flag.focus()
     page.keyboard.press("Enter")
-    expect(page.locator("#count")).to_have_text(f"after {flag.get_attribute('data-to')} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 1} of {moves}")
     page.keyboard.press("ArrowRight")
-    expect(page.locator("#count")).to_have_text(f"after {int(flag.get_attribute('data-to')) + 1} of {moves}")
+    expect(page.locator("#count")).to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
     box = page.locator("svg.wins").bounding_box()
     page.mouse.click(box["x"] + box["width"] * 0.9, box["y"] + box["height"] * 0.5)
-    expect(page.locator("#count")).not_to_have_text(f"after {int(flag.get_attribute('data-to')) + 1} of {moves}")
+    expect(page.locator("#count")).not_to_have_text(f"move {int(flag.get_attribute('data-to')) + 2} of {moves}")
     there = int(page.locator("#count").inner_text().split(" ")[1])
     assert moves * 0.75 < there < moves
     cursor = page.locator("[data-cursor]").bounding_box()
@@ -155,9 +155,10 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
     slow.gate.set()
     page.locator("svg.wins").wait_for(timeout=20_000)
-    last = len(table.match.moves)
-    expect(page.locator("#count")).to_have_text(f"after {last} of {last}")  # it stays where one looks
-    page.get_by_role("link", name="Show the costliest choice").click()
+    expect(page.locator("#count")).to_have_text("the end")  # it stays where one looks
+    first = page.locator(".finding a")
+    assert first.bounding_box()["y"] < 400, "the first thing that it says"
+    first.click()
     expect(page.locator("#verdict")).to_contain_text("Blunder")
 
 
@@ -179,10 +180,10 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     expect(worst).to_be_in_viewport()  # the first finding, on the first screen
     assert int(page.locator("#at_move").input_value()) == len(table.match.moves), "until more is known, how it ended"
     worst.click()
-    expect(page.locator("#verdict")).to_contain_text("You chose")
+    expect(page.locator("#verdict")).to_contain_text("Your choice: ")
     slow.gate.set()
     expect(page.locator("#decisions")).to_have_text("Decisions", timeout=20_000)
-    expect(page.locator("#verdict")).to_contain_text("You chose")
+    expect(page.locator("#verdict")).to_contain_text("Your choice: ")
 
 
 def test_a_pasted_match_without_a_script(browse, server):

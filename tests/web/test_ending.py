@@ -73,7 +73,7 @@ def test_a_match_that_everybody_loses_looks_like_a_loss_to_who_is_left_with_the_
         assert page.locator(".places tbody td:first-child").all_inner_texts() == ["lost"] * 4, "nobody is first in a dead sea"
 
 
-def test_without_motion_what_happened_last_is_said_above_the_result(browse, server):
+def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse, server):
     pages = [browse(**SIZES["phone"]), browse()]
     table = last_boat(server, pages)
     mine = pages[table.waiting_for[0]]
@@ -84,6 +84,10 @@ def test_without_motion_what_happened_last_is_said_above_the_result(browse, serv
     told = pages[0].locator(".last-words")
     expect(told).to_be_visible()
     assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
+    order = (
+        pages[0].locator("#result :is(.crown, .why, .places, .sheet, .last-words)").evaluate_all("all => all.map(one => one.classList[0])")
+    )
+    assert [each for each in order if each != "why"] == ["crown", "places", "sheet", "last-words"]
 
 
 def test_of_what_happened_last_the_result_is_told_once():

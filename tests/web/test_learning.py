@@ -366,7 +366,7 @@ def test_show_me_rings_what_is_right(browse):
     page.locator("html[data-ready]").get_by_role("button", name="Show me").click()
     expect(page.locator("#hint")).to_contain_text("Hint: ")
     expect(page.locator('#board [data-action="net a3-b3"].hinted')).to_have_count(1)
-    page.locator("#hint").get_by_role("button", name="Play it").click()
+    page.locator("#hint").get_by_role("button", name="Play: ").click()
     expect(page.locator("#now h1")).to_have_text("Well done.")
     expect(page.locator("#players")).not_to_contain_text("thinking")  # nobody is asked any more
 

@@ -70,21 +70,23 @@ def test_without_a_script_every_set_is_a_button():
 
 
 def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
-    """Also where there is no other choice a page waits for who decides, and says what comes of it."""
+    """Also where there is no other choice a page waits for who decides; of what plays itself it says so, and asks nothing meanwhile."""
     page = browse(plays_forced=True)
     sit(server, page, "boom", ["random"], players=2)
     page.wait_for_selector("html[data-ready]")
     waits = """async html => {
       document.querySelector("#choices").innerHTML = html
-      document.querySelector("#preview").textContent = ""
       const app = document.querySelector("script[type=module]").src
       const { playForced } = await import(app.replace("app.js", "forced.js"))
       playForced("a position of its own")
-      return !document.querySelector("#preview").textContent.includes("Played for you")
+      const { color } = getComputedStyle(document.querySelector("#now h1"))
+      return [document.querySelector("#now h1").textContent, color === getComputedStyle(document.body).color]
     }"""
     for is_grave in (False, True):
         offer = Offer("Tuna 2: the last", "The tuna die out.", grave=is_grave)
-        assert page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ()))) == is_grave
+        said, is_calm = page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ())))
+        assert (said.startswith("You: "), is_calm) == (is_grave, not is_grave)
+        assert is_grave or said == "Only one choice, it plays itself: Tuna 2: the last."
 
 
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):

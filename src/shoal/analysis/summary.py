@@ -16,13 +16,13 @@ HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended, where it turned, luck, accuracy, what cost most, where the points came from; ``told`` of what moves did."""
+    """How it ended, luck, where it turned, accuracy, what cost most, where the points came from; ``told`` of what moves did."""
     voice = Voice(reader, names)
     seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), seat))  # the reader first
     return [
         *_result(found, voice),
-        *_turns(found, voice, told),
         *_luck(found, voice),
+        *_turns(found, voice, told),
         *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_worst(found, voice, seat))),
         *_points(found, voice, seats),
     ]

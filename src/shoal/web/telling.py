@@ -29,7 +29,8 @@ SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
 GAINS = ("Better because it", "The first ", "Both ")  # how a reason begins that says what a choice does
-NOTHING_ELSE, NOTHING_BETTER = "There is nothing else to choose from.", "The bots found nothing better."
+BECAUSE = "Better because "  # how a reason begins that can be counted
+NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
 SINCE = 3  # of the newest lines, how many a spectator is told
 ROOM = {"wide": 320, "tall": 300}  # characters of what has happened that may fit into the action bar
@@ -95,10 +96,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     paid = paid_with(position, seat, advice["action"], advice["line"])
     if len(paid) > 1:
         why = exactness(table, seat, paid)
-        plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
+        plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid), "short": f"the {len(paid)} marked"}]
     else:
         why = reason(table, seat, best)
-        plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"]}]
+        plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"], "short": best[0]["short"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     words = words.replace(WARNS, EVEN_SO)
@@ -183,16 +184,21 @@ def are_close(best: list[dict[str, Any]]) -> bool:
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     if len(best) < 2:
-        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else NOTHING_BETTER
+        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(best[0]["win"])
     first, second = best[:2]
     why = compared(table, seat, first["action"], second["action"], is_close=are_close(best))
     if are_close(best):
         return f"{why} {_as_good(first['win'])}".lstrip()
-    if why:
+    if why.startswith(BECAUSE):
         return why
-    if not is_known(second["share"], first["share"]):
-        return NOTHING_BETTER
+    if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]):
+        return none_as_good(first["win"])
     return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
+
+
+def none_as_good(win: float) -> str:
+    """What is said of a choice beside which the bot hardly looked at any other."""
+    return f"It wins about {of_100(win)} of 100 matches; whatever else the bot tried, it liked less."
 
 
 def of_100(win: float) -> int:

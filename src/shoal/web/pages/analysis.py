@@ -77,7 +77,6 @@ def analysis_page(
         progress=progress,
         told=told,
         chapters=chapters(table, viewer) if told else [],
-        worst=first_moment(told, viewer, last) if told else None,
         is_own=told is not None and told["seat"] is not None,
         is_whole=bool(found.result),
         curve=curves.draw(told, table.names, now, last) if told else "",

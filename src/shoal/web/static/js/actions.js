@@ -38,6 +38,8 @@ document.addEventListener("click", event => {
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
   if (event.target.closest?.("[data-close-hint]")) closeHint()
+  const fold = event.target.closest?.("[data-fold-hint]")
+  if (fold) foldHint(fold)
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)
@@ -177,8 +179,17 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
-  find("#bar")?.classList.remove("advised", "bare")
+  find("#hint")?.classList.remove("unfolded")
+  find("#bar")?.classList.remove("advised")
   for (const one of findAll(".hinted")) one.classList.remove("hinted")
+}
+
+// All of it, over the foot of the board, or what there is room for.
+function foldHint(button) {
+  const isOpen = find("#hint").classList.toggle("unfolded")
+  button.setAttribute("aria-expanded", isOpen)
+  button.textContent = isOpen ? "▾" : "▴"
+  fitHint()
 }
 
 export function complain(words) {

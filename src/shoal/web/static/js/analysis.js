@@ -11,7 +11,9 @@ const page = find("#replay.analysis")
 if (page) {
   ring(find("#board").dataset)
   let isAskedFor = false // from a list that may stand far below what it leads to
-  document.addEventListener("click", event => { isAskedFor = Boolean(event.target.closest?.(".side [data-to]")) })
+  document.addEventListener("click", event => {
+    isAskedFor = Boolean(event.target.closest?.(":is(.side, .finding) [data-to]"))
+  })
   document.addEventListener("moment", event => {
     show(event.detail)
     if (isAskedFor) find(".verdict")?.scrollIntoView({ block: "nearest" })

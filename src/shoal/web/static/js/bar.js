@@ -6,7 +6,6 @@ import { byValue, find, findAll } from "./dom.js"
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
 // in its first words, in three lines, in two, ...
 const LOOKS = ["beside", "short", "terser", "snug", "close", "brief", "tight", "scrolled"]
-const ROOMS = ["advised", "bare"]
 const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
@@ -74,20 +73,23 @@ function sayMore(count) {
   find("button", more).textContent = `… ${left} more`
 }
 
-// A hint takes no more room than there is above the question: what it says first is said, then as much as fits.
+// A hint takes no more room than there is above the question: the room of what else there is to know, then what it says
+// last is left out, and what its button says too. Why it is given stays; who unfolds it reads all.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
   if (!hint || !bar) return
-  const sentences = findAll(".hint > p > span", hint)
+  const [name, ...sentences] = findAll(".hint > p > :is(b, span)", hint)
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
-  bar.classList.remove(...ROOMS)
-  for (const room of [null, ...ROOMS]) { // the room of what else there is to know, then also of what choices mean
-    if (room) bar.classList.add(room)
-    for (const one of sentences) one.hidden = false
-    if (!isOver() || fitsWith(sentences.slice(1), isOver)) return
-  }
-  fitsWith(sentences.slice(0, 1), isOver)
+  const fold = find("[data-fold-hint]", hint)
+  bar.classList.remove("advised")
+  for (const one of [name, ...sentences]) if (one) one.hidden = false
+  if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
+  if (!isOver() || hint.classList.contains("unfolded")) return
+  bar.classList.add("advised")
+  if (!isOver()) return
+  if (fold) fold.hidden = false
+  if (!fitsWith(sentences.slice(1), isOver) && name) name.hidden = true
 }
 
 // Leave sentences out, the last first, until it fits.

@@ -14,6 +14,10 @@ function stepThrough(replay) {
   const last = Number(replay.dataset.last)
   const here = () => Number(slider.value)
   const steps = { first: () => 0, back: () => here() - 1, next: () => here() + 1, last: () => last }
+  // an analysis is about what is decided next, a replay about what has happened
+  const isJudged = replay.classList.contains("analysis")
+  const decided = atMove => (atMove < last ? `move ${atMove + 1} of ${last}` : "the end")
+  const counted = atMove => (isJudged ? decided(atMove) : `after ${atMove} of ${last}`)
   let wanted = null
   let isBusy = false
 
@@ -21,7 +25,7 @@ function stepThrough(replay) {
   const show = async atMove => {
     wanted = Math.max(0, Math.min(last, atMove))
     slider.value = wanted
-    find("#count").textContent = `after ${wanted} of ${last}`
+    find("#count").textContent = counted(wanted)
     if (isBusy) return
     isBusy = true
     while (wanted !== null) {

@@ -68,11 +68,15 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "3.5 points a roll, 50% catch, 17% let go. Stars for others. Tournament fish.",
+        "Average 3.5 points; 50% catch, 17% let go. Stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
+    play(match, "fish mahi", "roll 4")
+    assert offer(match, "fish ocean").meaning == "Average 12 points; 100% catch. 50% win trophy.", "what is sure and what is not"
+    told = "every roll catches, 50% win the trophy: 12 points a roll on average, the trophy's chance included"
+    assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
 
@@ -156,7 +160,7 @@ def worth(after, before, seat):
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star for its owner."
-    assert offer(match, "reroll").meaning == "67% of rolls are better; 3.5 points a roll, stars for others."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
@@ -180,16 +184,16 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     assert (
         str(odds.odds(before.view(0), "mahi"))
-        == "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player"
+        == "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average, and gold stars for another player"
     )
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "2.5 points a roll, 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
+        == "Average 2.5 points; 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "
-        "about 2.5 points a roll, and gold stars for another player"
+        "2.5 points a roll on average, and gold stars for another player"
     )
 
 

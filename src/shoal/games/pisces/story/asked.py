@@ -241,7 +241,11 @@ def _promise(view: View, seat: int, area: str) -> str:
     promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
     told = [promise.brief]
     missing = {card for card in view["cards"] if caught.get(card, 0) < view["cards"].count(card)}
-    if promise.percent and any(area == card or (area == "ocean" and terms.has_free_spawners(view, card)) for card in missing):
+    if (
+        promise.percent
+        and not promise.trophy
+        and any(area == card or (area == "ocean" and terms.has_free_spawners(view, card)) for card in missing)
+    ):
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
 
@@ -274,7 +278,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{more}% of rolls are better; {promise.brings}" if more else "no roll is better"))
+    return Offer("Roll again", sentence(f"{more}% are better; {promise.brings}" if more else "no roll is better"))
 
 
 def consequence(view: View, area: str, total: int) -> str:

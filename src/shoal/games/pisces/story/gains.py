@@ -54,7 +54,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f" after {promised.boats} there" if promised.ahead else ""
-    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls{after}"
+    brings = f"brings {promised.worth}, with {promised.percent}% of rolls a catch{after}"
     yield Gain("average", promised.tenths, brings if promised.tenths or promised.gold else "brings nothing there now")
     caught = view["players"][seat]["caught"]
     if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):

@@ -25,7 +25,7 @@ class Odds(NamedTuple):
     tenths: int  # of points that a roll brings on average: fish, a trophy, and gold stars at what they are worth
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
-    has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
+    trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
     prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
     let_go: int = 0  # percent of rolls that let fish go
     to_you: bool = False  # may a roll bring gold stars to who fishes?
@@ -47,10 +47,10 @@ class Odds(NamedTuple):
         fish = self.caught
         if not fish and self.to_others and not self.to_you:
             return "only gold stars for another player"
-        trophy = ", trophy included" if self.has_trophy else ""
+        trophy = ", the trophy's chance included" if self.trophy else ""
         better = ", taken where they are worth more than fish" if self.prefers_stars else ""
         stars = f", and {self.gold}{better}" if self.gold else ""
-        return f"about {average(fish)} a roll{trophy}{stars}"
+        return f"{average(fish)} a roll on average{trophy}{stars}"
 
     @property
     def gold(self) -> str:
@@ -60,11 +60,11 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``5.3 points a roll, 67% catch, 33% let go. Stars for you``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points; 67% catch, 33% let go. Stars for you``."""
         if not self.percent:
-            return f"nothing to catch now{f', only {self.extras}' if self.stars_for else ''}"
-        often = f"{average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}, {self.rolls}"
-        more = ", ".join(filter(None, [f"after {self.boats} there" if self.ahead else "", self.stars_for]))
+            return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
+        often = f"average {average(self.caught)}; {self.rolls}"
+        more = ", ".join(filter(None, [self.cup, f"after {self.boats} there" if self.ahead else "", self.stars_for]))
         return f"{often}. {more[0].upper()}{more[1:]}" if more else often
 
     @property
@@ -73,20 +73,19 @@ class Odds(NamedTuple):
         return f"{self.percent}% catch" + (f", {self.let_go}% let go" if self.let_go else "")
 
     @property
+    def cup(self) -> str:
+        """How often the trophy is won, in brief."""
+        return f"{self.trophy}% win trophy" if self.trophy else ""
+
+    @property
     def boats(self) -> str:
         """Those that fish there before: ``1 boat``."""
         return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
     @property
     def brings(self) -> str:
-        """``5.3 points a roll, stars for you``, ``12 points with trophy``."""
-        much = average(self.caught)
-        return f"{much} {self.extras}" if self.has_trophy else ", ".join(filter(None, [f"{much} a roll", self.extras]))
-
-    @property
-    def extras(self) -> str:
-        """What there is beside fish: ``with trophy, stars for others``."""
-        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", self.stars_for]))
+        """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
+        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, self.stars_for]))
 
     @property
     def stars_for(self) -> str:
@@ -100,6 +99,7 @@ class Odds(NamedTuple):
             return f"no roll catches anything there now{stars}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
+        often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {self.worth}"
 
@@ -194,11 +194,10 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
     mine = view["players"][seat]["species"]
-    caught, gained, stars, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
+    caught, gained, stars, won, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    more = has_trophy, foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
+    more = round(100 * won), foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
     return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
 
 
@@ -222,10 +221,11 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
-    """How often a roll catches something, its points on average, those for stars, how often these are taken instead of fish, how often
-    fish are let go, and how often gold stars go to who looks after ``mine`` and to others, once so many boats have fished there."""
+    """How often a roll catches something, its points on average, those for stars, how often it wins the trophy, how often stars are taken
+    instead of fish, how often fish are let go, and how often gold stars go to who looks after ``mine`` and to others, once so many boats
+    have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 7
+    sums = [0.0] * 8
     for ways, found in named:
         left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
         if ahead:
@@ -245,7 +245,8 @@ def _of_hit(hit: Hit, brings: float, mine: str, has_fish: bool) -> tuple[float, 
     stars = brings if hit.protected else 0.0
     to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
     let_go = hit.released and not hit.protected
-    return float(hit.points > 0), brings, stars, float(stars > 0 and has_fish), float(let_go), float(to_me), float(to_others)
+    wins = not hit.protected and brings > hit.points
+    return float(hit.points > 0), brings, stars, float(wins), float(stars > 0 and has_fish), float(let_go), float(to_me), float(to_others)
 
 
 def better(view: View, area: str, least: float) -> int:

@@ -24,7 +24,7 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, stars up to 33%.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, stars up to 33%.",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
@@ -248,8 +248,8 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    assert offer(match, "bid 9").meaning == "You pay 6, motor adds 3."
-    assert offer(match, "bid 3").meaning == "You pay nothing, motor adds 3."
+    assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
+    assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
         "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
     )
@@ -267,7 +267,7 @@ def test_who_passes_knows_who_goes_first():
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You pay 6 and fish first."
+    assert offer(match, "bid 6").meaning == "Pay 6 and fish first, keep 0."
     assert offer(match, "pass").meaning == "Without bids the other fishes first."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
     assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."

@@ -83,7 +83,7 @@ def test_the_market_asks_only_for_what_can_be_done():
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to fish first next round, or pass."
+    assert headline(match, 1) == "You: bid with your fish (6 points) to fish first next round, or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass; your fish make no higher bid."
     match.play("pass")

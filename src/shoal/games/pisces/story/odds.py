@@ -28,8 +28,9 @@ class Odds(NamedTuple):
     trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
     prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
     let_go: int = 0  # percent of rolls that let fish go
-    to_you: bool = False  # may a roll bring gold stars to who fishes?
-    to_others: bool = False  # ... or to another player?
+    to_you: int = 0  # percent of rolls that bring gold stars to who fishes
+    to_others: int = 0  # ... or to another player
+    wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
 
     @property
     def points(self) -> str:
@@ -127,10 +128,14 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
     if not hit.points or hit.species not in view["cards"]:
         return 0
+    after = view["players"][seat]["caught"].get(hit.species, 0) + hit.count
+    return d.TROPHY_POINTS if missing(view, seat) == {hit.species} and after >= view["cards"].count(hit.species) else 0
+
+
+def missing(view: View, seat: int) -> set[str]:
+    """The fish of the tournament that a seat has yet to catch."""
     caught, cards = view["players"][seat]["caught"], view["cards"]
-    missing = [card for card in cards if caught.get(card, 0) < cards.count(card)]
-    after = caught.get(hit.species, 0) + hit.count
-    return d.TROPHY_POINTS if missing and set(missing) == {hit.species} and after >= cards.count(hit.species) else 0
+    return {card for card in cards if caught.get(card, 0) < cards.count(card)}
 
 
 def _stars(view: View, seat: int, hit: Hit) -> float:
@@ -157,7 +162,7 @@ def is_last(view: View) -> bool:
     return bool(view["round"] == d.ROUNDS and not others and (view["attempt"] or view["stage"] == "fish"))
 
 
-Found = tuple[tuple[Hit, float], ...]  # the stacks that a total names, each with what it brings
+Found = tuple[tuple[Hit, float, bool], ...]  # the stacks that a total names, each with what it brings, and is it of a missing card?
 Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
 
 
@@ -195,16 +200,20 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     if not named:
         return Odds(0, 0)
     mine = view["players"][seat]["species"]
-    caught, gained, stars, won, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
+    caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    more = round(100 * won), foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
+    more = round(100 * won), foregone > 0, *(round(100 * share) for share in shares)
     return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
 
 
 def _named(view: View, area: str, seat: int) -> Named:
     """What the totals of an area that count name."""
-    rolls = _rolls(area, len(view["players"]))
-    return tuple((ways, tuple([(hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total)])) for total, ways in rolls)
+    rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
+
+    def found(total: int) -> Found:
+        return tuple([(hit, gain(view, seat, hit), hit.species in cards) for hit in terms.hits(view, area, total)])
+
+    return tuple((ways, found(total)) for total, ways in rolls)
 
 
 @functools.cache
@@ -222,37 +231,38 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
     """How often a roll catches something, its points on average, those for stars, how often it wins the trophy, how often stars are taken
-    instead of fish, how often fish are let go, and how often gold stars go to who looks after ``mine`` and to others, once so many boats
-    have fished there."""
+    instead of fish, how often fish are let go, how often gold stars go to who looks after ``mine`` and to others, and how often a fish of a
+    missing card is caught, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 8
+    sums = [0.0] * 9
     for ways, found in named:
-        left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
+        left = [each for each in found if (each[0].species, each[0].spot) not in gone]
         if ahead:
-            first = max((hit for hit, _ in left), key=lambda hit: hit.points, default=None)
+            first = max((hit for hit, *_ in left), key=lambda hit: hit.points, default=None)
             taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
             each = _expected(named, mine, taken, ahead - 1)
         elif left:
-            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, _ in left))
+            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, *_ in left))
         else:
             continue
         sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
     return tuple(total / everything for total in sums)
 
 
-def _of_hit(hit: Hit, brings: float, mine: str, has_fish: bool) -> tuple[float, ...]:
+def _of_hit(hit: Hit, brings: float, is_wanted: bool, mine: str, has_fish: bool) -> tuple[float, ...]:
     """The same for one roll, by the stack that is picked, and whether it names fish to catch."""
     stars = brings if hit.protected else 0.0
     to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
     let_go = hit.released and not hit.protected
     wins = not hit.protected and brings > hit.points
-    return float(hit.points > 0), brings, stars, float(wins), float(stars > 0 and has_fish), float(let_go), float(to_me), float(to_others)
+    flags = stars > 0 and has_fish, let_go, to_me, to_others, is_wanted and hit.points > 0
+    return float(hit.points > 0), brings, stars, float(wins), *map(float, flags)
 
 
 def better(view: View, area: str, least: float) -> int:
     """How many of a hundred rolls there bring more points than these."""
     named = _named(view, area, actor(view))
-    more = sum(ways for ways, found in named if max((brings for _, brings in found), default=0.0) > least)
+    more = sum(ways for ways, found in named if max((brings for _, brings, _ in found), default=0.0) > least)
     return round(100 * more / sum(ways for ways, _ in named)) if named else 0
 
 

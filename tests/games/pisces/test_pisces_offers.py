@@ -292,3 +292,23 @@ def test_a_boat_fishes_by_the_same_words_first_and_last():
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "Fish with a boat")
     play(match, "fish mahi", "roll 4")
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "")
+
+
+def test_what_a_boat_brings_is_compared_by_what_is_told():
+    """Fish, gold stars and the tournament each by itself: fewer points are not better because of stars that nobody reads of."""
+    match = at_sea()
+    found = {area: gains_of(match, f"fish {area}") for area in ("mahi", "ocean")}
+    assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
+    assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
+    assert found["ocean"]["cup"] == (100, "catches a fish of the tournament with 100% of rolls")
+    again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
+    assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger")
+    last = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
+    assert "sees" not in gains_of(last, "pass"), "who fishes first anyhow"
+    assert "sees" in gains_of(play(last, "bid 6"), "pass")
+
+
+def gains_of(match, action):
+    before, seat = match.view(match.turn), match.turn
+    after = match.position.after(match.position.read(action)).view(seat)
+    return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}

@@ -202,8 +202,8 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     mine = view["players"][seat]["species"]
     caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    more = round(100 * won), foregone > 0, *(round(100 * share) for share in shares)
-    return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
+    percents = [round(100 * share) for share in (caught, won, *shares)]
+    return Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
 
 
 def _named(view: View, area: str, seat: int) -> Named:

@@ -28,6 +28,17 @@ def offered(match, seat, shape="wide"):
     return {element.get("data-action") for element in drawn(match, seat, shape).iter()} - {None}
 
 
+def large(match, seat, **how):
+    """The area that a phone shows large, and those that it shows when their tiles are tapped."""
+    picture = drawn(match, seat, "tall", **how)
+    first, *others = [each for each in picture.iter() if each.get("data-place") is not None]
+    assert not first.get("class") and all(each.get("class") == "aside" for each in others)
+    tiles = {each.get("data-look"): each.get("class") for each in picture.iter() if "tile" in (each.get("class") or "").split()}
+    assert [area for area, look in tiles.items() if look == "tile shown"] == [first.get("data-place")] * bool(first.get("data-place"))
+    assert set(tiles) == {each.get("data-place") for each in (first, *others)} - {""}
+    return first.get("data-place")
+
+
 def words(picture):
     return {element.text for element in picture.iter() if element.tag.endswith("text")}
 
@@ -73,6 +84,7 @@ def test_any_board_finds_a_place_for_each_spot(monkeypatch, spots):
     monkeypatch.setattr(fishery.d, "OUTCOMES", (tuple(((5,),) * count for count in spots),) * len(SPECIES))
     for cached in ("cells", "zones", "longest_numbers", "numbers", "shared_red"):
         monkeypatch.setattr(fishery, cached, getattr(fishery, cached).__wrapped__)
+    monkeypatch.setattr(fishery.terms, "printed", fishery.terms.printed.__wrapped__)  # what others remember stays true
     places = fishery.cells("tuna", BOXES[0])
     assert len(places) == sum(spots) == len(set(places.values()))
 
@@ -139,10 +151,27 @@ def test_a_phone_offers_on_its_board_what_has_a_place_there(stage, match):
 
 def test_the_large_fishery_on_a_phone_is_the_one_that_is_asked_about():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi")
-    groups = {element.get("data-spot") for element in drawn(match, 1, "tall").iter()} - {None}
-    assert "tuna a1" in groups and "mahi a1" not in groups  # Blue protects tuna, whoever looks on
-    about = {element.get("data-spot") for element in drawn(match, 1, "tall", about=1).iter()} - {None}
-    assert "mahi a1" in about and "tuna a1" not in about
+    assert large(match, 1) == large(match, 0) == "tuna", "Blue protects tuna, whoever looks on"
+    assert large(match, 1, about=1) == "mahi"
+    play(match, "block a1")
+    assert large(match, 1, last=match.last(1)) == "mahi"
+    assert large(match, 0, last=match.last(0)) == "tuna", "that Blue protects some is told to who waits"
+    play(match, "block a3")
+    assert large(match, 1, last=match.last(1)) == "mahi" and large(match, 0, last=match.last(0)) == "", "Blue sends boats anywhere"
+    play(match, "send mahi", "send ocean", "send tuna", "send tuna", "fish mahi", "roll 2")
+    assert large(match, 1, last=match.last(1)) == "mahi" and large(match, 0, last=match.last(0)) == ""
+    play(match, "fish ocean")
+    assert large(match, 1, last=match.last(1)) == large(match, 0) == "ocean", "whose spawners it is the die will say"
+
+
+def test_births_are_shown_on_a_phone_as_they_are_told():
+    match = shopping("tuna", "sardine", chips={1: {"tuna": 1}})
+    play(match, "done", "done")
+    assert match.view(0)["stage"] == "sardine" and large(match, 0, last=match.last(0)) == "", "of all fish"
+    play(match, "roll 2")
+    assert large(match, 0, last=match.last(0)) == "sardine"
+    play(match, "roll 3")
+    assert large(match, 0, last=match.last(0)) == "sardine" and large(match, 1, last=match.last(1)) == "", "Orange bids"
 
 
 def test_the_last_move_is_marked_beside_what_can_be_chosen():
@@ -265,7 +294,7 @@ def test_the_ocean_shows_which_spawners_are_protected(box):
     for spot, locks in (("s1", 1), ("a1", 0)):
         match = play(begin("tuna", "mahi"), "card tuna", "card mahi", f"block {spot}", "block a3")
         scene = Scene(match.view(0), 0, 0, frozenset(), None)
-        assert middle.faces(scene, box).count('class="lock"') == locks
+        assert middle.side_by_side(middle.found(scene), box).count('class="lock"') == locks
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])
@@ -284,6 +313,23 @@ def test_on_a_phone_stars_and_trophies_do_not_run_into_the_chips():
     }
     assert set(beside) == {"12 most: +20", f"{ROUNDS} +{10 * ROUNDS}"}
     assert all(x + 7 * len(text) <= tall.CHIPS + 8 for text, x in beside.items()), "seven pixels a letter at most"
+    first = next(float(element.get("x")) for element in drawn(match, 0, "tall").iter() if element.get("class") == "token")
+    assert beside[f"{ROUNDS} +{10 * ROUNDS}"] + 7 * 5 + 8 <= first, "nor into who is first"
+
+
+def test_a_stack_is_drawn_no_smaller_than_a_single_fish():
+    def sizes(count):
+        drawn = pieces.shoal_of("tuna", "adult", count, 0, 0, 60, 40)
+        return [float(size) for size in re.findall(r"scale\(([\d.]+)\)", drawn)]
+
+    assert [len(sizes(count)) for count in (1, 2, 3, 9)] == [1, 2, 3, 3]
+    assert all(size > 0.6 * sizes(1)[0] for count in (2, 3, 9) for size in sizes(count))
+
+
+def test_on_a_phone_the_sum_of_the_dice_stays_in_its_box():
+    drawn = middle._dice(middle.Rolled(0, "crab", (6, 6), 2, False), 1, (221, 4, 165, 64))
+    ((x, look),) = re.findall(r'<text x="([\d.]+)"[^>]* class="(\w+)">= 12<', drawn)
+    assert float(x) + 4 * {"big": 11, "huge": 16}[look] <= 221 + 165
 
 
 @pytest.mark.parametrize("players", [2, 3])
@@ -300,7 +346,7 @@ def test_only_what_catches_looks_like_it(shape):
     """A number that finds protected fish shows a star, one that finds nothing is grey."""
     match = play(edit(begin("tuna", "mahi"), stacks={"tuna": {"s2": 0, "a1": 0}}), "card tuna", "card mahi", "block s1", "block a3")
     picture = str(match.game.board.draw(match.view(0), 0, shape=shape, choices=match.choices()))
-    looks = {how: picture.count(f'class="plaque {how}"') for how in ("starred", "missed", "caught")}
+    looks = {how: picture.partition('class="aside"')[0].count(f'class="plaque {how}"') for how in ("starred", "missed", "caught")}
     assert looks == {"starred": 2, "missed": 1, "caught": 5}, "of the ocean's faces one each"
 
 

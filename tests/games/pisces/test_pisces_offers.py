@@ -24,7 +24,7 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, stars up to 33%.", "Choose a species",
+        "Snappers", "9 points each, 4 born a round, stars up to 33%.",
     )  # fmt: skip
     assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
@@ -68,11 +68,15 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "3.5 points a roll, 50% catch, 17% let go. Stars for others. Tournament fish.",
+        "Average 3.5 points; 50% catch, 17% let go. Stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
+    play(match, "fish mahi", "roll 4")
+    assert offer(match, "fish ocean").meaning == "Average 12 points; 100% catch. 50% win trophy.", "what is sure and what is not"
+    told = "every roll catches, 50% win the trophy: 12 points a roll on average, the trophy's chance included"
+    assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
 
@@ -156,7 +160,7 @@ def worth(after, before, seat):
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert offer(match, "keep").meaning == "No catch: one gold star for its owner."
-    assert offer(match, "reroll").meaning == "67% of rolls are better; 3.5 points a roll, stars for others."
+    assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
@@ -180,16 +184,16 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     before = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3")
     assert (
         str(odds.odds(before.view(0), "mahi"))
-        == "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player"
+        == "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average, and gold stars for another player"
     )
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "2.5 points a roll, 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
+        == "Average 2.5 points; 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "
-        "about 2.5 points a roll, and gold stars for another player"
+        "2.5 points a roll on average, and gold stars for another player"
     )
 
 
@@ -244,8 +248,8 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
 
 def test_a_bid_says_what_it_costs():
     match = bidding("snapper", "shark", chips={1: {"shark": 1}}, gear={1: {"motor": 1}})
-    assert offer(match, "bid 9").meaning == "You pay 6, motor adds 3."
-    assert offer(match, "bid 3").meaning == "You pay nothing, motor adds 3."
+    assert offer(match, "bid 9").meaning == "Pay 6, motor adds 3, keep 0."
+    assert offer(match, "bid 3").meaning == "Pay nothing, motor adds 3."
     assert previewed(match, "bid 9") == (
         "You bid 9 to fish first (3 by one motor). If nobody bids more, you pay 6 points and fish first next round."
     )
@@ -263,7 +267,7 @@ def test_who_passes_knows_who_goes_first():
 
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
-    assert offer(match, "bid 6").meaning == "You pay 6 and fish first."
+    assert offer(match, "bid 6").meaning == "Pay 6 and fish first, keep 0."
     assert offer(match, "pass").meaning == "Without bids the other fishes first."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
     assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
@@ -288,3 +292,23 @@ def test_a_boat_fishes_by_the_same_words_first_and_last():
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "Fish with a boat")
     play(match, "fish mahi", "roll 4")
     assert (offer(match, "fish ocean").label, offer(match, "fish ocean").group) == ("Fish at the open ocean", "")
+
+
+def test_what_a_boat_brings_is_compared_by_what_is_told():
+    """Fish, gold stars and the tournament each by itself: fewer points are not better because of stars that nobody reads of."""
+    match = at_sea()
+    found = {area: gains_of(match, f"fish {area}") for area in ("mahi", "ocean")}
+    assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
+    assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
+    assert found["ocean"]["cup"] == (100, "catches a fish of the tournament with 100% of rolls")
+    again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
+    assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger")
+    last = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
+    assert "sees" not in gains_of(last, "pass"), "who fishes first anyhow"
+    assert "sees" in gains_of(play(last, "bid 6"), "pass")
+
+
+def gains_of(match, action):
+    before, seat = match.view(match.turn), match.turn
+    after = match.position.after(match.position.read(action)).view(seat)
+    return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}

@@ -83,7 +83,7 @@ def test_the_market_asks_only_for_what_can_be_done():
         "Ann pays with chips.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid to fish first next round, or pass."
+    assert headline(match, 1) == "You: bid with your fish (6 points) to fish first next round, or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass; your fish make no higher bid."
     match.play("pass")
@@ -231,7 +231,7 @@ def test_the_tournament_is_told():
 def test_gear_is_told():
     match = at_sea(gear={0: {"finder": 1, "outrigger": 1}})
     moves = "You use a fish finder: your boat leaves the open ocean and fishes for mahi-mahi."
-    promise = "50% of rolls catch, 17% let young fish go: about 3.5 points a roll, and gold stars for another player."
+    promise = "50% of rolls catch, 17% let young fish go: 3.5 points a roll on average, and gold stars for another player."
     assert (previewed(match, "find ocean mahi"), told(match, "find ocean mahi", 0)) == (f"{moves} {promise}", moves)
     assert told(match, "roll 4", 1) == "Ann rolls 4, which would catch one adult mahi-mahi."
     assert told(match, "reroll", 1) == "Ann uses an outrigger to roll again instead of the 4."

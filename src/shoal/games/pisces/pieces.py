@@ -30,7 +30,7 @@ STYLE = (
 .shoal text.on-chip { fill:var(--chip); font-weight:700 }
 .shoal text.count { font-size:14px; font-weight:750 }
 .shoal .fish { color:var(--belly); stroke:var(--card) } .shoal .ripe { color:var(--roe) }
-.shoal .faint { opacity:.3 } .shoal .gone { opacity:.4 }
+.shoal .behind { opacity:.6 } .shoal .faint { opacity:.3 } .shoal .gone { opacity:.4 }
 .shoal .sky { fill:var(--sky) } .shoal .shallow { fill:var(--shallow) }
 .shoal .middling { fill:var(--middle) } .shoal .deep { fill:var(--deep-sea) }
 .shoal .sand { fill:var(--sand) }
@@ -60,6 +60,8 @@ STYLE = (
 .shoal .button { fill:var(--card) }
 .shoal .off { opacity:.55 }
 .shoal .last { stroke:var(--recent) }
+.shoal .aside, .shoal .underline { display:none } .shoal .shown .underline { display:inline; fill:var(--ink) }
+.shoal [data-look] { cursor:pointer }
 """
 )
 
@@ -136,31 +138,28 @@ def animal(species: str, x: float, y: float, scale: float = 1.0, age: str = "adu
     return element("use", href=f"#pisces-{species}", transform=f"translate({x:.4g} {y:.4g}) scale({scale:.3g})", cls=look)
 
 
-#: where the animals of a shoal swim, in parts of their room
+#: where the animals of a shoal swim, in animals from its middle, the one in front last: nearly as large as one alone, and overlapping
 SHOALS = (
     ((0, 0),),
-    ((-0.2, -0.21), (0.2, 0.21)),
-    ((-0.2, -0.28), (0.21, -0.04), (-0.2, 0.27)),
-    ((-0.21, -0.28), (0.22, -0.2), (-0.23, 0.2), (0.2, 0.28)),
+    ((-0.14, -0.16), (0.14, 0.16)),
+    ((-0.14, -0.26), (0.14, 0), (-0.1, 0.26)),
 )
-ROOMS = ((1.08, 1.05), (1.72, 1.75), (1.75, 2.25), (1.8, 2.25))  # how much room a shoal needs, in animals
+ROOMS = ((1.08, 1.05), (1.36, 1.37), (1.36, 1.57))  # how much room a shoal needs, in animals
 
 
 @functools.lru_cache(1 << 12)
 def shoal_of(species: str, age: str, count: int, x: float, y: float, width: float, height: float) -> str:
     """Animals in a room with its upper left corner at a point: as many as are seen well, and their number if there are more than one."""
-    is_tight = width < 50
-    badge = 0.0 if count == 1 else (16.0 if is_tight else 22.0) + 7 * (count > 9)
-    room = max(width - badge, width / 2)
-    shown = 1 if is_tight else min(count, len(SHOALS))
-    while shown > 1 and fitting(shown, room, height) < 0.55:
-        shown -= 1
-    scale = min(1.8, fitting(shown, room, height)) * SIZES[age]
-    parts = [animal(species, x + (0.5 + a) * room, y + (0.5 + b) * height, scale, age) for a, b in SHOALS[shown - 1]]
-    if badge:
-        left, top = x + width - badge, y + height / 2 - 8.5
+    shown = 1 if width < 40 else min(count, len(SHOALS))
+    scale = min(1.8, fitting(shown, width, height)) * SIZES[age]
+    middle, half = x + width / 2, y + height / 2
+    swim = [animal(species, middle + 40 * scale * a, half + 25 * scale * b, scale, age) for a, b in SHOALS[shown - 1]]
+    parts = [group(*swim[:-1], cls="behind"), swim[-1]] if shown > 1 else swim
+    if count > 1:  # over their tails
+        badge = (18.0 if width < 50 else 22.0) + 7 * (count > 9)
+        left, top = max(x, middle - 24 * scale - badge / 2), min(y + height - 17, half + 5 * scale)
         parts.append(element("rect", x=left, y=top, width=badge, height=17, rx=8, cls="tally"))
-        parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if is_tight else "count middle"))
+        parts.append(label(left + badge / 2, top + 13, f"×{count}", "tiny bold middle" if width < 50 else "count middle"))
     return "".join(parts)
 
 

@@ -126,8 +126,8 @@ class Look(NamedTuple):
     box: Box
 
 
-def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
-    """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture."""
+def draw(scene: Scene, species: str, box: Box, is_only: bool = True, right: float | None = None) -> str:
+    """A fishery in a box; ``is_only``: boats and the place as a whole are shown nowhere else in the picture; boats are left of ``right``"""
     board = scene.view["boards"].get(species) or untouched(species)
     x, y, width, height = box
     owner, me = board["seat"], scene.me if scene.me == scene.reader else None
@@ -146,7 +146,7 @@ def draw(scene: Scene, species: str, box: Box, is_only: bool = True) -> str:
     )
     use = scene.use(*(f"{verb} {species}" for verb in ("send", "fish", "choose") if is_only))
     drawn = use.around(box, _drawn(look), yours(owner, x, y) if owner is not None and owner == me else "")
-    fleet = boats(fleet_in(scene, species), species, x + width - 12, y + SKY - 3, is_only)  # above the headings
+    fleet = boats(fleet_in(scene, species), species, right or x + width - 12, y + SKY - 3, is_only)  # above the headings
     if not is_only:
         return drawn + fleet
     # beside its stacks and not around them: what rings the place does not ring each of them
@@ -326,20 +326,16 @@ def shown(species: str, age: str, count: int, cell: Box, outcomes: tuple[str, st
 
 def aimed_at(view: dict[str, Any]) -> str | None:
     """The species whose spots can be blocked or picked now."""
-    now = view["attempt"]
     if view["stage"] == "block":
         return str(view["players"][view["turn"]]["species"])
-    return named(view) if view["stage"] == "pick" and now else None
+    return named(view, view["attempt"]) if view["stage"] == "pick" else None
 
 
-def named(view: dict[str, Any]) -> str | None:
+def named(view: dict[str, Any], attempt: dict[str, Any]) -> str | None:
     """The species that an attempt is after, as far as the dice say."""
-    now = view["attempt"]
-    if now is None:
-        return None
-    if now["area"] != "ocean":
-        return str(now["area"])
-    owner = terms.face_owner(view, now["dice"][0]) if now["dice"] else None
+    if attempt["area"] != "ocean":
+        return str(attempt["area"])
+    owner = terms.face_owner(view, attempt["dice"][0]) if attempt["dice"] else None
     return None if owner is None else str(view["players"][owner]["species"])
 
 

@@ -42,7 +42,7 @@ def tournament(scene: Scene, box: Box) -> str:
 def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
     """The cards, each with whether its fish has been caught."""
     x, y, width, height = box
-    aside = 92 if width > 220 else 86
+    aside = 92 if width > 220 else 80
     wide, high = (width - aside) / 2, height - 10
     parts = [panel(box)]
     for k in range(2):
@@ -51,12 +51,10 @@ def _cards(cards: tuple[tuple[str, bool], ...], box: Box) -> str:
             parts.append(card(*cards[k], (left, y + 5, wide, high)))
         else:
             parts.append(element("rect", x=left, y=y + 5, width=wide, height=high, rx=8, cls="empty"))
-    middle = x + width - aside / 2 + 3
+    middle = x + width - aside / 2 + 5
     half = y + height / 2
-    parts.append(label(middle, half - 19, "catch both:", "tiny middle"))
-    parts.append(
-        term("trophy", pieces.cup(middle, half + 2, 1.15), label(middle, half + 28, f"{d.TROPHY_POINTS} points", "tiny bold middle"))
-    )
+    parts.append(label(middle, half - 17, "catch both:", "tiny middle"))
+    parts.append(term("trophy", pieces.cup(middle, half + 2), label(middle, half + 26, f"{d.TROPHY_POINTS} points", "tiny bold middle")))
     return ringed("tournament", box, term("tournament", *parts))
 
 
@@ -96,14 +94,14 @@ class Face(NamedTuple):
     is_rolled: bool
 
 
-def ocean(scene: Scene, box: Box, is_only: bool = True) -> str:
-    """The open ocean: whose spawners each roll finds, and the boats out there."""
+def ocean(scene: Scene, box: Box, is_only: bool = True, right: float | None = None) -> str:
+    """The open ocean: whose spawners each roll finds, and the boats out there, left of ``right``."""
     use = scene.use(*(("send ocean", "fish ocean") if is_only else ()))
-    return _ocean(found(scene), fishery.fleet_in(scene, "ocean"), use, is_only, box)
+    return _ocean(found(scene), fishery.fleet_in(scene, "ocean"), use, is_only, box, right or box[0] + box[2] - 10)
 
 
 @functools.lru_cache(1 << 8)  # 4 KiB each
-def _ocean(faces: tuple[Face, ...], fleet: tuple[int, ...], use: Use, is_only: bool, box: Box) -> str:
+def _ocean(faces: tuple[Face, ...], fleet: tuple[int, ...], use: Use, is_only: bool, box: Box, right: float) -> str:
     x, y, width, height = box
     line = y + 27
     inside = [
@@ -112,9 +110,10 @@ def _ocean(faces: tuple[Face, ...], fleet: tuple[int, ...], use: Use, is_only: b
         pieces.ripple(x + 18, y + height - 9, width - 40),
         term("ocean", label(x + 12, y + 19, "Open ocean", "mid bold"), label(x + 116, y + 19, "one die finds spawners", "tiny")),
     ]
-    inside.append(_faces(faces, (x + 8, line + 3, width - 16, height - 36)))
+    inside.append(side_by_side(faces, (x + 8, line + 3, width - 16, height - 36)))
     inside.append(panel(box, "frame"))
-    return ringed("area ocean", box, use.around(box, *inside)) + fishery.boats(fleet, "ocean", x + width - 10, line, is_only)
+    drawn = use.around(box, *inside)
+    return (ringed("area ocean", box, drawn) if is_only else drawn) + fishery.boats(fleet, "ocean", right, line, is_only)
 
 
 def found(scene: Scene) -> tuple[Face, ...]:
@@ -138,12 +137,8 @@ def spawners(board: View) -> tuple[tuple[int, bool], ...]:
     return tuple([(count, board["block"] == f"s{k + 1}") for k, count in enumerate(board["spawner"]) if count])
 
 
-def faces(scene: Scene, box: Box) -> str:
+def side_by_side(faces: tuple[Face, ...], box: Box) -> str:
     """The rolls of the ocean's die side by side."""
-    return _faces(found(scene), box)
-
-
-def _faces(faces: tuple[Face, ...], box: Box) -> str:
     return "".join(_face(each, cell) for each, cell in zip(faces, pieces.spread(len(faces), *box, max(1, len(faces)), 4), strict=True))
 
 
@@ -288,7 +283,7 @@ def _dice(rolled: Rolled | None, round: int, box: Box, aside: float = 0) -> str:
         look = "last" if rolled.is_last and k == len(shown) - 1 else ""
         parts.append(pieces.die(number, left + size / 2 + (size + 6) * k, middle, size, look))
     if len(shown) > 1 and not aside:
-        parts.append(label(left + 4 + (size + 6) * needed, middle + 9, f"= {sum(shown)}", "huge"))
+        parts.append(label(left + 4 + (size + 6) * needed, middle + 9, f"= {sum(shown)}", "huge" if width > 200 else "big"))
     return term("dice", *parts)
 
 

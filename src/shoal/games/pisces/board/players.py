@@ -106,13 +106,13 @@ def awarded(mine: Standing, x: float, y: float, why: str = "") -> str:
     return label(x + 8 * (mine.stars > 9), y + 6, f"{why}+{mine.award}", "tiny soft") if mine.award else ""
 
 
-STARTS = 44  # how wide the first player's token is
+STARTS = 36  # how wide the first player's token is
 
 
 def first_token(x: float, y: float) -> str:
     """The first player's token: this player starts the round."""
     token = element("rect", x=x, y=y, width=STARTS, height=17, rx=8, cls="token")
-    token += label(x + STARTS / 2, y + 13, "starts", "on-token middle")
+    token += label(x + STARTS / 2, y + 13, "first", "on-token middle")
     return piece("first", term("first", token))
 
 
@@ -246,7 +246,7 @@ def _strip(mine: Standing, box: Box) -> str:
     middle = y + height / 2
     if width > 250:  # the only other player
         parts = [panel(box, "cell", 8), token(seat, x + 16, middle, 8), term("score", label(x + 32, middle + 9, mine.score, "huge"))]
-        left = x + 32 + 17 * max(2, len(str(mine.score))) + 6
+        left = x + 32 + 18 * max(2, len(str(mine.score))) + 12
         return whole(seat, box, *parts, *lined_up([*signs(mine, are_all=True), *caught(mine)], left, x + width, middle, 1.3))
     parts = [panel(box, "cell", 8), token(seat, x + 13, middle, 7), term("score", label(x + 26, middle + 6, mine.score, "big"))]
     if width < 120 and height >= 38:

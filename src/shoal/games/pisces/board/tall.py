@@ -1,8 +1,10 @@
-"""The table on a phone: what is asked about is large, the fisheries are thumbnails above it, what one has stands below."""
+"""The table on a phone: what is asked about is large, the areas are tiles above it that show theirs, what one has stands below."""
 
 from __future__ import annotations
 
+import functools
 from collections.abc import Iterator
+from typing import Any
 
 from shoal.games.svg import box_ring, element, group, label, mark, owed, piece, spot, term
 
@@ -10,7 +12,7 @@ from .. import data as d
 from .. import pieces
 from ..story import odds, terms
 from . import fishery, middle, players
-from .scene import Box, Scene
+from .scene import Box, Scene, Use
 
 WIDTH, HEIGHT = 390, 560
 THUMBS: Box = (4, 72, WIDTH - 8, 62)
@@ -20,6 +22,7 @@ ROOMY = 90  # how wide a thumbnail is where fish and boats have room side by sid
 HIGH = 70  # ... and for three
 BIDS = 66  # how much of it bids take
 CHIPS = 114  # where the own chips begin, beside stars and trophies
+BACK = 48  # how wide the way back is
 CHOICE: Box = (4, 72, WIDTH - 8, 318)  # while there are no fisheries yet
 
 
@@ -27,14 +30,18 @@ def draw(scene: Scene, about: int | None) -> Iterator[str]:
     yield middle.tournament(scene, (4, 4, 214, 64))
     yield middle.dice(scene, (221, 4, 165, 64))
     areas = [*scene.fisheries, "ocean"] if scene.view["stage"] != "choose" else []
+    shown = shown_large(scene, about)
     for area, box in zip(areas, pieces.spread(len(areas), *THUMBS, max(1, len(areas)), 3), strict=True):
-        yield thumbnail(scene, area, box)
-    yield focus(scene, about)
+        yield thumbnail(scene, area, box, area == shown)
+    yield group(place(scene, shown) if shown else asked(scene), data_place=shown)
+    for area in areas:
+        if area != shown:  # until its tile is tapped
+            yield group(place(scene, area, is_aside=True).replace("data-piece", "data-copy"), data_place=area, cls="aside")
     yield from below(scene)
 
 
-def thumbnail(scene: Scene, area: str, box: Box) -> str:
-    """A fishery in small: whose it is, its fish in the water, the boats there."""
+def thumbnail(scene: Scene, area: str, box: Box, is_shown: bool) -> str:
+    """The tile of an area, which shows it large: whose it is, its fish in the water, the boats there; underlined while it is shown."""
     x, y, width, height = box
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow", 8)]
     if area == "ocean":
@@ -54,10 +61,9 @@ def thumbnail(scene: Scene, area: str, box: Box) -> str:
             label(x + width - 5, y + 14, f"{fish} fish" if width > ROOMY else fish, "tiny bold end"),
         ]
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
-    if area == scene.view["players"][scene.me]["species"]:
-        inside.append(element("rect", x=x + 8, y=y + height - 4, width=width - 16, height=4, rx=2, cls=f"seat{scene.me}"))
-    drawn = scene.offered((f"send {area}", f"fish {area}") if not is_map(scene) else (), box, *inside, rx=8)
-    return spot(f"area {area}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
+    inside.append(element("rect", x=x + 8, y=y + height - 5, width=width - 16, height=5, rx=2, cls="underline"))
+    drawn = spot(f"area {area}", *inside, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
+    return group(drawn, data_look=area, cls="tile shown" if is_shown else "tile")
 
 
 def little_fleet(scene: Scene, area: str, box: Box) -> str:
@@ -80,33 +86,55 @@ def little_fleet(scene: Scene, area: str, box: Box) -> str:
 # -- what is asked about
 
 
-def is_map(scene: Scene) -> bool:
-    """Is it asked where to go?"""
-    return scene.view["stage"] in ("fleet", "fish")
-
-
-def focus(scene: Scene, about: int | None) -> str:
-    """The large part."""
+def shown_large(scene: Scene, about: int | None) -> str:
+    """The area that is shown large; none where all of them are asked about, or something else is."""
     view = scene.view
-    stage = view["stage"]
     if about is not None and view["players"][about]["species"]:
-        return fishery.draw(scene, view["players"][about]["species"], FOCUS, is_only=False)
+        return str(view["players"][about]["species"])
+    if not scene.choices and (told := spoken_of(scene)):
+        return told
+    if view["stage"] in ("choose", "fleet", "fish", "buy", "pay", "bid"):
+        return ""
+    if view["attempt"]:
+        return fishery.named(view, view["attempt"]) or "ocean" if view["stage"] != "sardine" or view["attempt"]["dice"] else ""
+    return str(fishery.aimed_at(view) or view["players"][scene.me]["species"])
+
+
+def spoken_of(scene: Scene) -> str:
+    """Where the last move happened, which is told to who has nothing to choose; nothing if it was in no one place."""
+    if scene.last is None:
+        return ""
+    who, action, rolled = scene.last
+    verb = action.split()[0]
+    if verb == "block" and isinstance(who, int):
+        return str(scene.view["players"][who]["species"])
+    return fishery.named(scene.view, rolled) or "ocean" if rolled and verb in ("roll", "keep", "pick") else ""
+
+
+def place(scene: Scene, area: str, is_aside: bool = False) -> str:
+    """An area, large; ``is_aside``: it is what somebody looks at meanwhile, with a way back."""
+    x, y, width, _ = FOCUS
+    right = x + width - BACK - 8 if is_aside else x + width - 10
+    if area == "ocean":
+        drawn = middle.ocean(scene, FOCUS, is_only=False, right=right)
+    else:
+        drawn = fishery.draw(scene, area, FOCUS, is_only=False, right=right)
+    if not is_aside:
+        return drawn
+    plate = element("rect", x=x + width - BACK - 4, y=y + 3, width=BACK, height=20, rx=10, cls="card")
+    return drawn + group(plate, label(x + width - BACK / 2 - 4, y + 17, "back", "tiny bold middle"), data_look=area)
+
+
+def asked(scene: Scene) -> str:
+    """What is large where no area is."""
+    stage = scene.view["stage"]
     if stage == "choose":
         return "".join(
             to_choose(scene, species, box) for species, box in zip(d.SPECIES, pieces.spread(len(d.SPECIES), *CHOICE, 3, 4), strict=True)
         )
-    if is_map(scene):
-        return chart(scene)
     if middle.is_auction(scene):
         return auction(scene)
-    if stage in ("buy", "pay"):
-        return shop(scene)
-    if stage == "sardine":
-        return fishery.draw(scene, d.SPECIES[d.SARDINE], FOCUS, is_only=False)
-    species = fishery.aimed_at(view) or fishery.named(view)
-    if view["attempt"] and species is None:
-        return middle.ocean(scene, FOCUS, is_only=False)
-    return fishery.draw(scene, species or view["players"][scene.me]["species"], FOCUS, is_only=False)
+    return shop(scene) if stage in ("buy", "pay") else chart(scene)
 
 
 def auction(scene: Scene) -> str:
@@ -153,18 +181,26 @@ def to_choose(scene: Scene, species: str, box: Box) -> str:
 
 
 def destination(scene: Scene, area: str, box: Box) -> str:
-    """An area to send a boat to or to fish in: what a roll there promises."""
+    """An area to send a boat to or to fish in: what a roll there promises, and where there is room what there is to catch."""
+    use, said = scene.use(f"send {area}", f"fish {area}"), tuple(promised(odds.odds(scene.view, area, scene.me), box[2], box[3]))
+    if area == "ocean":
+        return _destination(area, None, middle.found(scene), None, said, use, box)
+    board = scene.view["boards"][area]
+    return _destination(area, board["seat"], tuple(terms.spots(board)), board["block"], said, use, box)
+
+
+@functools.lru_cache(1 << 8)  # 3 KiB each
+def _destination(area: str, owner: int | None, fish: tuple[Any, ...], block: str | None, said: tuple[str, ...], use: Use, box: Box) -> str:
     x, y, width, height = box
     is_wide = width > 200
-    said = promised(odds.odds(scene.view, area, scene.me), width, height)
     top, step = (37, 15) if len(said) < 4 else (34, 13)
     name = "Open ocean" if area == "ocean" else terms.school(area).capitalize()
     inside = [middle.panel(box, "deep" if area == "ocean" else "shallow")]
     left = x + 8
-    if area != "ocean":
+    if owner is not None:
         if not is_wide and (width > 150 or height > 70):
             inside.append(pieces.animal(area, x + width - 28, y + height - 17, 0.95))
-        inside.append(mark(scene.view["boards"][area]["seat"], x + 14, y + 14, 6))
+        inside.append(mark(owner, x + 14, y + 14, 6))
         left = x + 25
     elif height >= 75 and len(said) < 3:
         inside.append(pieces.ripple(left, y + height - 9, (140 if is_wide else width) - 16))
@@ -175,36 +211,33 @@ def destination(scene: Scene, area: str, box: Box) -> str:
     if is_wide:
         left = x + 148
         room: Box = (left, y + 4, x + width - left - 4, height - 8)
-        inside.append(middle.faces(scene, room) if area == "ocean" else on_offer(scene, area, room))
+        inside.append(middle.side_by_side(fish, room) if area == "ocean" else on_offer(area, fish, block, room))
     inside.append(middle.panel(box, "frame"))
-    return scene.offered((f"send {area}", f"fish {area}"), box, *inside)
+    return use.around(box, *inside)
 
 
 def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     """What a roll promises, in as many short lines as there is room for: what it brings, how often it catches, and after which boats."""
     if not promise.percent:
         return ["nothing to catch", (promise.stars_for if width > 150 else "only stars") if promise.stars_for else "now"]
-    brings = f"{odds.average(promise.caught)} a roll"
     if height < LOW:
-        return [f"{brings}, {promise.percent}%"]
+        return [f"average {odds.average(promise.caught).split()[0]}, {promise.percent}%"]
+    brings = f"average {odds.average(promise.caught)}"
     if width <= 150:
-        return [brings, *promise.rolls.split(", ")][: 3 if height >= HIGH else 2]
+        return [brings, *promise.rolls.split(", "), *filter(None, [promise.cup])][: 3 if height >= HIGH else 2]
     if width <= 200:
         return [brings, promise.rolls]
-    after, extras = f"after {promise.boats}" if promise.ahead else "", promise.extras.replace("with trophy, ", "trophy, ")
-    lines = [brings, promise.rolls, after, extras]
+    after = f"after {promise.boats}" if promise.ahead else ""
+    lines = [brings, promise.rolls, promise.cup, ", ".join(filter(None, [after, promise.stars_for]))]
     return list(filter(None, lines)) if height >= HIGH else lines[:2]
 
 
-def on_offer(scene: Scene, species: str, box: Box) -> str:
+def on_offer(species: str, fish: tuple[tuple[str, str, int], ...], block: str | None, box: Box) -> str:
     """What boats can catch in a fishery, each stack with its numbers."""
-    board = scene.view["boards"][species]
-    groups = [(name, age, count) for name, age, count in terms.spots(board) if terms.green(terms.printed(species, name))]
+    groups = [each for each in fish if terms.green(terms.printed(species, each[0]))]
     cells = pieces.spread(len(groups), *box, max(1, len(groups))) if groups else ()
     return "".join(
-        fishery.shown(species, age, count, cell, fishery.numbers(species, name), board["block"] == name, False).replace(
-            "data-piece", "data-copy"
-        )
+        fishery.shown(species, age, count, cell, fishery.numbers(species, name), block == name, False).replace("data-piece", "data-copy")
         for (name, age, count), cell in zip(groups, cells, strict=True)
     )
 
@@ -241,7 +274,7 @@ def below(scene: Scene) -> Iterator[str]:
         players.token(scene.me, 20, y + 14, 8),
         term("score", label(33, y + 20, mine["score"], "big")),
         players.kept(terms.purse(mine), mine["score"], CHIPS - 4, y + 19),
-        players.first_token(68, y + 41) if scene.view["first"] == scene.me else "",
+        players.first_token(CHIPS - players.STARTS - 4, y + 41) if scene.view["first"] == scene.me else "",
         term("star", pieces.star(14, y + 33, 7), label(25, y + 38, counted_as(mine["stars"], award, " most:"), "tiny bold")),
         term("trophy", pieces.cup(14, y + 49, 0.6), label(25, y + 53, counted_as(mine["trophies"], trophies), "tiny bold")),
         players.chips(scene, (CHIPS, y + 4, WIDTH - CHIPS - 8, 52), 6),

@@ -107,7 +107,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if not terms.can_raise(view, seat):
         return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
-    return f"bid {more}to fish first next round, or pass"
+    return f"bid {more}with your fish ({terms.points(terms.purse(mine))}) to fish first next round, or pass"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -177,7 +177,7 @@ def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
     meaning = f"{value} each, {terms.first_births(species)} born a round, stars up to {hits}%."
-    return Offer(terms.school(species).capitalize(), meaning, "Choose a species")
+    return Offer(terms.school(species).capitalize(), meaning)
 
 
 def _card(view: View, seat: int, species: str) -> Offer:
@@ -238,10 +238,9 @@ def _send_plain(view: View, seat: int, area: str) -> Offer:
 
 def _promise(view: View, seat: int, area: str) -> str:
     """What fishing in an area promises, with the tournament."""
-    promise, caught = odds.odds(view, area), view["players"][seat]["caught"]
+    promise = odds.odds(view, area)
     told = [promise.brief]
-    missing = {card for card in view["cards"] if caught.get(card, 0) < view["cards"].count(card)}
-    if promise.percent and any(area == card or (area == "ocean" and terms.has_free_spawners(view, card)) for card in missing):
+    if promise.wanted and not promise.trophy:
         told.append("Tournament fish")
     return " ".join(map(sentence, told))
 
@@ -274,7 +273,7 @@ def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
     area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
     promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{more}% of rolls are better; {promise.brings}" if more else "no roll is better"))
+    return Offer("Roll again", sentence(f"{more}% are better; {promise.brings}" if more else "no roll is better"))
 
 
 def consequence(view: View, area: str, total: int) -> str:
@@ -379,9 +378,10 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     least = next(bid for bid in range((view["bid"] or 0) + 1, d.BIDS + 1) if terms.motors_for(mine, bid) is not None)
     if is_last and value > least:
         return _bid_plain(view, seat, bid)._replace(meaning=f"More than you need: {least} wins too.")
-    wins = " and fish first" if is_last else " if you win"
+    wins = " and fish first" if is_last else ""
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins
-    return _bid_plain(view, seat, bid)._replace(meaning=f"You pay {rest or 'nothing'}{adds}.")
+    keeps = f", keep {terms.purse(mine) - rest}" if rest else ""
+    return _bid_plain(view, seat, bid)._replace(meaning=f"Pay {rest or 'nothing'}{adds}{keeps}.")
 
 
 def _bid_plain(view: View, seat: int, bid: str) -> Offer:

@@ -46,7 +46,8 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if chance:
         yield Gain("stars", chance * count, f"earns {counted(count, 'gold star')} on {chance}% of rolls in {{your}} fishery")
     if age == "spawner":
-        yield Gain("ocean", count, f"guards {counted(count, 'spawner')} at the open ocean too")
+        often = round(100 / len(view["players"]))
+        yield Gain("ocean", count, f"earns {counted(count, 'gold star')} on {often}% of rolls at the open ocean, if picked there")
     safe = count * terms.worth(species)
     yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
 
@@ -54,11 +55,15 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
 def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f" after {promised.boats} there" if promised.ahead else ""
-    brings = f"brings {promised.worth}, a catch with {promised.percent}% of rolls{after}"
-    yield Gain("average", promised.tenths, brings if promised.tenths or promised.gold else "brings nothing there now")
-    caught = view["players"][seat]["caught"]
-    if area in view["cards"] and caught.get(area, 0) < view["cards"].count(area):
-        yield Gain("cup", 1, f"fishes for the tournament, {terms.points(d.TROPHY_POINTS)}")
+    trophy = ", the trophy's chance included" if promised.trophy else ""
+    average = f"brings {odds.average(promised.caught)} a roll on average{trophy}{after}"
+    yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
+    if promised.to_you:
+        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
+    if promised.wanted and not promised.trophy:
+        yield Gain("cup", promised.wanted, f"catches a fish of the tournament with {promised.wanted}% of rolls")
+    if promised.to_others:
+        yield Gain("gives", -promised.to_others, f"earns the owner gold stars with {promised.to_others}% of rolls")
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat:
         yield Gain("own", -1, "takes from {your} own fish")
@@ -78,6 +83,7 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
     yield Gain("average", promised.tenths, f"brings {promised.points} on average")
+    yield Gain("gear", -1, "uses an outrigger")
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -128,6 +134,8 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
 
 def _pass(view: View, seat: int) -> Iterator[Gain]:
     yield Gain("cost", 0, "keeps all of {your} fish")
+    if view["bid"] or (view["first"] + 1) % len(view["players"]) != seat:
+        yield Gain("sees", 1, "lets {you} see where others send boats before {you} do")
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {

@@ -25,11 +25,12 @@ class Odds(NamedTuple):
     tenths: int  # of points that a roll brings on average: fish, a trophy, and gold stars at what they are worth
     ahead: int = 0  # boats that fish there before
     stars: int = 0  # of the tenths, those for gold stars
-    has_trophy: bool = False  # does some roll win the trophy, which is reckoned in?
+    trophy: int = 0  # percent of rolls that win the trophy, which is reckoned in
     prefers_stars: bool = False  # does some roll find own gold stars that are worth more than the fish that it could catch?
     let_go: int = 0  # percent of rolls that let fish go
-    to_you: bool = False  # may a roll bring gold stars to who fishes?
-    to_others: bool = False  # ... or to another player?
+    to_you: int = 0  # percent of rolls that bring gold stars to who fishes
+    to_others: int = 0  # ... or to another player
+    wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
 
     @property
     def points(self) -> str:
@@ -47,10 +48,10 @@ class Odds(NamedTuple):
         fish = self.caught
         if not fish and self.to_others and not self.to_you:
             return "only gold stars for another player"
-        trophy = ", trophy included" if self.has_trophy else ""
+        trophy = ", the trophy's chance included" if self.trophy else ""
         better = ", taken where they are worth more than fish" if self.prefers_stars else ""
         stars = f", and {self.gold}{better}" if self.gold else ""
-        return f"about {average(fish)} a roll{trophy}{stars}"
+        return f"{average(fish)} a roll on average{trophy}{stars}"
 
     @property
     def gold(self) -> str:
@@ -60,11 +61,11 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``5.3 points a roll, 67% catch, 33% let go. Stars for you``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points; 67% catch, 33% let go. Stars for you``."""
         if not self.percent:
-            return f"nothing to catch now{f', only {self.extras}' if self.stars_for else ''}"
-        often = f"{average(self.caught)} {'with trophy' if self.has_trophy else 'a roll'}, {self.rolls}"
-        more = ", ".join(filter(None, [f"after {self.boats} there" if self.ahead else "", self.stars_for]))
+            return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
+        often = f"average {average(self.caught)}; {self.rolls}"
+        more = ", ".join(filter(None, [self.cup, f"after {self.boats} there" if self.ahead else "", self.stars_for]))
         return f"{often}. {more[0].upper()}{more[1:]}" if more else often
 
     @property
@@ -73,20 +74,19 @@ class Odds(NamedTuple):
         return f"{self.percent}% catch" + (f", {self.let_go}% let go" if self.let_go else "")
 
     @property
+    def cup(self) -> str:
+        """How often the trophy is won, in brief."""
+        return f"{self.trophy}% win trophy" if self.trophy else ""
+
+    @property
     def boats(self) -> str:
         """Those that fish there before: ``1 boat``."""
         return f"{self.ahead} boat{'s' * (self.ahead != 1)}"
 
     @property
     def brings(self) -> str:
-        """``5.3 points a roll, stars for you``, ``12 points with trophy``."""
-        much = average(self.caught)
-        return f"{much} {self.extras}" if self.has_trophy else ", ".join(filter(None, [f"{much} a roll", self.extras]))
-
-    @property
-    def extras(self) -> str:
-        """What there is beside fish: ``with trophy, stars for others``."""
-        return ", ".join(filter(None, ["with trophy" if self.has_trophy else "", self.stars_for]))
+        """What a roll brings: ``average 5.3 points, stars for you``, ``average 12 points, 50% win trophy``."""
+        return ", ".join(filter(None, [f"average {average(self.caught)}", self.cup, self.stars_for]))
 
     @property
     def stars_for(self) -> str:
@@ -100,6 +100,7 @@ class Odds(NamedTuple):
             return f"no roll catches anything there now{stars}"
         often = "every roll catches" if self.percent == 100 else f"{self.percent}% of rolls catch"
         often += f", {self.let_go}% let young fish go" if self.let_go else ""
+        often += f", {self.trophy}% win the trophy" if self.trophy else ""
         before = f"once {counted(self.ahead, 'boat')} {'has' if self.ahead == 1 else 'have'} fished there, " if self.ahead else ""
         return f"{before}{often}: {self.worth}"
 
@@ -127,10 +128,14 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     """The points of the trophy, if this catch fulfils the tournament."""
     if not hit.points or hit.species not in view["cards"]:
         return 0
+    after = view["players"][seat]["caught"].get(hit.species, 0) + hit.count
+    return d.TROPHY_POINTS if missing(view, seat) == {hit.species} and after >= view["cards"].count(hit.species) else 0
+
+
+def missing(view: View, seat: int) -> set[str]:
+    """The fish of the tournament that a seat has yet to catch."""
     caught, cards = view["players"][seat]["caught"], view["cards"]
-    missing = [card for card in cards if caught.get(card, 0) < cards.count(card)]
-    after = caught.get(hit.species, 0) + hit.count
-    return d.TROPHY_POINTS if missing and set(missing) == {hit.species} and after >= cards.count(hit.species) else 0
+    return {card for card in cards if caught.get(card, 0) < cards.count(card)}
 
 
 def _stars(view: View, seat: int, hit: Hit) -> float:
@@ -157,7 +162,7 @@ def is_last(view: View) -> bool:
     return bool(view["round"] == d.ROUNDS and not others and (view["attempt"] or view["stage"] == "fish"))
 
 
-Found = tuple[tuple[Hit, float], ...]  # the stacks that a total names, each with what it brings
+Found = tuple[tuple[Hit, float, bool], ...]  # the stacks that a total names, each with what it brings, and is it of a missing card?
 Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
 
 
@@ -194,18 +199,21 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     named = _named(view, area, seat)
     if not named:
         return Odds(0, 0)
-    has_trophy = any(trophy(view, seat, hit) for _, found in named for hit, _ in found)
     mine = view["players"][seat]["species"]
-    caught, gained, stars, foregone, let_go, to_me, to_others = _expected(named, mine, frozenset(), ahead)
+    caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
-    more = has_trophy, foregone > 0, round(100 * let_go), to_me > 0, to_others > 0
-    return Odds(round(100 * caught), tenths, ahead, tenths - fish, *more)
+    percents = [round(100 * share) for share in (caught, won, *shares)]
+    return Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
 
 
 def _named(view: View, area: str, seat: int) -> Named:
     """What the totals of an area that count name."""
-    rolls = _rolls(area, len(view["players"]))
-    return tuple((ways, tuple([(hit, gain(view, seat, hit)) for hit in terms.hits(view, area, total)])) for total, ways in rolls)
+    rolls, cards = _rolls(area, len(view["players"])), missing(view, seat)
+
+    def found(total: int) -> Found:
+        return tuple([(hit, gain(view, seat, hit), hit.species in cards) for hit in terms.hits(view, area, total)])
+
+    return tuple((ways, found(total)) for total, ways in rolls)
 
 
 @functools.cache
@@ -222,36 +230,39 @@ def _rolls(area: str, players: int) -> tuple[tuple[int, int], ...]:
 
 @functools.lru_cache(1 << 10)  # 2 KiB each
 def _expected(named: Named, mine: str, gone: frozenset[tuple[str, str]], ahead: int) -> tuple[float, ...]:
-    """How often a roll catches something, its points on average, those for stars, how often these are taken instead of fish, how often
-    fish are let go, and how often gold stars go to who looks after ``mine`` and to others, once so many boats have fished there."""
+    """How often a roll catches something, its points on average, those for stars, how often it wins the trophy, how often stars are taken
+    instead of fish, how often fish are let go, how often gold stars go to who looks after ``mine`` and to others, and how often a fish of a
+    missing card is caught, once so many boats have fished there."""
     everything = sum(ways for ways, _ in named)
-    sums = [0.0] * 7
+    sums = [0.0] * 9
     for ways, found in named:
-        left = [(hit, brings) for hit, brings in found if (hit.species, hit.spot) not in gone]
+        left = [each for each in found if (each[0].species, each[0].spot) not in gone]
         if ahead:
-            first = max((hit for hit, _ in left), key=lambda hit: hit.points, default=None)
+            first = max((hit for hit, *_ in left), key=lambda hit: hit.points, default=None)
             taken = gone if first is None or first.protected else gone | {(first.species, first.spot)}
             each = _expected(named, mine, taken, ahead - 1)
         elif left:
-            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, _ in left))
+            each = _of_hit(*max(left, key=lambda each: each[1]), mine, any(other.points for other, *_ in left))
         else:
             continue
         sums = [total + ways * one for total, one in zip(sums, each, strict=True)]
     return tuple(total / everything for total in sums)
 
 
-def _of_hit(hit: Hit, brings: float, mine: str, has_fish: bool) -> tuple[float, ...]:
+def _of_hit(hit: Hit, brings: float, is_wanted: bool, mine: str, has_fish: bool) -> tuple[float, ...]:
     """The same for one roll, by the stack that is picked, and whether it names fish to catch."""
     stars = brings if hit.protected else 0.0
     to_me, to_others = (hit.protected and hit.species == mine), (hit.protected and hit.species != mine)
     let_go = hit.released and not hit.protected
-    return float(hit.points > 0), brings, stars, float(stars > 0 and has_fish), float(let_go), float(to_me), float(to_others)
+    wins = not hit.protected and brings > hit.points
+    flags = stars > 0 and has_fish, let_go, to_me, to_others, is_wanted and hit.points > 0
+    return float(hit.points > 0), brings, stars, float(wins), *map(float, flags)
 
 
 def better(view: View, area: str, least: float) -> int:
     """How many of a hundred rolls there bring more points than these."""
     named = _named(view, area, actor(view))
-    more = sum(ways for ways, found in named if max((brings for _, brings in found), default=0.0) > least)
+    more = sum(ways for ways, found in named if max((brings for _, brings, _ in found), default=0.0) > least)
     return round(100 * more / sum(ways for ways, _ in named)) if named else 0
 
 

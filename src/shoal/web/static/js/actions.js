@@ -1,7 +1,7 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { fitHint } from "./bar.js"
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, isRoll, previewed, showPreview, showReason } from "./preview.js"
+import { clearPreview, previewed, showPreview, showReason } from "./preview.js"
 import { isHeld } from "./playback.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
@@ -90,10 +90,9 @@ document.addEventListener("submit", async event => {
   if (done && form.classList.contains("say")) form.reset()
 })
 
-// With a finger the first tap shows what a choice would do, and the second one plays it; dice that must be rolled
-// are rolled by the first.
+// With a finger the first tap shows what a choice would do, and the second one plays it.
 export function tapOrAct(action) {
-  if (pointer.isFinger && !isRoll() && !isOn("once") && previewed() !== action) showPreview(action, true)
+  if (pointer.isFinger && !isOn("once") && previewed() !== action) showPreview(action, true)
   else act(action)
 }
 

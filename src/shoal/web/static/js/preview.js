@@ -27,14 +27,7 @@ export function setIdle(words = idle()) {
 }
 
 function idle() {
-  if (!matchMedia("(hover: none)").matches) return ""
-  return isRoll() ? "Tap to roll." : "Tap: what it would do. Tap again: play it."
-}
-
-// Are there only dice to be rolled? That is done by the first tap.
-export function isRoll() {
-  const seen = findAll("#choices button[name=action]:not([hidden])")
-  return seen.length === 1 && "rolls" in seen[0].dataset
+  return matchMedia("(hover: none)").matches ? "Tap: what it would do. Tap again: play it." : ""
 }
 
 function choiceOf(target) {

@@ -36,8 +36,8 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if the opponent passes too, as equal catches go to White. "
-        "The next best (Cast a net between a1 and a2) is part of a wall that leaves "
-        "one ship of the opponent's alone in two squares with two more nets."
+        "The next best (Cast a net between a1 and a2) is part of a wall that locks "
+        "one ship of the opponent's into two squares with two more nets."
     )
 
 

@@ -402,7 +402,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
     wall = gains(match, "net c2-d2")["wall"].of("you")
-    assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"
+    assert wall == "is part of a wall that locks one ship of the opponent's into three squares with one more net"
     slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
     assert slight == more, "a square more or less is no reason"
 

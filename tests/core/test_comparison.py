@@ -41,6 +41,17 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     )
 
 
+def test_of_two_that_are_as_good_it_is_said_what_both_do():
+    match = played("fishery", [])
+    assert compared(match, "ship e4", "ship f4", is_close=True) == (
+        "Each of them lies well off the border, so it takes more nets to lock it in."
+    )
+    match = played("fishery", ["ship e4", "ship b2"])
+    assert compared(match, "ship f4", "ship g4", is_close=True) == (
+        "Each of them leaves you nearer to 44 squares to wall off, and the opponent to 19."
+    )
+
+
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (

@@ -9,5 +9,6 @@ from .told import tell
 
 __all__ = [
     "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "led", "logged", "net", "number",
-    "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place", "winner",
+    "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place",
+    "winner",
 ]  # fmt: skip

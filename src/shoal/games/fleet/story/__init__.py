@@ -69,7 +69,7 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     """What it is all about, until one's first licence."""
     if view["active"] != reader or view["round"] > 1 or view["stage"] not in ("offer", "bid"):
         return ""
-    return "Your aim: points, for licences, boats and their crates. Each card is cash, a boat or a captain; boats need their licence."
+    return "Your aim: points, for licences, boats and crates. A card is cash, a boat or a captain."
 
 
 def _asked(view: Json, seat: int, voice: Voice) -> str:

@@ -28,7 +28,8 @@ def reason(
     """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
 
     ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good, and named
-    before, one after the other: what speaks for the one and what speaks for the other together are a reason for that, else what both do alike.
+    before, one after the other: what speaks for the one and what speaks for the other together are a reason for that, else what both do
+    alike.
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)

@@ -36,8 +36,19 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
         "Better because it wins 0–0 if the opponent passes too, as equal catches go to White. "
-        "The next best (Cast a net between a1 and a2) is part of a wall that leaves "
-        "one ship of the opponent's alone in two squares with two more nets."
+        "The next best (Cast a net between a1 and a2) is part of a wall that locks "
+        "one ship of the opponent's into two squares with two more nets."
+    )
+
+
+def test_of_two_that_are_as_good_it_is_said_what_both_do():
+    match = played("fishery", [])
+    assert compared(match, "ship e4", "ship f4", is_close=True) == (
+        "Each of them lies well off the border, so it takes more nets to lock it in."
+    )
+    match = played("fishery", ["ship e4", "ship b2"])
+    assert compared(match, "ship f4", "ship g4", is_close=True) == (
+        "Each of them leaves you nearer to 44 squares to wall off, and the opponent to 19."
     )
 
 

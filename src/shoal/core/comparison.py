@@ -28,12 +28,15 @@ def reason(
     """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
 
     ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good, and named
-    before, one after the other: only what speaks for the one and what speaks for the other together are a reason for that.
+    before, one after the other: what speaks for the one and what speaks for the other together are a reason for that, else what both do
+    alike.
     """
     voice = _voice(position, reader, names)
     found = _weighed(position, seat, better, other, voice)
     if is_close:
-        return f"The first {_joined(found.pros)}. The second {_joined(found.for_other)}." if found.pros and found.for_other else ""
+        if found.pros and found.for_other:
+            return f"The first {_joined(found.pros)}. The second {_joined(found.for_other)}."
+        return found.level
     name = f"{called} ({_label(position, seat, other)})"
     if found.pros:
         but = f", but {_joined(found.costs)}" if found.costs else ""
@@ -81,6 +84,7 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
+    level: str  # what both do as well as each other, in sentences
 
 
 def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
@@ -95,8 +99,12 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
+    level = ""
+    for key in [key for key in one if key in two and not ahead[key]][:1]:
+        (first,), (second,) = told(one, [key]), told(two, [key])
+        level = f"Each of them {first}." if first == second else f"The first {first}. The second {second}."
     others = told(two, [*behind, *for_other])
-    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other))
+    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), level)
 
 
 def _joined(clauses: Sequence[str]) -> str:

@@ -16,6 +16,13 @@ STYLE = """
 .shoal text.name { font-size:18px; font-weight:600 }
 .shoal text.head { font-size:22px; font-weight:650 }
 """
+# for two seats that are not called by colours: told apart as their letters are elsewhere, one filled, one not
+UNCOLOURED = """
+.shoal .stroke0, .shoal .stroke1 { stroke:var(--ink) }
+.shoal .stroke1 { stroke-dasharray:1 8 }
+.shoal .seat0 { fill:var(--ink) }
+.shoal .seat1 { fill:var(--paper); stroke:var(--ink); stroke-width:2.5 }
+"""
 
 Scale = Callable[[float], float]
 

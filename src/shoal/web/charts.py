@@ -8,7 +8,8 @@ from typing import Any
 
 from shoal.core.match import Match
 from shoal.games.contract import Chart, Json, Said
-from shoal.games.curves import draw_curves, ticks
+from shoal.games.curves import UNCOLOURED, draw_curves, ticks
+from shoal.games.seats import NAMES
 
 TITLE = "Score over time"
 
@@ -53,4 +54,5 @@ def draw_scores(views: Sequence[Json], names: Sequence[str]) -> str:
     scores: list[list[int]] = [view["scores"] for view in views]
     low = min(0, *(min(row) for row in scores))
     high = max(1, *(max(row) for row in scores))
-    return draw_curves(TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high))
+    look = UNCOLOURED if names[0] not in NAMES else ""
+    return draw_curves(TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), style=look)

@@ -400,9 +400,14 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert gains(first, "ship e4")["border"].of("you") == "lies well off the border, so it takes more nets to lock it in"
     assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
     assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
-    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", rows=3, cols=4, ships=2, nets=5)
+    options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
+    match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
     wall = gains(match, "net c2-d2")["wall"].of("you")
-    assert wall == "is part of a wall that leaves one ship of the opponent's alone in three squares with one more net"
+    assert wall == "is part of a wall that locks one ship of the opponent's into three squares with one more net"
+    locked = gains(
+        played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
+    )
+    assert locked["given"].of("you") == "locks one ship of the opponent's into three squares" and locked["given"].value == 0
     slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
     assert slight == more, "a square more or less is no reason"
 
@@ -419,3 +424,13 @@ def test_a_pass_plays_itself_once_no_net_can_change_the_catches():
                 assert not is_settled or story.offer(view, who, "pass").obvious
                 assert is_settled or len(before.actions) == 1 or not story.offer(view, who, "pass").obvious
     assert found == {True, False}
+
+
+def test_the_aim_is_said_at_the_first_ship_and_what_nets_are_for_at_the_first_net() -> None:
+    match, said = played("", **SMALL), []
+    for move in f"{SHIPS}, net a1-b1, net a2-b2".split(", "):
+        said.append(story.remind(match.view(match.turn), match.turn, {})[:9])
+        assert not story.remind(match.view(1 - match.turn), 1 - match.turn, {})
+        match.play(move)
+    assert said == [*["Your aim:"] * 2, *[""] * (len(SHIPS.split(", ")) - 2), *["Nets in a"] * 2]
+    assert not story.remind(match.view(match.turn), match.turn, {})

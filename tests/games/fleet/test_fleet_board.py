@@ -11,6 +11,8 @@ from games.fleet.table import Table, random_positions
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
+from shoal.games.fleet.board import market
+from shoal.games.fleet.board.scene import layout
 from shoal.games.fleet.rules import state as st
 
 SHAPES = ("wide", "tall")
@@ -352,3 +354,11 @@ def test_parts_do_not_lie_on_each_other(players, shape):
 def test_no_headline_or_last_move_in_the_picture():
     play = Table().row("cod tuna").at(st.STAGE_OFFER)
     assert story.headline(play.view(0), 0) not in words(drawn(play, 0))
+
+
+def test_the_frame_of_a_pile_leaves_room_for_its_number():
+    used = (("cod", 12),)
+    for shape, letters in (("wide", len("12 discarded")), ("tall", 2)):
+        drawn = market._piles(50, 84, used, 15, 0, False, frozenset({"discards"}), layout(shape, 2))
+        frame = re.search(r'<rect[^>]* width="([\d.]+)"[^>]*class="last"', drawn)[1]
+        assert float(frame) >= 18 + 6.8 * letters + 5, "the picture, the number, and some room"

@@ -37,10 +37,9 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "You bid $8. Should it stand, you pay $7 ($1 less for shrimp) for 4 points, with everything you have."
     )
     assert tell(play, "fold", 1) == (
-        "You fold: you cannot pay more than $8 for the cod licence. You keep your $6 and may still buy another licence. "
-        "Ann wins the cod licence for $8, less $1 for shrimp.",
-        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp.",
-        "Ben folds. Ann wins the cod licence for $8, less $1 for shrimp.",
+        "You fold: you cannot pay more than $8 for the cod licence. You keep your $6 and may still buy another licence.",
+        "Ben folds.",
+        "Ben folds.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
@@ -151,7 +150,8 @@ def test_a_draw_is_told_as_one():
     play = draws("")
     assert deal(play, "deal shrimp") == deal(play, "deal cod") == ("", "")
     assert story.headline(play.view(0), 0) == "You: discard one of the two cards you have drawn."
-    assert story.offer(play.view(0), 0, "discard cod").meaning == "And keep the shrimp card."
+    cod = "You lose $1 or a 2-point boat with the licence for sale. You keep the shrimp card."
+    assert story.offer(play.view(0), 0, "discard cod").meaning == cod, "what it is worth, and what it would be"
     assert tell(play, "discard cod", 0) == (
         "You draw a shrimp card and a cod card and keep the shrimp card.",
         "Ann draws two cards, keeps one and discards a cod card.",
@@ -268,3 +268,10 @@ def test_who_comes_back_reads_of_no_lead_that_may_be_gone():
     facts = story.facts(play.view(0), "discard tuna", after.view(0))
     assert [fact["what"] for fact in facts if not fact.get("quiet")] == ["round"]
     assert facts[-1] == {"what": "lead", "seat": 0, "points": 4, "quiet": True}
+
+
+def test_the_aim_is_said_in_the_first_auction_to_who_decides():
+    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna").row("cod tuna").at(st.STAGE_OFFER)
+    assert story.remind(play.view(0), 0, {}).startswith("Your aim: points") and not story.remind(play.view(1), 1, {})
+    play("offer cod", "bid 4", "fold")
+    assert not story.remind(play.view(0), 0, {}), "who pays is asked for money"

@@ -178,7 +178,13 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     return spot(f"catch {who}", *inside, ring=box_ring(x, y, width, height, 12))
 
 
-AIM = ("A fishery's fish, one for", "each square, go to the", "player with more ships", "in it.")
+AIM = (
+    "Nets divide the sea into",
+    "fisheries. Whoever has",
+    "more ships in one catches",
+    "its fish, one for each",
+    "square. Most fish win.",
+)
 
 
 def _aim(layout: Layout) -> str:

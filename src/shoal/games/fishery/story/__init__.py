@@ -1,7 +1,7 @@
 """Fishery in sentences: what is asked, what each choice means, what happened; and a whole view in words."""
 
 from . import seas, threats
-from .asked import NAMES, chapter, headline, offer, so_far, to_place
+from .asked import NAMES, chapter, headline, offer, remind, so_far, to_place
 from .gains import gains
 from .happened import facts, logged
 from .standing import catch, describe, fisheries, fishery, led, net, number, order, passing, player, runs, ship, stock, strips, winner
@@ -9,5 +9,6 @@ from .told import tell
 
 __all__ = [
     "NAMES", "catch", "chapter", "describe", "facts", "fisheries", "fishery", "gains", "headline", "led", "logged", "net", "number",
-    "offer", "order", "passing", "player", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place", "winner",
+    "offer", "order", "passing", "player", "remind", "runs", "seas", "ship", "so_far", "stock", "strips", "tell", "threats", "to_place",
+    "winner",
 ]  # fmt: skip

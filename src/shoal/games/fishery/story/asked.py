@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shoal.games.contract import Json, Offer, Reader
 from shoal.games.prose import Voice, counted, spelled
@@ -40,6 +41,17 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     if is_settled(view):
         return f"You: pass{' and end the match' if view['passes'] else ''}, for no net can change the catches any more."
     return f"You: cast a net, or pass{' and end the match' if view['passes'] else ''}."
+
+
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """What it is all about, at one's first ship, and what nets are for, at one's first net."""
+    if view["turn"] != reader or view["phase"] == "over":
+        return ""
+    if view["phase"] == "ships":
+        aim = "Your aim: more fish. Nets will divide the sea into fisheries, and whoever has more ships in one catches its fish."
+        return "" if reader in view["ships"].values() else aim
+    first = "Nets in a row from border to border close off a fishery: the player with more ships in it catches a fish for each square."
+    return "" if reader in view["nets"].values() else first
 
 
 def _was_settled(view: Json) -> bool:

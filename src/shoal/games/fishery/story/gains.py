@@ -51,7 +51,7 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
     if 1 - seat not in view["ships"].values():
         return
     mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
-    words = f"leaves {{you}} nearer to {mine} squares, which {{you}} may hope to wall off, and the opponent to {theirs}"
+    words = f"leaves {{you}} nearer to {mine} squares to wall off, and the opponent to {theirs}"
     yield Gain("water", (mine - theirs) // SLIGHT, words)
 
 
@@ -80,14 +80,14 @@ def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
             if mine:
                 yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of the opponent's is in there")
             else:
-                yield Gain("given", -squares, f"leaves {_alone(part, 1 - seat)}")
+                spared = part["ships"][1 - seat] * after["rows"] * after["cols"] / len(after["ships"]) - squares
+                words = f"leaves the opponent {counted(squares, 'square')}" if spared < 0 else _locked(part["ships"][1 - seat], squares)
+                yield Gain("given", spared, words)  # less than the share of these ships in the sea is well given
 
 
-def _alone(part: Json, seat: int) -> str:
-    """Ships of the opponent, ``seat``, and the water that they have for themselves: the less of it, the better."""
-    ships = part["ships"][seat]
-    squares = part["squares"] if type(part["squares"]) is int else len(part["squares"])
-    return f"{counted(ships, 'ship')} of the opponent's alone in {counted(squares, 'square')}"
+def _locked(ships: int, squares: int) -> str:
+    """Ships of the opponent and the water that they have for themselves: the less of it, the better."""
+    return f"locks {counted(ships, 'ship')} of the opponent's into {counted(squares, 'square')}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -96,7 +96,7 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     if mine > 0:
         yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
     if theirs > 0:
-        yield Gain("danger", -theirs, f"lets the opponent gain up to {theirs} fish on {{you}} by the next net")
+        yield Gain("danger", -theirs, f"leaves the opponent at most {theirs} fish to gain on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
     for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
@@ -104,6 +104,10 @@ def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
         if leads < 0 and part["ships"][seat]:
             return  # it serves the opponent: no reason for it
         whose = " for {you}" if leads > 0 else ", shared so far,"
-        closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else f"leaves {_alone(part, 1 - seat)}"
+        closes = (
+            f"closes {counted(part['squares'], 'square')}{whose}"
+            if part["ships"][seat]
+            else _locked(part["ships"][1 - seat], part["squares"])
+        )
         nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")

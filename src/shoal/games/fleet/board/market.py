@@ -67,11 +67,12 @@ def _piles(
     for (name, picture, number, one, a_short, more), room_if_tall in zip(found, ROOMS, strict=True):
         words, short = (thing if number == 1 else THINGS.sub(r"\1s", thing, count=1) for thing in (one, a_short))
         said = f"{number} {short}".rstrip()
-        room = room_if_tall if is_tall else 32.4 + 6.8 * len(said)
-        shown = label(x + (25 if name == "pile" else 18 if is_tall else 24), y + 17, said, "small")
+        begins = 25 if name == "pile" else 20 if name == "crates" and not is_tall else 18
+        room = room_if_tall if is_tall else begins + 6.8 * len(said) + 12
+        shown = label(x + begins, y + 17, said, "small")
         title = element("title", escape(f"{number} {words}{more}"))
         inside = group(title, picture, shown, transform=f"translate({offset:g} 0)")
-        parts.append(term(name, marked(recent, name, Box(x + offset - 2, y, room - 6, height), inside)))
+        parts.append(term(name, marked(recent, name, Box(x + offset - 2, y, room - (3 if is_tall else 6), height), inside)))
         offset += room
     return "".join(parts)
 

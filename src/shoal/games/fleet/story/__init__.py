@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted
@@ -15,7 +16,7 @@ from .gains import gains
 from .offers import is_alone, offer, purse, why_not
 from .telling import tell
 
-__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "tell", "text", "why_not"]
+__all__ = ["chapter", "describe", "facts", "gains", "headline", "offer", "remind", "tell", "text", "why_not"]
 
 PHASES = ("auction", "launch", "hire", "fish", "process", "draw")  # of a round; boats fish by themselves
 PHASE_OF = {
@@ -62,6 +63,13 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
         why = {"launch": " for launching", "hire": " for captains", "trade": " for a crate", "draw": ""}[view["stage"]]
         return f"{voice.does(seat, 'draw')} {counted(view['left'], 'card')}{why}."
     return f"You: {_asked(view, seat, voice)}." if voice.is_you(seat) else f"{_acts(view, seat, voice)}."
+
+
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """What it is all about, until one's first licence."""
+    if view["active"] != reader or view["round"] > 1 or view["stage"] not in ("offer", "bid"):
+        return ""
+    return "Your aim: points, for licences, boats and crates. A card is cash, a boat or a captain."
 
 
 def _asked(view: Json, seat: int, voice: Voice) -> str:

@@ -217,12 +217,14 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     if view["last_round"]:  # whatever it is comes to the same, but nobody is carried to the end of a match unasked
         return Offer(f"Discard {kind}", "Cards in hand are worth no points.", "Discard a card", alike="Discard any card", grave=True)
-    drawn = {each: left for each, number in (view["drawn"] or {}).items() if (left := number - (each == kind))}
-    if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
-        words = f"You lose {_lost(view, player, kind)}."
-    else:
-        words = f"And keep {cards.the_cards(drawn)}." if drawn else "You keep none of the cards you drew."
-    return Offer(f"Discard {kind}", words, "Discard a card")
+    number = d.KINDS.index(kind)
+    is_sold = any(cards.pier(each) == kind for each in view["row"])
+    licence = "" if reckoning.allows(player, kind) else f" with {'the licence for sale' if is_sold else 'its licence'}"
+    words = f"You lose ${d.CASH[number]} or a {d.BOAT_POINTS[number]}-point boat{licence}"
+    drawn = {each: left for each, count in (view["drawn"] or {}).items() if (left := count - (each == kind))}
+    if d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND:
+        words += f". You keep {cards.the_cards(drawn)}" if drawn else ". You keep none of the cards you drew"
+    return Offer(f"Discard {kind}", f"{words}.", "Discard a card")
 
 
 def _lost(view: Json, player: Player, kind: str) -> str:

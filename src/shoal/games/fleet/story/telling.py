@@ -144,9 +144,8 @@ def _kept(fact: Fact, voice: Voice) -> str:
 
 
 def _won(fact: Fact, voice: Voice) -> str:
-    less = fact["price"] - fact["due"]
-    discount = f", less ${less} for shrimp" if less else ""
-    return f"{voice.does(fact['seat'], 'win')} the {cards.licence(fact['kind'])} for ${fact['price']}{discount}."
+    """For who has to pay now; others are told what it was sold for once it is paid."""
+    return f"The {cards.licence(fact['kind'])} is yours." if voice.is_you(fact["seat"]) else ""
 
 
 def _pay(fact: Fact, voice: Voice) -> str:

@@ -30,6 +30,8 @@ document.addEventListener("click", event => {
     lower.textContent = isLow ? "▴" : "▾"
     return
   }
+  const card = event.target.closest?.("#side details > summary")?.parentElement
+  if (card && !card.open) requestAnimationFrame(() => showFromTop(card))
   const player = event.target.closest?.("[data-about]")
   if (player) showThings(player.dataset.about)
 })
@@ -41,6 +43,12 @@ function openPanel(isOpen) {
   find("#side").scrollTop = 0 // the newest
   noteChat()
   if (previewed()) clearPreview() // who comes back from reading taps twice again
+}
+
+// What somebody opens at the foot of the column would open below the screen.
+function showFromTop(card) {
+  const side = find("#side")
+  side.scrollBy(0, card.getBoundingClientRect().top - side.getBoundingClientRect().top)
 }
 
 // In the story, what has happened since one's last decision.

@@ -73,7 +73,7 @@ def test_a_match_that_everybody_loses_looks_like_a_loss_to_who_is_left_with_the_
         assert page.locator(".places tbody td:first-child").all_inner_texts() == ["lost"] * 4, "nobody is first in a dead sea"
 
 
-def test_without_motion_what_happened_last_is_said_above_the_result(browse, server):
+def test_without_motion_what_happened_last_is_said_below_the_result(browse, server):
     pages = [browse(**SIZES["phone"]), browse()]
     table = last_boat(server, pages)
     mine = pages[table.waiting_for[0]]
@@ -83,6 +83,7 @@ def test_without_motion_what_happened_last_is_said_above_the_result(browse, serv
     click(mine, table.choices(table.waiting_for[0])[0])
     told = pages[0].locator(".last-words")
     expect(told).to_be_visible()
+    assert "crown" in (pages[0].locator(".result > p").first.get_attribute("class") or ""), "first who has won"
     assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
 
 

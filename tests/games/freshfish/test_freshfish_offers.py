@@ -52,7 +52,7 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
 def test_what_is_told_before_a_draw_comes_about():
     """What an outlet for nothing spoils wherever another may open it, and where the last one ends the match: all of it as the rules do."""
     spoilt, ended = 0, set()
-    for seed in range(20):
+    for seed in range(40):
         match = random_match(shoal.load("freshfish"), seed)
         for number, (seat, action) in enumerate(match.moves):
             if action != "draw" or match.moves[number + 1][1][5:] not in OUTLETS:

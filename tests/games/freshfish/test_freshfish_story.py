@@ -353,7 +353,7 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "few streets from its centre" in told and "You stand at 17: four missing outlets at 8, less 15 money." in told
+    assert "few streets from its centre; each street is a point, a missing outlet 8. The city lays the streets" in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 

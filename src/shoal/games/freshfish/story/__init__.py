@@ -96,9 +96,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
-        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point."
-        now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
-        return f"{aim} {now}"
+        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point, a missing outlet"
+        return f"{aim} {city.longest(view)}. The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
     if view["stage"] == "place" and view["tile"] in OUTLETS:

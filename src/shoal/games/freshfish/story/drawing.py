@@ -1,4 +1,4 @@
-"""What may come of drawing a tile in Fresh Fish: whose the outlets would be, what they could spoil, and whether the match may end with it."""
+"""What may come of drawing a tile in Fresh Fish: whose the outlets would be, what they could spoil, whether the match may end with it."""
 
 from __future__ import annotations
 

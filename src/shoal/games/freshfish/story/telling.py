@@ -424,7 +424,7 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope,
+    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing,
+    "take": _take, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope,
     "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

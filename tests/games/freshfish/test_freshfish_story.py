@@ -134,7 +134,7 @@ def test_a_drawer_who_does_not_win_begins_again():
     assert told(match, 0) == (
         "Ben opens the Fish Market on c4 and gets a marker more. "
         "It counts 8 until streets lead there, then 4 at best. "
-        "You drew it without getting it, so it is your turn again."
+        "You drew the Fish Market without getting it, so it is your turn again."
     )
     assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
@@ -256,7 +256,7 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     opened = after(match, "bid 3", 1)
     assert opened == (
         "Bids for the Fish Market: you 3 and Ada 1. You win and pay 3 (12 left). "
-        "You have no reserved plot, so it stays off the board and counts 8. Ada drew it without getting it, so it is Ada's turn again."
+        "You have no reserved plot, so it stays off the board and counts 8. Ada drew the Fish Market without getting it, so it is Ada's turn again."
     )
     assert after(match, "bid 0", 1) == "Bids for the Fish Market: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
 

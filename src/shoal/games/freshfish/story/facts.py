@@ -24,8 +24,8 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _streets(before, after)
     found += _routes(before, after)
     found += _dangers(before, after)
-    if before["stage"] in ("tile", "place") and _starts_again(before, after):
-        found.append({"what": "again", "seat": before["drawer"], "main": True})
+    if before["stage"] in ("tile", "place") and (drawn := _starts_again(before, after)):
+        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
@@ -212,8 +212,9 @@ def _threatening(view: Json, plot: str, owner: int) -> list[str]:
     return [name for name in city.threats(view, plot) if view["reserved"][name] != owner]
 
 
-def _starts_again(before: Json, after: Json) -> bool:
-    """Does the drawer, who did not get the outlet, begin the turn again?"""
+def _starts_again(before: Json, after: Json) -> str | None:
+    """The outlet that the drawer did not get, if the turn begins again for that."""
     tile = after["tile"] if before["stage"] == "place" else None
     drawn = before["tile"] or next((kind for kind in d.OUTLETS if before["deck"][kind] > after["deck"][kind]), None)
-    return tile is None and drawn in d.OUTLETS and after["stage"] == "turn" and after["turn"] == before["drawer"]
+    is_again = tile is None and drawn in d.OUTLETS and after["stage"] == "turn" and after["turn"] == before["drawer"]
+    return drawn if is_again else None

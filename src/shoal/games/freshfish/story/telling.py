@@ -223,7 +223,7 @@ def _auction(fact: Fact, voice: Voice) -> str:
     tie = " the tie" if fact["tie"] else ""
     pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
     left = f" ({fact['left']} left)" if bids[winner] else ""
-    again = "" if fact["again"] is None else _again({"seat": fact["again"]}, voice)
+    again = "" if fact["again"] is None else _again({"seat": fact["again"], "tile": fact["tile"]}, voice)
     kept = _kept(fact, winner, voice) if fact["kept"] else ""
     return " ".join(part for part in (opened, f"{voice.does(winner, 'win')}{tie} {pays}{left}.", kept, again) if part)
 
@@ -367,7 +367,7 @@ def _route(fact: Fact, voice: Voice) -> str:
 def _again(fact: Fact, voice: Voice) -> str:
     """Why somebody has two turns in a row."""
     seat = fact["seat"]
-    return f"{capital(voice.name(seat))} drew it without getting it, so it is {voice.whose(seat)} turn again."
+    return f"{capital(voice.name(seat))} drew {the(fact['tile'])} without getting it, so it is {voice.whose(seat)} turn again."
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -424,7 +424,7 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing,
-    "take": _take, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope,
-    "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
+    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing, "take": _take,
+    "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction,
+    "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -256,7 +256,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     opened = after(match, "bid 3", 1)
     assert opened == (
         "Bids for the Fish Market: you 3 and Ada 1. You win and pay 3 (12 left). "
-        "You have no reserved plot, so it stays off the board and counts 8. Ada drew the Fish Market without getting it, so it is Ada's turn again."
+        "You have no reserved plot, so it stays off the board and counts 8. "
+        "Ada drew the Fish Market without getting it, so it is Ada's turn again."
     )
     assert after(match, "bid 0", 1) == "Bids for the Fish Market: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
 

@@ -299,12 +299,12 @@ def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
         match.play(action)
     drawn = board.draw(match.view(0), 0, choices=match.choices())
     hatched = "Hatched: if you build on"
-    taken = f"{hatched} a2, the city takes b1 for a street, or the Harbor would be cut off."
+    taken = f"{hatched} a2, the city takes b1 for a street, the only way through then."
     assert f"Orange has reserved b1 already. {taken}" in drawn
     match = shoal.load("freshfish").start()
     for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve d4"):
         match.play(action)
-    assert f"nothing stands beside c1 yet. {hatched} b2, the city takes c1 for a street, or b1 would" in board.draw(
+    assert f"nothing stands beside c1 yet. {hatched} b2, the city takes c1 for a street, the only" in board.draw(
         match.view(0), 0, choices=match.choices()
     )
 

@@ -211,11 +211,12 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
-def threat(view: Json, name: str, building: str) -> Json:
-    """Who makes the city take a plot by building on another, whether only by an outlet there, and what it would keep together."""
+def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
+    """Who makes the city take a plot by building on another, whether only by an outlet there, and ``in_full`` what it would keep together,
+    which takes too long to find out for every plot of a picture."""
     here = city_of(view)
     is_outlet = name not in _compelled(here, building)
-    kept = Need((), ()) if is_outlet else _need(_with(here, building), (name,))
+    kept = Need((), ()) if is_outlet or not in_full else _need(_with(here, building), (name,))
     return {"seat": view["reserved"][building], "plot": building, "is_outlet": is_outlet, **told(view, kept)}
 
 

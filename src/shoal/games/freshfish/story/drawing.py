@@ -60,4 +60,4 @@ def _blows(view: Json, seat: int, other: int) -> list[Fact]:
 
 
 def _loss(blow: Fact) -> int:
-    return sum(then - now for _, now, then in blow["ways"]) + len(blow["lost"])
+    return int(sum(then - now for _, now, then in blow["ways"])) + len(blow["lost"])

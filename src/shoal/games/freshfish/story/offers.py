@@ -132,7 +132,7 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
 
 def _taken(view: Json, plot: str, voice: Voice) -> str:
     """What would make the city take a plot, if anything would."""
-    by = [city.threat(view, plot, name) for name in city.threats(view, plot)]
+    by = [city.threat(view, plot, name, in_full=False) for name in city.threats(view, plot)]
     return f" Hatched: {taken_when(plot, by, voice)}" if by else ""
 
 

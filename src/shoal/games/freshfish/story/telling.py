@@ -71,7 +71,10 @@ def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
     """What makes the city take a plot, and why: ``if Ben builds on e1, the city takes f2 for a street, or f1 would be cut off.``"""
     builders: dict[str, dict[str, list[str]]] = {}  # by the reason, who does what, and where
     for each in by:
-        why = ", its only way out" if each["is_outlet"] else f", or {_cut_off(each, voice)} would be cut off"
+        cut_off = _cut_off(each, voice)
+        why = (
+            ", its only way out" if each["is_outlet"] else f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
+        )
         deed = _small(voice.does(each["seat"], "open" if each["is_outlet"] else "build"))
         deeds = builders.setdefault(why, {})
         deeds.setdefault(f"{deed}{' an outlet' if each['is_outlet'] else ''} on", []).append(each["plot"])

@@ -83,6 +83,7 @@ def test_who_has_won_is_said_first_and_what_happened_last_small_below_it(browse,
     click(mine, table.choices(table.waiting_for[0])[0])
     told = pages[0].locator(".last-words")
     expect(told).to_be_visible()
+    assert "crown" in (pages[0].locator(".result > p").first.get_attribute("class") or ""), "first who has won"
     assert " roll" in told.inner_text() and "win" not in told.inner_text().replace("wins a trophy", "")
     order = (
         pages[0].locator("#result :is(.crown, .why, .places, .sheet, .last-words)").evaluate_all("all => all.map(one => one.classList[0])")

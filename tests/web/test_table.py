@@ -490,3 +490,5 @@ def test_many_short_choices_say_what_they_mean():
     assert "roomy terse" in choice_groups(bids, None, ()) and "roomy" not in choice_groups(bids, None, (), "tall")
     longer = [*bids, ("fold", Offer("Fold", "You may still buy another licence in this round, if you can pay for it."))]
     assert "roomy" not in choice_groups(longer, None, ())
+    plots = [(f"place {plot}", Offer(plot, "You lose b1 to a street.", "Build on")) for plot in ("a1", "b2", "c3", "d4", "e5", "f6")]
+    assert "roomy" in choice_groups(plots, None, (), "tall"), "what is called so briefly leaves room on a phone too"

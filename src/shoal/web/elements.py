@@ -23,7 +23,7 @@ from shoal.web.recap import Recap
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
-ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons
+ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons; plots do while they fit
 BRIEF = 40  # letters: where no choice says more, twice as many say it
 
 CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends
@@ -140,7 +140,8 @@ def choice_groups(
     count = sum(different.values())
     is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
     is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
-    roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] else ""
+    is_named_briefly = count <= ALONE[shape] and all(len(offer.label) < 4 and not offer.label.isdigit() for _, offer in offers)
+    roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] or is_named_briefly else ""
     is_full = count > ALONE[shape]
     crowds = {group for group, members in groups.items() if _is_crowd(members, on_board, is_full and different[group] > CROWD[shape])}
     ordered = sorted(groups.items(), key=lambda each: each[0] in crowds)

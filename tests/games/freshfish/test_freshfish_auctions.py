@@ -117,7 +117,7 @@ H 1 0 . . . R
 def test_whose_plot_a_reservation_endangers_is_told_so():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     match.play("reserve a2")
-    danger = "Your b1 is in danger now: the city takes it for a street as soon as Ada builds on a2."
+    danger = "Your b1 is in danger: if Ada builds on a2, the city takes b1 for a street, or the Harbor would be cut off."
     told = [Storyteller().story(match, PEOPLE, seat)[-1] for seat in (0, 1)]
     assert told[1].text == f"Ada reserves a2. {danger}" and told[1].main == danger and "danger" not in told[0].text
     match.play("reserve d1")

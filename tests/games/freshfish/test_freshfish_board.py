@@ -109,7 +109,6 @@ def test_the_last_move_is_marked():
 def test_the_readers_routes_are_drawn_large_and_those_of_others_thin():
     match = draw_city(CITY, deck={"apo": 1})
     assert "ways ways0 shown" in match.svg(0) and "ways ways1 shown" in match.svg(1) and ' shown"' not in match.svg(None)
-    assert "ways ways0 shown" in board.draw(match.view(1), 1, about=0)
     for drawn in (match.svg(1), board.draw(match.view(1), 1, shape="tall")):
         assert drawn.index('"ways ways0"') < drawn.index('"ways ways1 shown"'), "one's own lie on top"
         assert '"ways lengths ways0"' in drawn and '"ways lengths ways1 shown"' in drawn
@@ -186,14 +185,24 @@ def test_every_plot_is_a_spot_and_everything_lies_inside_the_picture(players, sh
             assert float(box.get("y", 0)) >= 0 and float(box.get("y", 0)) + float(box.get("height", 0)) <= drawn.height
 
 
-def test_on_a_phone_the_seat_that_it_is_about_comes_first():
+def test_on_a_phone_the_reader_comes_first():
     match = shoal.load("freshfish", players=5).start(seed=1)
+    drawn = board.draw(match.view(2), 2, shape="tall")
+    assert re.findall(r'data-spot="(seat [0-9])"', drawn)[0] == "seat 2"
 
-    def first(**more: Any) -> str:
-        drawn = board.draw(match.view(2), 2, shape="tall", **more)
-        return re.findall(r'data-spot="(seat [0-9])"', drawn)[0]
 
-    assert (first(), first(about=4)) == ("seat 2", "seat 4")
+def test_all_about_one_player():
+    """What each outlet counts and may become, what is to come and how, and the plots: no city, which is behind it."""
+    view = draw_city(CITY, deck={"apo": 1}).view(0)
+    for seat in range(2):
+        drawn = board.draw(view, 0, about=seat, names=["Ada", "Ben"])
+        assert (">Ada<", ">Ben<")[seat] in drawn and 'class="city"' not in drawn
+        for kind, plot in city.outlets(view, seat).items():
+            assert f">on {plot}: " in drawn and (view["routes"][seat][kind] is None) == (f"on {plot}: no way yet" in drawn)
+        assert drawn.count("to come: ") == 2 * (len(OUTLETS) - len(city.owned(view, seat))), "in the picture and in words"
+        assert f"{view['scores'][seat]}<".replace("-", "−") in drawn and f">−{view['money'][seat]}<" in drawn
+    assert "to come: free, counts 8 until then" in board.draw(view, 0, about=1), "the other has a Fish Market"
+    assert ">kept off the board, for good<" in board.draw(view | {"kept": [[], ["fish"]]}, 0, about=1)
 
 
 def test_a_phone_leaves_bids_to_the_bar_and_plots_are_large_enough():
@@ -223,10 +232,13 @@ def test_beside_every_score_stands_that_few_points_are_good():
     assert shown["scores"][0] != shown["scores"][1]
     picture = board.draw(shown, 0)
     tall = board.draw(shown, 0, shape="tall")
-    assert picture.count(">the fewest win<") == tall.count(">the fewest win<") == 2
+    standing = [len(city.outlets(shown, seat)) for seat in range(2)]
+    for drawn in (picture, tall):
+        assert len(re.findall("([1-4] outlets? to come|the fewest win)<", drawn)) == 2, standing
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
     hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]]}
-    best = f"at best {shown['scores'][0] - LONGEST[0] + length}".replace("-", "−")
+    missing = len(OUTLETS) - standing[0]  # which nobody knows: they are named apart
+    best = f"at best {shown['scores'][0] - LONGEST[0] + length - missing * LONGEST[0]} + {missing} to come".replace("-", "−")
     for shape in ("wide", "tall"):
         assert f">{best}<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
     assert "The fewest points win." in tall
@@ -286,12 +298,15 @@ def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
     for action in ("center g1", "center a7", "center g7", "reserve a2", "reserve b1"):
         match.play(action)
     drawn = board.draw(match.view(0), 0, choices=match.choices())
-    hatched = "Hatched: the city takes it for a street as soon as you build on"
-    assert f"Orange has reserved b1 already. {hatched} a2." in drawn
+    hatched = "Hatched: if you build on"
+    taken = f"{hatched} a2, the city takes b1 for a street, the only way through then."
+    assert f"Orange has reserved b1 already. {taken}" in drawn
     match = shoal.load("freshfish").start()
     for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve d4"):
         match.play(action)
-    assert f"nothing stands beside c1 yet. {hatched} b2." in board.draw(match.view(0), 0, choices=match.choices())
+    assert f"nothing stands beside c1 yet. {hatched} b2, the city takes c1 for a street, the only" in board.draw(
+        match.view(0), 0, choices=match.choices()
+    )
 
 
 @pytest.mark.parametrize("tile", ["apo", "fish"])

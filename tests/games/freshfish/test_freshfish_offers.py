@@ -1,19 +1,84 @@
-"""What Fresh Fish says of a street before it is taken or laid."""
+"""What Fresh Fish says before a tile is drawn, and of a street before it is taken or laid."""
 
 import pytest
 
 import shoal
+from games.freshfish.city import draw_city
 from shoal.core.match import random_match
+from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, NAMED, OUTLETS
 from shoal.games.freshfish.story import city
+
+PEOPLE = ("Ada", "Ben", "Cyn", "Dan")
+
+
+def drawing(match):
+    return story.tell(preview(match.position, match.turn, match.position.read("draw")), match.turn, PEOPLE)
+
+
+def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
+    """It is not auctioned: whoever still lacks it gets it for nothing."""
+    match = shoal.load("freshfish").start()
+    opened = ("draw", "tile fish", "bid 1", "bid 0", "place d4")
+    for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", *opened, "reserve c3", "reserve d3"):
+        match.play(action)
+    told = "You draw one of 15 tiles: 6 outlets for auction, a Fish Market free for you and 8 houses. You have two reserved plots for it."
+    assert (match.turn, drawing(match)) == (1, told)
+    match.play("reserve b4")
+    told = told.replace("for you", "for Ben").replace("You have two reserved plots for it", "Take care: a house would take your only plot")
+    assert (match.turn, drawing(match)) == (0, told)
+
+
+AT_THE_REFINERY = """
+P . . . g0 1 R
+. . . . . . .
+. . 0 . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . .
+H . . . . . F
+"""
+
+
+def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
+    match = draw_city(AT_THE_REFINERY, deck={"gas": 1, "apo": 2})
+    spoilt = "If Ben opens an outlet on f7, your way from the Oil Refinery is 3 at best, not 1."
+    care = "Take care: a house would take your only plot."
+    assert drawing(match) == f"You draw one of 3 tiles: a Gas Station free for Ben and 2 houses. {care} {spoilt}"
+    assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"
+
+
+def test_what_is_told_before_a_draw_comes_about():
+    """What an outlet for nothing spoils wherever another may open it, and where the last one ends the match: all of it as the rules do."""
+    spoilt, ended = 0, set()
+    for seed in range(40):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action != "draw" or match.moves[number + 1][1][5:] not in OUTLETS:
+                continue
+            before, asked = match.before(number), match.before(number + 2)
+            fact = story.foreseen(before.view(seat), "draw", match.game.options)[0]
+            kind, owner = match.moves[number + 1][1][5:], asked.turn
+            if [owner, kind] not in fact["free"] or not asked.choices()[0].startswith("place"):
+                continue
+            places = {each[6:]: asked.after(asked.read(each)) for each in asked.choices()}
+            if fact["end"] and owner == seat:
+                assert fact["end"]["plots"] == [plot for plot in city.reserved(before.view(seat), seat) if places[plot].turn == "over"]
+                ended.add(fact["end"]["is_sure"])
+            for blow in fact["blows"] if owner != seat else ():
+                for view in (places[plot].view(seat) for plot in blow["plots"] if blow["seat"] == owner):
+                    assert all(city.at_best(view, way, city.outlets(view, seat)[way]) == then for way, _, then in blow["ways"])
+                    assert not set(blow["lost"]) & set(view["reserved"])
+                    spoilt += 1
+    assert spoilt > 10 and ended, (spoilt, ended)
 
 
 @pytest.mark.parametrize("players", [2, 4])
 def test_a_street_says_whose_routes_it_changes(players):
     game, most = shoal.load("freshfish", players=players), LONGEST[players - 2]
     found, seen = 0, 0
-    for seed in range(60):
+    for seed in range(20):
         match, played = game.start(), random_match(game, seed)
         for who, action in played.moves:
             before = match.view(match.turn) if isinstance(who, int) else None

@@ -113,14 +113,14 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.headline(match.view(0), 0) == "You: draw a tile, for you have no marker left."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
-    assert previewed(match, "draw") == "You draw a tile, for you have no marker left."
-    for action in ("draw", "tile apo"):
+    for action in ("draw", "tile apo", "place b2"):
         match.play(action)
-    lines = [Storyteller().story(match, list(PEOPLE), seat)[-2:] for seat in (0, 1)]
-    assert [[line.text for line in both] for both in lines] == [
-        ["", "As you have no marker left, you draw a house, for one of your plots."],
-        ["", "Ada draws a house, for one of their plots."],
+    lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
+    assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
+        ["", "", "As you have no marker left, you draw a house and build it on b2"],
+        ["", "", "Ada draws a house and builds it on b2"],
     ]
+    assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), "who drew it is told with what came of it"
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
 
 
@@ -134,7 +134,7 @@ def test_a_drawer_who_does_not_win_begins_again():
     assert told(match, 0) == (
         "Ben opens the Fish Market on c4 and gets a marker more. "
         "It counts 8 until streets lead there, then 4 at best. "
-        "You drew it without getting it, so it is your turn again."
+        "You drew the Fish Market without getting it, so it is your turn again."
     )
     assert told(match, 1).startswith("You open the Fish Market on c4 and get a marker more.")
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
@@ -217,9 +217,10 @@ def test_who_loses_the_last_reserved_plot_is_told():
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
     far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Nuclear Power Plant"
-    care = "Take care: the city takes it for a street as soon as"
-    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} you build on a2. {far}")  # one does not drive out the other
-    assert f"{care} Ben builds on c1 or a3. You keep four" in previewed(match, "reserve b2")
+    care = "Take care: if you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
+    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
+    care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
+    assert f"{care} You keep four" in previewed(match, "reserve b2")
     assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
 
@@ -255,7 +256,8 @@ def test_winning_without_a_plot_is_warned_of_and_told():
     opened = after(match, "bid 3", 1)
     assert opened == (
         "Bids for the Fish Market: you 3 and Ada 1. You win and pay 3 (12 left). "
-        "You have no reserved plot, so it stays off the board and counts 8. Ada drew it without getting it, so it is Ada's turn again."
+        "You have no reserved plot, so it stays off the board and counts 8. "
+        "Ada drew the Fish Market without getting it, so it is Ada's turn again."
     )
     assert after(match, "bid 0", 1) == "Bids for the Fish Market: you 0 and Ada 1. Ada wins and pays 1 (14 left)."
 
@@ -265,6 +267,14 @@ def test_the_last_of_a_kind_goes_for_nothing():
     match.play("draw")
     assert after(match, "tile fish", 0) == "You draw the last Fish Market: you get it for nothing."
     assert after(match, "tile fish", 1) == "Ada draws the last Fish Market: Ada gets it for nothing."
+    drawn = match.game.story.facts(match.view(1), "tile fish", match.position.after(match.position.read("tile fish")).view(1))
+    match.play("tile fish")
+    assert story.remind(match.view(0), 0, match.game.options) == "You draw the last Fish Market: it is yours for nothing."
+    placed = story.facts(match.view(1), "place a2", match.position.after(match.position.read("place a2")).view(1))
+    (opens, *_) = story.tell([*drawn, *placed], 1, PEOPLE).split(". ")
+    assert opens == "Ada draws the last Fish Market, gets it for nothing, opens it on a2 and gets a marker more"
+    others = story.tell([drawn[0] | {"seat": 1}, placed[0]], 1, PEOPLE)
+    assert others == "You draw the last Fish Market: Ada gets it for nothing, opens it on a2 and gets a marker more."
 
 
 def test_a_building_in_the_way_makes_a_route_grow():
@@ -312,8 +322,7 @@ def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():
 def test_offers_tell_odds_and_what_is_left():
     match = start("reserve d4", "reserve c4")
     assert story.offer(match.view(0), 0, "draw").meaning == (
-        "One of 16 tiles: 8 outlets for auction and 8 houses. You have one reserved plot for it. "
-        "Take care: a house would take your only plot."
+        "One of 16 tiles: 8 outlets and 8 houses. You have one reserved plot for it. Take care: a house would take your only plot."
     )
     offer = story.offer(match.view(0), 0, "reserve d3")
     assert (offer.label, offer.group, offer.on_board) == ("d3", "Reserve a plot", True)
@@ -345,7 +354,7 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "few streets from its centre" in told and "You stand at 17: four missing outlets at 8, less 15 money." in told
+    assert "few streets from its centre; each street is a point, a missing outlet 8. The city lays the streets" in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 
@@ -393,7 +402,7 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     for action in match.choices():
         then = match.position.after(match.position.read(action)).view(0)["plots"]
         new = [name for name, plot in then.items() if plot["tile"] == "street" and name not in match.view(0)["plots"]]
-        assert list(city.with_house(match.view(0), action.split()[1]).streets) == sorted(new)
+        assert list(city.with_building(match.view(0), action.split()[1]).streets) == sorted(new)
     far = draw_city(
         "P . . . . . F\n" + ". . . . . . .\n" * 2 + ". . . 0 . . .\n" + ". . . . . . .\n" * 2 + "H . . . . . R", deck={"apo": 2, "gas": 1}
     )
@@ -471,15 +480,3 @@ def test_what_a_house_changes_for_others_is_said_without_colours():
                     assert not any(name in meaning for name in ("Blue", "Orange", "Green"))
                     said |= {(players, whose) for whose in ("your opponent's", "another player's") if whose in meaning}
     assert said == {(2, "your opponent's"), (3, "another player's")}
-
-
-def test_who_draws_is_told_who_gets_the_last_outlet_of_a_kind():
-    """It is not auctioned: whoever still lacks it gets it for nothing."""
-    match = start("reserve d4", "reserve c4", "draw", "tile fish", "bid 1", "bid 0", "place d4", "reserve c3")
-    assert match.turn == 0
-    match.play("reserve d3")
-    for seat, whose in ((1, "1 outlet that you get"), (0, "1 outlet that another gets")):
-        if match.turn != seat:
-            match.play("reserve b4")
-        assert match.turn == seat
-        assert f"6 outlets for auction, {whose} for nothing and 8 houses" in story.offer(match.view(seat), seat, "draw").meaning

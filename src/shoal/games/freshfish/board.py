@@ -16,6 +16,7 @@ from .data import CENTERS, DEMO_LENGTH, MONEY, NAMED, OUTLETS, SEATS
 from .layout import Layout, layout_of
 from .panels import draw_panel
 from .routes import draw_lengths, draw_steps, draw_ways, shops_of
+from .sheet import draw_sheet
 from .story import city, describe, headline, sentences, why_not
 
 CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
@@ -95,11 +96,15 @@ def draw(
     about: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Picture:
-    """The city, what is for sale and who owns what. The routes of one seat are drawn large: of ``about``, or of the reader, at the end of
-    a match also the winner's, and of two players both; those of others are thinner until one points at their panel."""
+    """The city, what is for sale and who owns what. The routes of one seat are drawn large: of the reader, at the end of a match also the
+    winner's, and of two players both; those of others are thinner until one points at their panel. ``about``: all of one seat, and no
+    city."""
     players = len(view["money"])
+    if about is not None:
+        named = names[about] if names else NAMES[about]
+        return draw_sheet(view, about, named, shops_of(view, city.city_of(view), about), STYLE)
     layout = layout_of(view["size"], players, shape)
-    shown = about if about is not None else seat if isinstance(seat, int) else None
+    shown = seat if isinstance(seat, int) else None
     large = {shown}
     if view["stage"] == "over":
         winner = min(range(players), key=lambda k: (view["scores"][k], -view["money"][k]))
@@ -107,7 +112,7 @@ def draw(
         large = {shown, winner} if players > 2 else {0, 1}
     seats = sorted(range(players), key=lambda k: k == shown)  # what is shown large lies on top
     order = list(range(players))
-    if layout.is_tall:  # whoever it is about comes first, the others as they sit
+    if layout.is_tall:  # the reader comes first, the others as they sit
         first = shown or 0
         order = [(first + k) % players for k in range(players)]
     here = city.city_of(view)

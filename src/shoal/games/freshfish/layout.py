@@ -49,13 +49,13 @@ def _wide_panels(players: int) -> list[Box]:
 
 
 def _tall_panels(players: int) -> list[Box]:
-    """The first is large, the others are strips, two beside each other if there are more than two."""
-    large = Box(8, 462, 374, 46)
+    """The first is large, the others are strips, two beside each other if there are more than two. Below them a phone has its tips."""
+    large, top = Box(8, 459, 374, 44), 505
     if players == 2:
-        return [large, Box(8, 511, 374, 46)]
+        return [large, Box(8, top, 374, 44)]
     if players == 3:
-        return [large, *(Box(8, 511 + 24 * k, 374, 22) for k in range(2))]
-    return [large, *(Box(8 + 188 * (k % 2), 511 + 24 * (k // 2), 186, 22) for k in range(players - 1))]
+        return [large, *(Box(8, top + 23 * k, 374, 22) for k in range(2))]
+    return [large, *(Box(8 + 188 * (k % 2), top + 23 * (k // 2), 186, 22) for k in range(players - 1))]
 
 
 @functools.lru_cache(64)

@@ -16,6 +16,7 @@ from .data import NAMED, OUTLETS
 from .layout import Box
 from .routes import Shop, counting
 from .story import city
+from .story.telling import number_of
 
 
 def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
@@ -108,11 +109,16 @@ def _sum(shown: Panel, box: Box) -> list[str]:
 
 
 def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
-    """What the points can still become by the outlets that stand, for those of today say little; at the end, what they are worth."""
+    """What the points can still become by the outlets that stand, and how many are to come, of which nobody knows what they will count;
+    at the end, what the points are worth."""
     scores, longest = view["scores"], city.longest(view)
     if view["stage"] != "over":
         gain = sum((shop.length or longest) - (shop.best or longest) for shop in shops)
-        return f"at best {scores[k] - gain}".replace("-", "−") if gain else "the fewest win"
+        missing = len(OUTLETS) - len(city.owned(view, k))
+        if not gain:
+            return f"{number_of(missing, 'outlet')} to come" if missing else "the fewest win"
+        best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
+        return f"{best} + {missing} to come" if missing else best
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])

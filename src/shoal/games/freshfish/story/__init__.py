@@ -20,7 +20,7 @@ from .city import longest
 from .facts import facts, logged
 from .gains import gains
 from .offers import offer, why_not
-from .telling import beside, result, streets, tell, the, won
+from .telling import beside, number_of, result, streets, tell, the, won
 
 __all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
 
@@ -90,19 +90,19 @@ def next_center(view: Json) -> str:
 
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, at one's first plot; at a bid what the outlet is worth, who wins a tie, of many what they can pay; what to be
-    without a plot means; towards the end, when the match is over."""
+    """What it is all about, at one's first plot; at a bid what the outlet is worth, who wins a tie, of many what they can pay; where an
+    outlet comes from; what to be without a plot means; towards the end, when the match is over."""
     if not isinstance(reader, int) or view["turn"] != reader:
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
-        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point."
-        now = f"You stand at {view['scores'][reader]}: four missing outlets at {city.longest(view)}, less {view['money'][reader]} money."
-        return f"{aim} {now}"
+        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point, a missing outlet"
+        return f"{aim} {city.longest(view)}. The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
     if view["stage"] == "place" and view["tile"] in OUTLETS:
-        return won(view["bids"], reader, view["money"][reader], voice)
+        drew = f"{voice.does(view['drawer'], 'draw')} the last {NAMED[view['tile']]}: it is yours for nothing."
+        return won(view["bids"], reader, view["money"][reader], voice) or drew
     return _at_bid(view, reader, options, voice) if view["stage"] == "bid" else ""
 
 
@@ -231,7 +231,7 @@ def player(view: Json, k: int, seat: Reader) -> str:
     markers = [name for name, other in view["reserved"].items() if other == k]
     name = NAMES[k] + (" (you)" if k == seat else "")
     text = f"{name}: {view['scores'][k]} points by today's routes, {view['money'][k]} money"
-    text += f", {count(view['supply'][k], 'marker')} in the supply"
+    text += f", {number_of(view['supply'][k], 'marker')} in the supply"
     text += f" and {view['aside'][k]} set aside" if view["aside"][k] else ""
     text += f", reserved {listed(markers)}" if markers else ", nothing reserved"
     text += f". Owns {listed(shops)}." if shops else ". Owns no outlet."
@@ -248,13 +248,9 @@ def length(view: Json, seat: int, kind: str) -> str:
 
 def deck(view: Json) -> str:
     """What is still to come."""
-    left = [count(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
+    left = [number_of(number, NAMED[kind]) for kind, number in view["deck"].items() if number]
     text = f"The deck holds {listed(left)}." if left else "The deck is empty."
-    text += f" {count(view['apo_left'], 'house')} can be taken when the deck is empty."
+    text += f" {number_of(view['apo_left'], 'house')} can be taken when the deck is empty."
     if view["waiting_zones"]:
-        text += f" {count(view['waiting_zones'], 'Construction Zone')} will go onto the next of them that is built."
+        text += f" {number_of(view['waiting_zones'], 'Construction Zone')} will go onto the next of them that is built."
     return text + f" Routes count {longest(view)} at most. The fewest points win."
-
-
-def count(number: int, word: str) -> str:
-    return f"{number} {word}{'' if number == 1 else 's'}"

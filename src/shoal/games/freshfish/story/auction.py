@@ -9,6 +9,7 @@ from shoal.games.contract import Fact, Gain, Json
 
 from .. import data as d
 from . import city
+from .drawing import drawing
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -22,8 +23,11 @@ def bidders(view: Json, options: Mapping[str, Any]) -> list[int]:
 
 
 def foreseen(view: Json, action: str, options: Mapping[str, Any]) -> list[Fact]:
-    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses."""
+    """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses. Before a draw, what
+    tile may come of it."""
     verb, _, amount = action.partition(" ")
+    if verb == "draw":
+        return [drawing(view, options)]
     return [_prospect(view, int(amount), options)] if verb == "bid" else []
 
 

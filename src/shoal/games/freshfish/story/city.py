@@ -85,6 +85,11 @@ def owned(view: Json, seat: int) -> set[str]:
     return placed | set(view["kept"][seat])
 
 
+def lacking(view: Json, kind: str) -> list[int]:
+    """The seats without an outlet of a kind: they bid for it, or the only one gets it for nothing."""
+    return [seat for seat in range(len(view["money"])) if kind not in owned(view, seat)]
+
+
 def outlets(view: Json, seat: int) -> dict[str, str]:
     """The plots of a seat's outlets on the board, by kind."""
     return {plot["tile"]: name for name, plot in view["plots"].items() if plot.get("seat") == seat}
@@ -206,19 +211,37 @@ def threats(view: Json, name: str) -> list[str]:
     return list(at_risk(view).get(name, ()))
 
 
+def threat(view: Json, name: str, building: str, in_full: bool = True) -> Json:
+    """Who makes the city take a plot by building on another, whether only by an outlet there, and ``in_full`` what it would keep together,
+    which takes too long to find out for every plot of a picture."""
+    here = city_of(view)
+    is_outlet = name not in _compelled(here, building)
+    kept = Need((), ()) if is_outlet or not in_full else _need(_with(here, building), (name,))
+    return {"seat": view["reserved"][building], "plot": building, "is_outlet": is_outlet, **told(view, kept)}
+
+
 @of_view  # of every plot it is asked
 def at_risk(view: Json) -> dict[str, list[str]]:
     """The empty plots that the city takes as soon as somebody builds on a plot that is reserved, each with the plots that do it."""
-    return _at_risk(city_of(view), tuple(view["reserved"]))
+    lacking = [len(owned(view, seat)) < len(d.OUTLETS) for seat in range(len(view["money"]))]
+    return _at_risk(city_of(view), tuple((name, lacking[seat]) for name, seat in view["reserved"].items()))
 
 
 @functools.lru_cache(1 << 7)  # every reader sees them
-def _at_risk(city: City, reserved: tuple[str, ...]) -> dict[str, list[str]]:
+def _at_risk(city: City, reserved: tuple[tuple[str, bool], ...]) -> dict[str, list[str]]:
+    """``reserved``: each with whether it may become an outlet, which has to have a way out."""
     found: dict[str, list[str]] = {}
-    for building in reserved:
-        for name in _compelled(city, building):
+    for building, is_outlet in reserved:
+        for name in _compelled(city, building) | (_way_out(city, building) if is_outlet else frozenset()):
             found.setdefault(name, []).append(building)
     return found
+
+
+def _way_out(city: City, building: str) -> frozenset[str]:
+    """The plot that an outlet would make a street because no other beside it is open."""
+    tiles = dict(city.tiles)
+    doors = [name for name in around(city.size, building) if tiles.get(name, "street") in STREETS]
+    return frozenset(name for name in doors if len(doors) == 1 and name not in tiles)
 
 
 class Need(NamedTuple):
@@ -235,6 +258,12 @@ class Need(NamedTuple):
 def need(view: Json, taken: list[str]) -> Need:
     """What the city took plots for that are streets now."""
     return _need(city_of(view), tuple(taken))
+
+
+def told(view: Json, need: Need) -> Json:
+    """The same for a fact."""
+    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(view["plots"].__getitem__, need.built)]
+    return {"built": built, "bare": list(need.bare)}
 
 
 @functools.lru_cache(1 << 9)  # every reader is told
@@ -275,19 +304,34 @@ Way = tuple[int, str, int, int]  # whose route, of which kind, how much it count
 
 
 class Change(NamedTuple):
-    """What a house on a plot would change, to a seat's outlet or marker or to another's."""
+    """What a building on a plot would change, to a seat's outlet or marker or to another's."""
 
     streets: tuple[str, ...]  # the plots that the city would take
     ways: tuple[Way, ...]  # how much they count at best
     counts: tuple[Way, ...]  # ... and by the streets that are there
 
 
-def with_house(view: Json, plot: str) -> Change:
-    """What would come of a house here."""
+def with_building(view: Json, plot: str, tile: str = "apo") -> Change:
+    """What would come of a house here, or of an outlet."""
     here = city_of(view)
-    taken = tuple(sorted(_compelled(here, plot)))
-    then = City(here.size, (*here.tiles, (plot, "apo"), *((name, "street") for name in taken)))
+    then = _with(here, plot, tile)
+    taken = tuple(sorted(name for name, _ in then.tiles[len(here.tiles) + 1 :]))
     return Change(taken, _changed(view, here, then, True), _changed(view, here, then, False))
+
+
+@functools.lru_cache(1 << 9)
+def _with(city: City, plot: str, tile: str = "apo") -> City:
+    """The city with one more building, and the streets that come of it."""
+    taken = _compelled(city, plot) | (_way_out(city, plot) if tile in d.OUTLETS else frozenset())
+    return City(city.size, (*city.tiles, (plot, tile), *((name, "street") for name in sorted(taken))))
+
+
+def settles(view: Json, plot: str, tile: str) -> bool:
+    """Could no route change any more with this tile here?"""
+    then, most = _with(city_of(view), plot, tile), longest(view)
+    routes = [way for each in range(len(view["money"])) for way in outlets(view, each).items()]
+    routes += [(tile, plot)] if tile in d.OUTLETS else []
+    return all(is_settled(best(then, kind, name, most, False), best(then, kind, name, most), most) for kind, name in routes)
 
 
 def with_street(view: Json, plot: str) -> tuple[Way, ...]:

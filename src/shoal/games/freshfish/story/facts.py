@@ -24,8 +24,8 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     found += _streets(before, after)
     found += _routes(before, after)
     found += _dangers(before, after)
-    if before["stage"] in ("tile", "place") and _starts_again(before, after):
-        found.append({"what": "again", "seat": before["drawer"], "main": True})
+    if before["stage"] in ("tile", "place") and (drawn := _starts_again(before, after)):
+        found.append({"what": "again", "seat": before["drawer"], "tile": drawn, "main": True})
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
@@ -50,7 +50,7 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     found: list[Fact] = [{"what": "reserve", "seat": seat, "plot": plot, "left": after["supply"][seat], "at": [plot]}]
     threats = city.threats(after, plot)
     if threats:
-        by = [{"seat": after["reserved"][name], "plot": name} for name in threats]
+        by = [city.threat(after, plot, name) for name in threats]
         found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
     return found
 
@@ -80,7 +80,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     drawer = before["drawer"]
     fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
-        lacking = [seat for seat in range(len(before["money"])) if tile not in city.owned(before, seat)]
+        lacking = city.lacking(before, tile)
         if len(lacking) > 1:
             fact["bidders"] = lacking
         else:
@@ -90,7 +90,8 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     own = city.reserved(before, drawer)
     has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
     fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
-    return [fact]
+    told_later = {"quiet": True, "goes_on": True, "main": True, "at": []} if after["stage"] == "place" else {}  # with where it is put
+    return [fact | told_later]
 
 
 def _bid(before: Json, amount: str, after: Json) -> list[Fact]:
@@ -171,9 +172,8 @@ def _streets(before: Json, after: Json) -> list[Fact]:
             losers.setdefault(before["reserved"][name], []).append(name)
     lost = [{"seat": seat, "plots": names, "bare": _keeps(after, seat)} for seat, names in losers.items()]
     need = city.need(after, taken)
-    built = [{"tile": plot["tile"], "seat": plot.get("seat")} for plot in map(after["plots"].__getitem__, need.built)]
     at = [*taken, *(f"cut off {name}" for name in need.plots)]
-    told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], "built": built, "bare": list(need.bare)}
+    told = {"plots": taken, "lost": lost, "seats": [each["seat"] for each in lost], **city.told(after, need)}
     return [{"what": "streets", **told, "main": True, "at": at}]
 
 
@@ -203,7 +203,7 @@ def _dangers(before: Json, after: Json) -> list[Fact]:
         owner = after["reserved"].get(plot)
         by = _threatening(after, plot, owner) if owner is not None and before["reserved"].get(plot) == owner else []
         if by and not _threatening(before, plot, owner):
-            told = [{"seat": after["reserved"][name], "plot": name} for name in by]
+            told = [city.threat(after, plot, name) for name in by]
             found.append({"what": "danger", "seat": owner, "plot": plot, "by": told, "main": True})  # no street yet: nothing to mark
     return found
 
@@ -212,8 +212,9 @@ def _threatening(view: Json, plot: str, owner: int) -> list[str]:
     return [name for name in city.threats(view, plot) if view["reserved"][name] != owner]
 
 
-def _starts_again(before: Json, after: Json) -> bool:
-    """Does the drawer, who did not get the outlet, begin the turn again?"""
+def _starts_again(before: Json, after: Json) -> str | None:
+    """The outlet that the drawer did not get, if the turn begins again for that."""
     tile = after["tile"] if before["stage"] == "place" else None
     drawn = before["tile"] or next((kind for kind in d.OUTLETS if before["deck"][kind] > after["deck"][kind]), None)
-    return tile is None and drawn in d.OUTLETS and after["stage"] == "turn" and after["turn"] == before["drawer"]
+    is_again = tile is None and drawn in d.OUTLETS and after["stage"] == "turn" and after["turn"] == before["drawer"]
+    return drawn if is_again else None

@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, streets, taken_when, the
+from .telling import far_from, number_of, streets, taken_when, the
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -73,7 +73,7 @@ def _whose(view: Json, ways: Sequence[city.Way]) -> list[tuple[str, str, int, in
 
 def _house(view: Json, plot: str) -> str:
     """In what a house here differs from one elsewhere, what weighs most first: whose route changes, who loses a plot, the streets."""
-    seat, change = view["turn"], city.with_house(view, plot)
+    seat, change = view["turn"], city.with_building(view, plot)
     lost = [name for name in change.streets if view["reserved"].get(name) == seat]
     theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
     counted = {way[:2] for way in change.counts}
@@ -132,8 +132,8 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
 
 def _taken(view: Json, plot: str, voice: Voice) -> str:
     """What would make the city take a plot, if anything would."""
-    by = [{"seat": view["reserved"][name], "plot": name} for name in city.threats(view, plot)]
-    return f" Hatched: {taken_when(by, voice)}" if by else ""
+    by = [city.threat(view, plot, name, in_full=False) for name in city.threats(view, plot)]
+    return f" Hatched: {taken_when(plot, by, voice)}" if by else ""
 
 
 def _plain(view: Json, action: str) -> Offer:
@@ -147,7 +147,8 @@ def _plain(view: Json, action: str) -> Offer:
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
         only = only or ("" if city.open_routes(view) else "No route can change any more, whatever you take")
         return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile", obvious=only)
-    return Offer("Draw a tile", _odds(view), obvious=_only(view, "so you draw a tile"))
+    label = "Draw a tile" if sum(view["deck"].values()) > 1 else "Draw the last tile"
+    return Offer(label, _odds(view), obvious=_only(view, "so you draw a tile"))
 
 
 def _only(view: Json, then: str) -> str:
@@ -157,19 +158,10 @@ def _only(view: Json, then: str) -> str:
 
 
 def _odds(view: Json) -> str:
-    """What a drawn tile may be, and how many plots there are for it."""
-    deck, turn = view["deck"], view["turn"]
-    lacking = {kind: [seat for seat in range(len(view["money"])) if kind not in city.owned(view, seat)] for kind in d.OUTLETS}
-    last = {kind: seats[0] for kind, seats in lacking.items() if len(seats) == 1}  # who gets it for nothing
-    own, others = (sum(deck[kind] for kind, seat in last.items() if (seat == turn) == is_own) for is_own in (True, False))
-    kinds = [
-        (sum(deck[kind] for kind in d.OUTLETS if kind not in last), "an outlet for auction", "outlets for auction"),
-        (own, "an outlet that you get for nothing", "outlets that you get for nothing"),
-        (others, "an outlet that another gets for nothing", "outlets that others get for nothing"),
-        (deck["apo"], "a house", "houses"),
-    ]
-    kinds += [(deck["zone"], "a Construction Zone", "Construction Zones"), (deck["demo"], "a demonstration", "demonstrations")]
-    parts = [f"{number} {one.partition(' ')[2] if number == 1 else many}" for number, one, many in kinds if number]
+    """What a drawn tile may be, and how many plots there are for it; whose the outlets would be, the preview says."""
+    deck = view["deck"]
+    kinds = [(sum(deck[kind] for kind in d.OUTLETS), "outlet"), *((deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo"))]
+    parts = [number_of(number, name) for number, name in kinds if number]
     plots = city.reserved(view, view["turn"])
     count = sum(deck.values())
     drawn = f"One of {count} tiles" if count > 1 else "The last tile"

@@ -21,11 +21,14 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     is_told = any(fact["what"] in ("auction", "prospect") for fact in facts)  # which tell the bid too
     in_order = sorted(facts, key=lambda fact: (ORDER.get(fact["what"], 0), fact["what"] == "route" and not voice.is_you(fact["seat"])))
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
-    if drawn and any(fact["what"] == "tile" for fact in facts):  # one sentence tells both
+    if drawn and len(facts) > 1:  # one sentence tells it with what came of it, or may come
         in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
     sold = next((fact for fact in facts if fact["what"] == "auction"), None)
     if sold and any(fact["what"] == "place" for fact in facts):  # these two as well
         in_order = [{**fact, "sold": sold} if fact["what"] == "place" else fact for fact in in_order if fact is not sold]
+    tile = next((fact for fact in in_order if fact["what"] == "tile"), None)
+    if tile and any(fact["what"] == "place" for fact in facts):  # and these
+        in_order = [{**fact, "drawn": tile} if fact["what"] == "place" else fact for fact in in_order if fact is not tile]
     told = [TOLD[fact["what"]](fact, voice) for fact in in_order if not (is_told and fact["what"] == "bid")]
     return " ".join(words for words in told if words)
 
@@ -56,21 +59,28 @@ def _reserve(fact: Fact, voice: Voice) -> str:
 
 
 def _threat(fact: Fact, voice: Voice) -> str:
-    return f"Take care: {taken_when(fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+    return f"Take care: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
 
 
 def _danger(fact: Fact, voice: Voice) -> str:
     """To whose plot it is: what has come to threaten it."""
-    return f"Your {fact['plot']} is in danger now: {taken_when(fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
+    return f"Your {fact['plot']} is in danger: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
 
 
-def taken_when(by: Sequence[Fact], voice: Voice) -> str:
-    """What makes the city take a plot."""
-    plots: dict[int, list[str]] = {}
+def taken_when(plot: str, by: Sequence[Fact], voice: Voice) -> str:
+    """What makes the city take a plot, and why: ``if Ben builds on e1, the city takes f2 for a street, or f1 would be cut off.``"""
+    builders: dict[str, dict[str, list[str]]] = {}  # by the reason, who does what, and where
     for each in by:
-        plots.setdefault(each["seat"], []).append(each["plot"])
-    who = [f"{_small(voice.does(seat, 'build'))} on {listed(names, 'or')}" for seat, names in plots.items()]
-    return f"the city takes it for a street as soon as {listed(who, 'or')}."
+        cut_off = _cut_off(each, voice)
+        why = (
+            ", its only way out" if each["is_outlet"] else f", or {cut_off} would be cut off" if cut_off else ", the only way through then"
+        )
+        deed = _small(voice.does(each["seat"], "open" if each["is_outlet"] else "build"))
+        deeds = builders.setdefault(why, {})
+        deeds.setdefault(f"{deed}{' an outlet' if each['is_outlet'] else ''} on", []).append(each["plot"])
+    told = [(why, listed((f"{deed} {listed(names, 'or')}" for deed, names in deeds.items()), "or")) for why, deeds in builders.items()]
+    (why, first), *rest = told
+    return "; likewise ".join([f"if {first}, the city takes {plot} for a street{why}", *(f"if {who}" for _, who in rest)]) + "."
 
 
 def _ways(fact: Fact, voice: Voice) -> str:
@@ -135,7 +145,43 @@ def _points(fact: Fact, voice: Voice) -> str:
 
 def _draw(fact: Fact, voice: Voice) -> str:
     draws = f"{voice.does(fact['seat'], 'draw')} a tile"
-    return f"{draws}, for {fact['why']}." if fact["why"] and voice.is_you(fact["seat"]) else f"{draws}."
+    return f"{draws}, for {fact['why']}." if fact.get("why") and voice.is_you(fact["seat"]) else f"{draws}."
+
+
+def _drawing(fact: Fact, voice: Voice) -> str:
+    """What a tile may be, whether the match may end with it, and what an outlet of another's may spoil."""
+    if not voice.is_you(fact["seat"]):
+        return _draw(fact, voice)
+    deck, plots = fact["deck"], fact["plots"]
+    tiles = sum(deck.values())
+    free: dict[int, list[str]] = {}
+    for owner, kind in fact["free"]:
+        free.setdefault(owner, []).append(kind)
+    for_sale = sum(deck.get(kind, 0) for kind in d.OUTLETS) - len(fact["free"])
+    parts = [f"{number_of(for_sale, 'outlet')} for auction"] if for_sale else []
+    parts += [f"{listed(map(a, kinds))} free for {voice.name(owner)}" for owner, kinds in free.items()]
+    parts += [number_of(deck[kind], d.NAMED[kind]) for kind in ("apo", "zone", "demo") if kind in deck]
+    told = [f"You draw {f'one of {tiles} tiles' if tiles > 1 else 'the last tile'}: {listed(parts)}."]
+    told += [_ends(fact["end"], tiles == 1, voice)] if fact["end"] else []
+    if plots == 1 and "apo" in deck:
+        told.append("Take care: a house would take your only plot.")
+    told += [_blow(blow, voice) for blow in fact["blows"]]
+    return " ".join([*told, f"You have {counted(plots, 'reserved plot')} for it."] if plots > 1 else told)
+
+
+def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
+    """``The match ends with the Game Shop on b3 or a4: no route can change any more then.``"""
+    tile = "it" if is_last else the(end["tile"]) if end["tile"] in d.OUTLETS else "a house"
+    where = "" if end["is_sure"] else f" on {listed(end['plots'], 'or')}"
+    ends = f"The match ends with {tile}{where}" if voice.is_you(end["seat"]) else f"After {tile}{where} the match ends with your turn"
+    return f"{ends}: no route can change any more then."  # who does not get the outlet has first to end the turn
+
+
+def _blow(blow: Fact, voice: Voice) -> str:
+    """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
+    spoilt = [f"your way from {the(d.CENTERS[d.OUTLETS.index(kind)])} is {then} at best, not {now}" for kind, now, then in blow["ways"]]
+    spoilt += [f"you lose {listed(blow['lost'])} to {'a street' if len(blow['lost']) == 1 else 'streets'}"] if blow["lost"] else []
+    return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
 
 
 def _take(fact: Fact, voice: Voice) -> str:
@@ -156,15 +202,11 @@ def _tile(fact: Fact, voice: Voice) -> str:
         return f"{draws}: {listed(map(voice.name, bidders))} bid for it."
     if fact["to"] is not None:
         owner = fact["to"]
-        gets = f"{draws}: {_small(voice.does(owner, 'get'))} it for nothing"
-        return f"{gets}. {_kept(fact, owner, voice)}" if fact["kept"] else f"{gets}."
+        return f"{draws}: {_small(voice.does(owner, 'get'))} it for nothing. {_kept(fact, owner, voice) if fact['kept'] else ''}".rstrip()
     if tile == "zone":
         goes = "There is no house for it yet: it waits for the next." if fact["waits"] else ""
         return f"{draws}. {goes}".rstrip()
-    own = "your" if voice.is_you(seat) else "their"
-    if fact["only"]:
-        return f"{draws}: {own} only plot for it is {fact['only']}."
-    return f"{draws}, for one of {own} plots."
+    return f"{draws}."
 
 
 def _kept(fact: Fact, seat: int, voice: Voice) -> str:
@@ -184,7 +226,7 @@ def _auction(fact: Fact, voice: Voice) -> str:
     tie = " the tie" if fact["tie"] else ""
     pays = f"and {'pay' if voice.is_you(winner) else 'pays'} {bids[winner]}" if bids[winner] else "for nothing"
     left = f" ({fact['left']} left)" if bids[winner] else ""
-    again = "" if fact["again"] is None else _again({"seat": fact["again"]}, voice)
+    again = "" if fact["again"] is None else _again({"seat": fact["again"], "tile": fact["tile"]}, voice)
     kept = _kept(fact, winner, voice) if fact["kept"] else ""
     return " ".join(part for part in (opened, f"{voice.does(winner, 'win')}{tie} {pays}{left}.", kept, again) if part)
 
@@ -226,16 +268,43 @@ def _place(fact: Fact, voice: Voice) -> str:
     seat, tile, plot = fact["seat"], fact["tile"], fact["plot"]
     if "sold" in fact:
         return _opened(fact, voice)
+    if "drawn" in fact:
+        return _drawn(fact, voice)
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
         return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
     if tile == "demo":
-        return f"{voice.does(seat, 'put')} the demonstration on {plot}: a street that counts {d.DEMO_LENGTH}."
+        return f"{voice.does(seat, 'put')} the demonstration on {plot}.{_is_now(fact)}"
     if tile == "street":
         return f"{voice.does(seat, 'lay')} a street on {plot}."
     where = f"on the Construction Zone {plot}" if fact["on_zone"] else f"on {plot}"
-    zone = " The waiting Construction Zone goes onto it." if fact["zone"] else ""
-    return f"{voice.does(seat, 'build')} a house {where}.{zone}"
+    return f"{voice.does(seat, 'build')} a house {where}.{_is_now(fact)}"
+
+
+def _drawn(fact: Fact, voice: Voice) -> str:
+    """A tile with where it came from: ``You draw the last Game Shop: Ben gets it for nothing and opens it on f3.``"""
+    seat, tile, drawn = fact["seat"], fact["tile"], fact["drawn"]
+    is_outlet, is_own = tile in d.OUTLETS, seat == drawn["seat"]
+    named = f"the last {d.NAMED[tile]}" if is_outlet else a(tile)
+    where = f"{'the Construction Zone ' if fact.get('on_zone') else ''}{fact['plot']}{', the only plot for it' if drawn['only'] else ''}"
+    deeds = [
+        f"draw {named}" if is_own else "",
+        "get it for nothing" if is_outlet else "",
+        f"{'open' if is_outlet else 'build' if tile == 'apo' else 'put'} it on {where}",
+        "get a marker more" if is_outlet and fact["bonus"] else "",
+    ]
+    done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
+    why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
+    draws = "" if is_own else f"{voice.does(drawn['seat'], 'draw')} {named}: "
+    told = f"{draws}{voice.name(seat)} {done}"
+    return f"{f'{why}{_small(told)}' if why else capital(told)}.{_is_now(fact)}"
+
+
+def _is_now(fact: Fact) -> str:
+    """What else is to be known of a tile that was put onto a plot."""
+    if fact["tile"] == "demo":
+        return f" It is a street that counts {d.DEMO_LENGTH}."
+    return " The waiting Construction Zone goes onto it." if fact.get("zone") else ""
 
 
 def _bare(fact: Fact, voice: Voice) -> str:
@@ -301,7 +370,7 @@ def _route(fact: Fact, voice: Voice) -> str:
 def _again(fact: Fact, voice: Voice) -> str:
     """Why somebody has two turns in a row."""
     seat = fact["seat"]
-    return f"{capital(voice.name(seat))} drew it without getting it, so it is {voice.whose(seat)} turn again."
+    return f"{capital(voice.name(seat))} drew {the(fact['tile'])} without getting it, so it is {voice.whose(seat)} turn again."
 
 
 def _end(fact: Fact, voice: Voice) -> str:
@@ -346,7 +415,11 @@ def _in_points(count: int) -> str:
 
 
 def streets(length: int) -> str:
-    return f"{length} street{'' if length == 1 else 's'}"
+    return number_of(length, "street")
+
+
+def number_of(count: int, thing: str) -> str:
+    return f"{count} {thing}{'' if count == 1 else 's'}"
 
 
 def capital(words: str) -> str:
@@ -354,7 +427,7 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "take": _take, "pass": _pass, "tile": _tile,
-    "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction, "place": _place, "hope": _hope,
-    "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
+    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing, "take": _take,
+    "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction,
+    "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

@@ -1,0 +1,63 @@
+"""What may come of drawing a tile in Fresh Fish: whose the outlets would be, what they could spoil, whether the match may end with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Any
+
+from shoal.games.contract import Fact, Json
+
+from .. import data as d
+from . import city
+
+BLOWS = 2  # that are told, the worst first
+
+
+def drawing(view: Json, options: Mapping[str, Any]) -> Fact:
+    """What is known of the tile before it is drawn."""
+    seat, deck = view["turn"], view["deck"]
+    lacking = {kind: city.lacking(view, kind) for kind in d.OUTLETS if deck[kind]}
+    others = sorted({each for seats in lacking.values() for each in seats} - {seat})
+    blows = sorted((blow for other in others for blow in _blows(view, seat, other)), key=_loss, reverse=True)
+    return {
+        "what": "drawing",
+        "seat": seat,
+        "deck": {kind: number for kind, number in deck.items() if number},
+        "free": [[seats[0], kind] for kind, seats in lacking.items() if len(seats) == 1],
+        "plots": len(city.reserved(view, seat)),
+        "blows": blows[:BLOWS],
+        "end": _end(view) if options["settle"] else None,
+        "would": True,
+    }
+
+
+def _end(view: Json) -> Fact | None:
+    """If the last outlet may be drawn, or a house after it: the plots on which it ends the match, as no route can change any more then."""
+    kinds = [kind for kind in d.OUTLETS if view["deck"][kind]]
+    if sum(view["deck"][kind] for kind in kinds) > 1 or not (kinds or view["deck"]["apo"]):
+        return None
+    tile, seat = (kinds[0], city.lacking(view, kinds[0])[0]) if kinds else ("apo", view["turn"])
+    plots = city.reserved(view, seat)
+    ends = [plot for plot in plots if city.settles(view, plot, tile)]
+    has_zone = tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values())
+    return {"seat": seat, "tile": tile, "plots": ends, "is_sure": ends == plots and not has_zone} if ends else None
+
+
+def _blows(view: Json, seat: int, other: int) -> list[Fact]:
+    """What another's outlet would do to a seat, each with the plots on which it would: routes that can no longer become as short as they
+    could, and reserved plots that become streets."""
+    found: list[Fact] = []
+    for plot in city.reserved(view, other):
+        change = city.with_building(view, plot, d.OUTLETS[0])  # whichever it is
+        ways = [[kind, now, then] for owner, kind, now, then in change.ways if owner == seat and then > now]
+        lost = [name for name in change.streets if view["reserved"].get(name) == seat]
+        same = next((blow for blow in found if (blow["ways"], blow["lost"]) == (ways, lost)), None)
+        if same:
+            same["plots"].append(plot)
+        elif ways or lost:
+            found.append({"seat": other, "plots": [plot], "ways": ways, "lost": lost})
+    return found
+
+
+def _loss(blow: Fact) -> int:
+    return int(sum(then - now for _, now, then in blow["ways"])) + len(blow["lost"])

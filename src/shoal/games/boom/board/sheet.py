@@ -12,6 +12,7 @@ from .. import data as d
 from .. import pieces
 from ..story import offer
 from ..story import things as t
+from ..story.happened import laid, pending
 from . import sea
 from .plan import OTHER, Box
 
@@ -117,8 +118,13 @@ def _box(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
     fish, plates = player["fish"][year - 1], player["plates"][year - 1]
     is_laid = year > now and not plates
     if is_laid:
-        plates = player["fish"][now - 1] + t.extra_plates(year)
+        plates = _expected(view, seat)
     return _drawn_box(seat, year, year == now, plates, fish, is_laid, box, _from(last, seat))
+
+
+def _expected(view: Json, seat: int) -> int:
+    """The plates of next year as things stand."""
+    return int(laid(view["players"][seat], view["year"], pending(view) if seat == view["active"] else 0))
 
 
 def _from(last: Said | None, seat: int) -> str | None:
@@ -131,16 +137,18 @@ def _from(last: Said | None, seat: int) -> str | None:
 def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box, start: str | None) -> str:
     x, y, width, height = box
     frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_now else "box")
-    empty = plates - fish
+    empty, extra = plates - fish, t.extra(year - 1) if is_laid else ""
     if height < 50:
-        told = f"Year {year}"
-        words = label(x + 6, y + 14, told, "t12 bold")
-        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
-        inside = pieces.plates((x + 92, y + 3, width - 96, height - 6), plates, fish, seat, year, is_laid, start)
+        words = label(x + 6, y + 14, f"Year {year}", "t12 bold")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid) + extra, "t12 bad" if empty > 0 and not is_laid else "t12 soft")
+        left = 124 if extra else 92
+        inside = pieces.plates((x + left, y + 3, width - left - 4, height - 6), plates, fish, seat, year, is_laid, start)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
         state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
-        inside = pieces.plates((x + 6, y + 23, width - 12, height - 28), plates, fish, seat, year, is_laid, start)
+        state += label(x + width - 8, y + 32, extra.strip(), "t12 end soft") if extra else ""
+        room = width - 12 - (54 if extra else 0)
+        inside = pieces.plates((x + 6, y + 23, room, height - 28), plates, fish, seat, year, is_laid, start)
     word = "plate" if is_now else "demand"
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
 
@@ -370,7 +378,7 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
     is_laid = year > now and not plates
     if is_laid:
-        plates = player["fish"][now - 1] + t.extra_plates(year)
+        plates = _expected(view, seat)
     x, y = box.x + 10, box.y + box.height / 2
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")

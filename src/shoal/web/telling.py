@@ -88,9 +88,12 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
-    told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
+    if are_close(best) and _is_clear(table, seat, best[1], best[0]):
+        best[:2] = best[1::-1]  # of two that are as good, tips and lessons choose the one that something speaks for
+        advice = {**advice, "action": best[0]["action"], "line": [best[0]["action"]]}
+    told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
     paid = paid_with(position, seat, advice["action"], advice["line"])
     if len(paid) > 1:
@@ -98,7 +101,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid)}]
     else:
         why = reason(table, seat, best)
-        plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"]}]
+        plays = best[:2] if _are_equal(table, seat, best) else [{"action": advice["action"], "label": told["label"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     words = words.replace(WARNS, EVEN_SO)
@@ -180,13 +183,24 @@ def are_close(best: list[dict[str, Any]]) -> bool:
     return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
 
 
+def _are_equal(table: Table, seat: int, best: list[dict[str, Any]]) -> bool:
+    """... and does nothing else tell them apart?"""
+    return are_close(best) and not _is_clear(table, seat, *best[:2])
+
+
+def _is_clear(table: Table, seat: int, one: dict[str, Any], other: dict[str, Any]) -> bool:
+    position = table.deciders[seat]
+    return comparison.is_clear(position, seat, position.read(one["action"]), position.read(other["action"]))
+
+
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else NOTHING_BETTER
     first, second = best[:2]
-    why = compared(table, seat, first["action"], second["action"], is_close=are_close(best))
-    if are_close(best):
+    is_equal = _are_equal(table, seat, best)
+    why = compared(table, seat, first["action"], second["action"], is_close=is_equal)
+    if is_equal:
         return f"{why} {_as_good(first['win'])}".lstrip()
     if why:
         return why

@@ -10,9 +10,11 @@ from shoal.games.prose import counted, listed
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .happened import bits, needed
+from .happened import ahead, bits, needed
 from .hopes import Hope, fills, hoped, living_by_face, promised, waiting
 from .odds import SLIGHT, best
+
+RISK = 0.5  # of a fish: that an illegal die may kill its parent
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -68,9 +70,12 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     year, alive = before["year"], bits(before["alive"])
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
-    left = alive & ~(1 << d.ROW_NAMES.index(what)) if verb in ("take", "store", "kill") else alive
+    is_gone = verb in ("take", "store", "kill")
+    left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
     will = spawn(left, year)
-    yield Gain("sea", will.bit_count(), f"leaves {t.fish(will.bit_count())} in the sea next year")
+    risk = ahead(before, verb, what)[0]["risk"] if is_gone else 0  # what returns for sure is better than what may
+    unless = f" unless an illegal {risk} falls" if risk else ""
+    yield Gain("sea", will.bit_count() - RISK * bool(risk), f"leaves {t.fish(will.bit_count())} in the sea next year{unless}")
     species = {t.species_of(row) for row in d.ROW_NAMES}
     living = {t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if will >> row & 1}
     yield Gain(
@@ -117,6 +122,8 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         if then - now > SLIGHT:
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}"
             yield Gain("next catch", round(then - now, 1), grows)
+    if word.startswith("trawler") and year < d.YEARS:
+        yield Gain("killed", -1, "kills a fish each time it is used")
     if word in t.LASTING and year < d.YEARS:
         yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":

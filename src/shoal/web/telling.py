@@ -89,10 +89,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     view, story = asked_view(table, seat), table.game.story
+    advice = settled(table, seat, advice)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
-    if are_close(best) and _is_clear(table, seat, best[1], best[0]):
-        best[:2] = best[1::-1]  # of two that are as good, tips and lessons choose the one that something speaks for
-        advice = {**advice, "action": best[0]["action"], "line": [best[0]["action"]]}
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
     paid = paid_with(position, seat, advice["action"], advice["line"])
@@ -181,6 +179,19 @@ def either(plays: list[dict[str, Any]]) -> str:
 def are_close(best: list[dict[str, Any]]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell?"""
     return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
+
+
+def settled(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
+    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do."""
+    first, *others = advice["best"] or [None]
+    found = first
+    for one in others:
+        if is_close(first["win"], one["win"]) and _is_clear(table, seat, one, found):
+            found = one
+    if found is first:
+        return advice
+    best = [{**found, "share": first["share"]}, *(one for one in advice["best"] if one is not found)]
+    return {**advice, "action": found["action"], "line": [found["action"]], "best": best}
 
 
 def _are_equal(table: Table, seat: int, best: list[dict[str, Any]]) -> bool:

@@ -19,7 +19,7 @@ from .plan import OTHER, Box
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
 FINGER = 38  # how high a button is at least that a finger finds
-SIGN = 28  # how wide and high the sign of a box is, and the air around it
+SIGN = 25  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
@@ -27,7 +27,7 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    step = 46 if len(others) == 1 else 32  # of a strip and the gap to the next
+    step = 58 if len(others) == 1 else 34  # of a strip and the gap to the next
     below = step * len(others)
     strips = box.y + box.height - below + 4
     has_next = view["year"] < d.YEARS
@@ -357,12 +357,12 @@ def _signs(view: Json, seat: int, box: Box) -> str:
     """The signs of what a country has marked, as far as there is room for any."""
     marks = view["players"][seat]["marks"]
     owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
-    lines = 2 if box.height >= 28 and box.width < (22 if box.height > 40 else 18) * len(owned) else 1
+    lines = 2 if box.height >= 28 and box.width < (26 if box.height > 40 else 18) * len(owned) else 1
     across = -(-len(owned) // lines)
-    step, line = min(28.0, box.width / max(1, across)), box.height / lines
+    step, line = min(30.0, box.width / max(1, across)), box.height / lines
     if step < 12:
         return ""
-    scale, inside = round(min(0.8, step / SIGN, line / SIGN), 2), []
+    scale, inside = round(min(1.0, step / SIGN, line / SIGN), 2), []
     for place, word in enumerate(owned):
         at, middle = box.x + step * (place % across + 0.5), box.y + line * (place // across + 0.5)
         sign = term(word, pieces.icon(word, round(at), middle, scale))
@@ -414,7 +414,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 240, y, width - (272 if view["start"] == seat else 244), height)),
+            _signs(view, seat, Box(x + 246, y, width - (280 if view["start"] == seat else 250), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),

@@ -71,6 +71,8 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
     match = play(begin(players=2, marks=["fridge"]), "fish default", "roll 3")
     labels = [offered(match, action).label for action in match.choices()]
     assert len(set(labels)) == len(labels) == 8 and offered(match, "store tuna1").name == "Store tuna 1"
+    stored = {action for action in match.choices() if action.startswith("store")}
+    assert {action for action in match.choices() if offered(match, action).on_board} == stored, "a bar has no room for every fish twice"
     for shape in ("wide", "tall"):
         drawn = match.game.board.draw(match.view(0), 0, choices=match.position.choices_of(0), shape=shape)
         assert all(f'data-action="{action}"' in drawn for action in match.choices()), "what is folded in a bar is on the board"

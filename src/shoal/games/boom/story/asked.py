@@ -349,7 +349,8 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         later = f", and lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         fed = f"it fills a plate in year {year + 1}"
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
-        return _warned(Offer(f"Store {t.fish_name(row)}", told, "Store", grave=is_last), is_end)
+        is_on_board = _count(view, verb) > PAIR  # a bar has no room for every fish twice
+        return _warned(Offer(f"Store {t.fish_name(row)}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")

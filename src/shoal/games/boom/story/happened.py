@@ -164,7 +164,7 @@ def laid(player: Json, year: int, landed: float = 0) -> float:
 
 def needed(player: Json, year: int, landed: float = 0) -> float:
     """How many of them there are to fill: less those that the fridge fills."""
-    return max(0.0, laid(player, year, landed) - player["fish"][year])
+    return max(0.0, laid(player, year, landed) - float(player["fish"][year]))
 
 
 def _demand(player: Json, year: int, landed: int = 0) -> int | None:

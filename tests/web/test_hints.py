@@ -27,6 +27,18 @@ def test_a_hint_between_equals_names_both():
     assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "either" not in unknown["reason"]
 
 
+def test_between_equals_a_hint_names_what_a_tip_would():
+    """In Fishery Boom: take a fish that grows back; also where the bot looked more at the other one."""
+    table = Standing(exercises.lesson_at("boom", "fridge"), Person("ann", "Ann"), ()).table()
+    best = [
+        {"action": action, "win": 0.5, "share": share}
+        for action, share in (("take shrimp1", 0.5), ("take pollock1", 0.45), ("take shrimp2", 0.05))
+    ]
+    told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
+    assert told["label"] == "Take: Shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
+    assert told["reason"].startswith("Better because it leaves ") and "either" not in told["reason"]
+
+
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     alone = {"action": "pass", "win": 0.6, "share": 1.0}

@@ -48,6 +48,12 @@ def reason(
     return "" if found.for_other else _told_apart(position, seat, better, other, name, voice)
 
 
+def is_clear(position: Position, seat: int, better: int, other: int) -> bool:
+    """Does what can be counted speak for the one, and nothing for the other?"""
+    found = _weighed(position, seat, better, other, _voice(position, seat, None))
+    return bool(found.pros) and not (found.costs or found.for_other)
+
+
 def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
     """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
     found = _weighed(position, seat, better, tried, _voice(position, seat, names))

@@ -89,9 +89,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     """A bot's advice in words: its candidates by their labels, and why the best of them is better than the next."""
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
-    told = consequence(table, seat, advice["action"])
     view, story = asked_view(table, seat), table.game.story
+    advice = settled(table, seat, advice)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
+    told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
     paid = paid_with(position, seat, advice["action"], advice["line"])
     if len(paid) > 1:
@@ -99,7 +100,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid), "short": f"the {len(paid)} marked"}]
     else:
         why = reason(table, seat, best)
-        plays = best[:2] if are_close(best) else [{"action": advice["action"], "label": told["label"], "short": best[0]["short"]}]
+        chosen = {"action": advice["action"], "label": told["label"], "short": best[0]["short"]}
+        plays = best[:2] if _are_equal(table, seat, best) else [chosen]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     words = words.replace(WARNS, EVEN_SO)
@@ -181,13 +183,37 @@ def are_close(best: list[dict[str, Any]]) -> bool:
     return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
 
 
+def settled(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
+    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do."""
+    first, *others = advice["best"] or [None]
+    found = first
+    for one in others:
+        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]) and _is_clear(table, seat, one, found):
+            found = one
+    if found is first:
+        return advice
+    best = [{**found, "share": first["share"]}, *(one for one in advice["best"] if one is not found)]
+    return {**advice, "action": found["action"], "line": [found["action"]], "best": best}
+
+
+def _are_equal(table: Table, seat: int, best: list[dict[str, Any]]) -> bool:
+    """... and does nothing else tell them apart?"""
+    return are_close(best) and not _is_clear(table, seat, *best[:2])
+
+
+def _is_clear(table: Table, seat: int, one: dict[str, Any], other: dict[str, Any]) -> bool:
+    position = table.deciders[seat]
+    return comparison.is_clear(position, seat, position.read(one["action"]), position.read(other["action"]))
+
+
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(best[0]["win"])
     first, second = best[:2]
-    why = compared(table, seat, first["action"], second["action"], is_close=are_close(best))
-    if are_close(best):
+    is_equal = _are_equal(table, seat, best)
+    why = compared(table, seat, first["action"], second["action"], is_close=is_equal)
+    if is_equal:
         return f"{why} {_as_good(first['win'])}".lstrip()
     if why.startswith(BECAUSE):
         return why

@@ -7,6 +7,7 @@ from itertools import pairwise
 import pytest
 
 import shoal
+from games.boom import telling
 from shoal.core.position import Position
 from shoal.games.boom.board.plan import plan_of
 from shoal.games.boom.charts import ILLEGAL, years
@@ -341,3 +342,38 @@ def test_fish_to_store_stand_below_words_that_say_so():
             assert drawn.index(f"Store for year {view['year'] + 1}:") < drawn.index('data-action="store ')
             return
     raise AssertionError("nobody has a fridge")
+
+
+@pytest.mark.parametrize(
+    ("marks", "thrown", "lie"),
+    [
+        ([], ["fish default", "roll 4"], (4,)),
+        (["seine", "radar"], ["fish seine", "roll 4", "roll 1", "reroll 1", "roll 5"], (5, 1)),
+        (["seine", "radar"], ["fish seine", "roll 4", "roll 1", "reroll 1", "roll 5", "fish default"], None),  # the next throw begins
+        (["trawler"], ["fish trawler", "roll 1", "roll 4", "roll 5", "cull 4"], (1, 4, 5)),
+        ([], ["fish default", "roll 3", "take tuna1"], None),
+    ],
+)
+def test_a_throw_that_finds_no_fish_stays_until_the_next(marks, thrown, lie):
+    match = telling.begin(2, marks=marks, only=["tuna1", "tuna2"])
+    for action in thrown:
+        match.play(action)
+    memory = match.last(0)
+    assert memory.missed == (lie and (0, lie))
+    for shape in ("wide", "tall"):
+        drawn = match.game.board.draw(match.view(0), 0, last=memory, shape=shape)
+        assert (">no fish</text>" in drawn) == bool(lie)
+
+
+def test_illegal_dice_are_no_throw_that_found_nothing():
+    match = telling.begin(2, only=["tuna1", "tuna2"])
+    for action in ("fish default", "roll 4", "fish default", "roll 4", "mark radar", "mark radar"):
+        match.play(action)
+    assert match.last(0).missed == (1, (4,))
+    match.play("roll 4")
+    assert match.view(0)["year"] == 2 and match.last(0).missed is None
+
+
+def test_the_stock_says_from_the_start_what_an_empty_sea_is():
+    match = shoal.load("boom", players=2).start()
+    assert ">at 0 all lose</text>" in match.game.board.draw(match.view(0), 0)

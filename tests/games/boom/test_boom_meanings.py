@@ -8,6 +8,7 @@ from shoal.games.boom import data as d
 from shoal.games.boom import story
 from shoal.games.contract import Offer
 from shoal.store.story import Storyteller
+from shoal.web.elements import BRIEF
 
 
 def test_fish_to_take_say_what_they_bring_and_cost():
@@ -40,14 +41,14 @@ def test_fish_to_take_say_what_they_bring_and_cost():
 
 def test_gear_says_what_it_catches_on_average():
     match = begin(marks=["seine", "longline"], only=["tuna1", "tuna2", "cod1"])
-    cost = "No points yet; you need about 0.3 next year."
+    cost = "No plates yet; you need about 0.3 next year."
     assert offered(match, "fish default").meaning == f"{cost} About 0.3 fish: roll one die and take a fish of that number."
     seine, longline = (offered(match, f"fish {gear}").meaning.partition(". ")[0] for gear in ("seine", "longline"))
-    assert seine == "No points yet; you need about 0.5 next year"
-    assert longline == "No points yet; you need about 0.6 next year", "what tells them apart stands first"
+    assert seine == "No plates yet; you need about 0.5 next year"
+    assert longline == "No plates yet; you need about 0.6 next year", "what tells them apart stands first"
     everything = begin(marks=["trawler", "trawler+"])
     roll = (
-        "No points yet, kills a fish; you need 3 next year. "
+        "No plates yet, kills a fish; you need 3 next year. "
         "About 3 fish: roll four dice, kill a fish with one and take a fish with each of the others."
     )
     assert offered(everything, "fish trawler") == Offer("Trawler+", roll)
@@ -60,7 +61,7 @@ def test_dice_of_the_same_number_can_be_told_apart():
     labels = [offered(match, action).label for action in match.choices()]
     assert labels == ["Keep 6 and 6", "Roll the first 6 again", "Roll the second 6 again", "Roll both again"]
     assert [offered(match, action).alike for action in match.choices()] == ["", *["Roll one 6 again"] * 2, ""], "it is the same for both"
-    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no points yet; you need 2 next year."
+    assert offered(match, "keep").meaning == "Catches two of pollock, anchovy and shrimp, no plates yet; you need 2 next year."
 
 
 def test_of_two_dice_every_way_to_roll_again_is_a_button_and_of_more_they_are_picked():
@@ -90,17 +91,17 @@ def test_keeping_says_what_is_the_last_of_its_kind(living, caught):
     match = begin(marks=["longline", "radar"], plates=(2,), only=[*living, "tuna1"])
     for action in ("fish longline", "roll 5", "roll 5"):
         match.play(action)
-    assert offered(match, "keep").meaning.startswith(f"Catches {caught}, +")
+    assert offered(match, "keep").meaning.startswith(f"Catches {caught}, fills ")
 
 
 def test_boxes_say_in_plain_words_what_they_do():
     match = marking(2, plates=(2,))
     offers = {action: offered(match, action) for action in match.choices()}
-    assert offers["mark seine"].meaning == "Two dice, two fish of the larger. From next year on."
+    assert offers["mark seine"].meaning == "Two dice, two fish of the larger."
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
-    assert offers["mark faux"].meaning == "+3 points; you need 2 next year. One fish out of nowhere."
-    assert offers["mark marketing down"].meaning == "+2 points: cross out an empty plate. Only in this year's box."
-    assert offers["mark enforcement"].meaning.endswith("for the rest of the match. One illegal die rolls at the end of this year.")
+    assert offers["mark faux"].meaning == "+3 now; you need 2 next year."
+    assert offers["mark marketing down"].meaning == "+2 points: one empty plate less."
+    assert all(len(each.meaning) <= BRIEF for each in offers.values()), "so many buttons say what they mean only in a few words"
 
 
 # -- what newcomers stumbled over ---------------------------------------------------------------------------------------
@@ -155,7 +156,8 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
     match = begin(2)
     assert reminded(match, 1) == reminded(match, None) == ""
     assert reminded(match, 0) == (
-        "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take this year lays a plate for year 2."
+        "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take lays a plate for year 2. "
+        "When no fish is left in the sea, everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
     assert reminded(begin(2, year=3), 0) == ""
@@ -182,17 +184,25 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
     match = begin(marks=["longline", "radar"], plates=(1,), only=["tuna1", "cod1", "herring1", "squid1"])
     for action in ("fish longline", "roll 3", "roll 5"):
         match.play(action)
-    assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, +3 points; you need 2 next year."
-    assert offered(match, "reroll 1").meaning == "About +3 points; no roll does better. You need about 1.5 next year."
+    assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, fills your empty plate; you need 2 next year."
+    assert offered(match, "reroll 1").meaning == "Fills your empty plate; no roll does better. You need about 1.5 next year."
 
 
 def test_the_trawler_says_first_what_decides():
     match = begin(2, marks=["trawler"], plates=(2,), only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 4", "roll 5"):
         match.play(action)
-    assert offered(match, "cull 2").meaning == "+6 points; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5."
-    assert offered(match, "cull 4").meaning == "+3 points; you need 1 next year · the 4 kills the last squid. You take one fish for 5."
-    assert offered(match, "cull 5").meaning == "+3 points; you need 1 next year · the 5 kills a cod. You take one fish for 4."
+    assert (
+        offered(match, "cull 2").meaning
+        == "Fills 2 of 2 empty plates; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5."
+    )
+    assert (
+        offered(match, "cull 4").meaning
+        == "Fills 1 of 2 empty plates; you need 1 next year · the 4 kills the last squid. You take one fish for 5."
+    )
+    assert (
+        offered(match, "cull 5").meaning == "Fills 1 of 2 empty plates; you need 1 next year · the 5 kills a cod. You take one fish for 4."
+    )
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):
         match.play(action)

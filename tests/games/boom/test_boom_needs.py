@@ -35,7 +35,7 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
         "Better because it leaves about one plate to fill next year. The next best (Seine net+) leaves about 2.9 plates to fill next year."
     )
     hungry = rolled(marks=["seine"], plates=(2,))
-    assert why(hungry, "fish seine", "fish default").startswith("Better because it fills two of two empty plates on average")
+    assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
     one = rolled(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
     assert "fills your empty plate with 33% of rolls" in why(one, "fish default", "fish seine") + why(one, "fish seine", "fish default")
 
@@ -58,29 +58,50 @@ def test_no_more_fish_are_asked_for_than_there_are():
 
 def test_what_must_still_be_taken_counts_for_next_year():
     match = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,))
-    assert offered(match, "take tuna1").meaning.startswith("+3 points; with two more to take you need 3 next year.")
-    assert "next year you need 3." in foreseen(match, "take tuna1")
-    for owned, ways in (("release", "take or let go you need 1 to 3"), ("fridge", "take or store you need 0 to 3")):
+    same_everywhere(match, "take tuna1", "need 3 next year")  # the sheet does not wait until they are landed
+    for owned in ("release", "fridge"):
         free = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+", owned], plates=(1,))
-        assert offered(free, "take tuna1").meaning.startswith(f"+3 points; with two more to {ways} next year.")
-        assert "next year you need 1 so far." in foreseen(free, "take tuna1")
+        same_everywhere(free, "take tuna1", "need 1 next year so far")
     few = rolled("fish seine", "roll 3", "roll 1", marks=["seine", "seine+"], plates=(1,), only=["tuna1", "tuna2", "cod1"])
-    assert "with one more to take you need 2 next year" in offered(few, "take tuna1").meaning
+    same_everywhere(few, "take tuna1", "need 2 next year")
     extra = rolled("fish longline", "roll 3", "roll 5", marks=["longline", "longline+"], plates=(1,))
-    assert "with one more to take you need 2 next year" in offered(extra, "take tuna1").meaning, "the third one is no must"
+    same_everywhere(extra, "take tuna1", "need 2 next year so far")  # the third one is no must
+
+
+def test_an_extra_plate_is_named_wherever_next_year_is_spoken_of():
+    match = begin(2, year=2, plates=(2, 2))
+    assert "you need 2 (1 extra) next year, but catch about 1." in offered(match, "fish default").meaning
+    for action in ("fish default", "roll 3"):
+        match.play(action)
+    after = match.position.after(match.position.read("take tuna1")).view(1)
+    assert "leaves two plates to fill next year (1 extra)" in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
+    same_everywhere(match, "take tuna1", "need 2 (1 extra) next year")
+
+
+def same_everywhere(match, action, words):
+    """A choice's button, its preview, and the sheet when it is played."""
+    seat = match.turn
+    assert f"; you {words}. " in offered(match, action).meaning
+    assert f"; you {words}." in foreseen(match, action)
+    match.play(action)
+    count, extra = words.split()[1], " (1 extra)" * ("extra" in words)
+    drawn = match.game.board.draw(match.view(seat), seat, shape="tall")
+    assert f"needs {count}{extra}<" in drawn
 
 
 def test_gear_says_what_more_fish_cost():
     match = rolled(marks=["seine"], plates=(1,))
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
-    assert (default, seine) == ("+3 points; you need 1 next year", "+3 points; you need 2 next year")
+    assert (default, seine) == ("Fills your empty plate; you need 1 next year", "Fills your empty plate; you need 2 next year")
     with_fridge = rolled(marks=["seine", "fridge"], plates=(1,))
-    assert offered(with_fridge, "fish seine").meaning.startswith("+3 points; you need 1 next year"), "the other one can be stored"
+    assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 1 next year"), (
+        "the other one can be stored"
+    )
 
 
 def test_with_full_plates_to_catch_more_is_not_praised():
     match = rolled("fish seine", "roll 4", "roll 1", marks=["seine", "radar"])
-    assert offered(match, "reroll 1 2").meaning == "No points yet; you need 2 next year."
+    assert offered(match, "reroll 1 2").meaning == "No plates yet; you need 2 next year."
 
 
 def stored(year=8, **how):
@@ -95,11 +116,11 @@ def test_a_stored_fish_says_when_it_lays_a_plate():
     match = begin(2, year=7, marks=["fridge"])
     for action in ("fish default", "roll 3"):
         match.play(action)
-    assert offered(match, "store tuna1").meaning.startswith("It feeds year 8 and lays a plate for year 9.")
+    assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 8, and lays one for year 9.")
     match = begin(2, year=9, marks=["fridge"])
     for action in ("fish default", "roll 3"):
         match.play(action)
-    assert offered(match, "store tuna1").meaning.startswith("It feeds year 10. "), "no year comes after it"
+    assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 10. "), "no year comes after it"
 
 
 def test_a_plate_that_the_fridge_fills_is_not_needed_any_more():
@@ -111,9 +132,9 @@ def test_a_plate_that_the_fridge_fills_is_not_needed_any_more():
     view = again.view(seat)
     assert view["players"][seat]["fish"][8] == 1
     demand = view["players"][seat]["fish"][7] + d.EXTRA_PLATES[8]
-    assert story.offer(view, seat, "fish default").meaning.startswith(f"No points; you need {demand - 1} next year")
+    assert story.offer(view, seat, "fish default").meaning.startswith(f"No empty plate; you need {demand - 1} (1 extra) next year")
     drawn = match.game.board.draw(view, seat, shape="tall")
-    assert f"needs {demand - 1}<" in drawn
+    assert f"needs {demand - 1} (1 extra)<" in drawn
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -37,8 +37,9 @@ def test_a_radar_keeps_what_is_best_of_each_roll(form, living):
 def test_who_has_a_radar_is_promised_more():
     dead = [row for row in d.ROW_NAMES if row != "tuna1"]
     without, with_one = (offered(begin(players=2, year=2, dead=dead, marks=marks, plates=1), "fish default") for marks in ([], ["radar"]))
-    assert " · +0.5 points; you need about 1.2 next year. About 0.2 fish: " in without.meaning
-    assert " · +0.9 points; you need about 1.3 next year. About 0.3 fish with radar: " in with_one.meaning
+    for told, share, need, catch in ((without, 17, 1.2, "0.2 fish"), (with_one, 31, 1.3, "0.3 fish with radar")):
+        promise = f"fills your empty plate with {share}% of rolls; you need about {need} (1 extra) next year"
+        assert f" · {promise}, but catch about {catch[:3]}. About {catch}: " in told.meaning
 
 
 def test_the_last_of_a_species_is_grave():
@@ -80,8 +81,8 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
 def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     hungry, fed = (play(begin(players=2, year=2, marks=["fridge"], plates=plates), "fish default", "roll 3") for plates in (1, 0))
     told = offered(hungry, "store tuna1")
-    assert told.label == "Store tuna 1 (−2)" and told.meaning.startswith(
-        "A plate stays empty now; it feeds year 3 and lays a plate for year 4. "
+    assert told.label == "Store tuna 1" and told.meaning.startswith(
+        "A plate stays empty this year (−2); it fills a plate in year 3, and lays one for year 4. "
     )
     assert offered(fed, "store tuna1").label == "Store tuna 1"
     stored = tell(story.facts(hungry.view(1), "store tuna1", play(hungry, "store tuna1").view(1)), 1, ["Ann", "Ben"])
@@ -111,7 +112,7 @@ def test_what_ends_the_match_for_everybody_says_so_first():
 
 def test_gear_says_how_often_it_would_kill_the_sea():
     one = offered(alone("pollock3", year=2, plates=1), "fish default")
-    assert one.grave and one.meaning.startswith("17% of rolls kill the sea: everybody loses · +0.5 points; you need about 1.2 next year.")
+    assert one.grave and one.meaning.startswith("17% of rolls kill the sea: everybody loses · fills your empty plate with 17% of rolls; ")
     two = offered(alone("pollock2", "pollock3", year=2, marks=["seine"]), "fish seine")
     assert two.grave and two.meaning.startswith("31% of rolls kill the sea")
     for safe in (alone("pollock1", "pollock2", year=2), alone("pollock3", year=d.YEARS), alone("pollock3", year=2, marks=["release"])):
@@ -138,7 +139,8 @@ def test_few_fish_are_an_alarm():
 
 def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():
     match = play(begin(players=2), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
-    assert all(offered(match, action).on_board for action in match.choices())
+    drawn = match.game.board.draw(match.view(0), 0, choices=match.position.choices_of(0))
+    assert all(f'data-action="{action}"' in drawn for action in match.choices())
 
 
 def test_full_and_empty_plates_are_counted_one_by_one():

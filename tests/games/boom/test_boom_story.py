@@ -69,7 +69,7 @@ def test_a_catch_is_told_with_its_outcome_to_every_reader():
     for reader, words in (
         (
             0,
-            "You take a tuna for an empty plate (+3 points); next year you need 1. Next year: 3 of 4 tuna. Nothing spawns into its place.",
+            "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 3 of 4 tuna. Nothing spawns into its place.",
         ),
         (1, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
         (None, "Ann takes a tuna for an empty plate (+3 points). Next year: 3 of 4 tuna."),
@@ -83,7 +83,7 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
     for action in ("fish default", "roll 3"):
         match.play(action)
     assert (
-        foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); next year you need 1."
+        foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); you need 1 next year."
         " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
     )
     match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
@@ -91,18 +91,18 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
         match.play(action)
     assert (
         foreseen(match, "take tuna2")
-        == "You take a tuna for an empty plate (+3 points); next year you need 1. Next year: 1 of 4 tuna. Two places will be empty."
+        == "You take a tuna for an empty plate (+3 points); you need 1 next year. Next year: 1 of 4 tuna. Two places will be empty."
     )
 
 
 def test_a_fish_without_a_plate_raises_demand():
     words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
     assert (
-        words == "You take a tuna without a plate (no points): next year's demand grows to 2."
+        words == "You take a tuna without a plate (no points): you need 2 next year."
         " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
     )
     assert told(begin(), "fish default", "roll 3", "take tuna3").startswith(
-        "You take a tuna without a plate (no points): next year's demand grows to 1."
+        "You take a tuna without a plate (no points): you need 1 next year."
     )
     assert told(begin(year=10, players=2), "fish default", "roll 3", "take tuna3", reader=1) == (
         "You take a tuna without a plate, which scores nothing."
@@ -168,7 +168,7 @@ def test_radar_fridge_release_and_the_extra_fish():
             " That is about 2 fish each time instead of 1.",
         ),
         ("radar", "You mark fish radar: from next year on, roll any of the dice again, once each time."),
-        ("faux", "You mark faux fish: one fish out of nowhere for an empty plate (+3 points); next year you need 2."),
+        ("faux", "You mark faux fish: one fish out of nowhere for an empty plate (+3 points); you need 2 next year."),
         ("marketing up", "You use marketing for one more plate, which is still empty (−2 points)."),
         ("marketing down", "You use marketing to cross out an empty plate (+2 points)."),
         ("overtime", "You order overtime and fish once more."),

@@ -4,37 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from shoal.games.contract import Json, Reader, Said, Shape
+from shoal.games.contract import Json, Reader, Recalled, Said, Shape
 from shoal.games.seats import NAMES
 from shoal.games.svg import Picture, document, group
 
 from .. import pieces, story
 from ..story import text
 from . import sea, sheet
+from .memory import Memory, recall
 from .plan import Box, Plan, plan_of
 
-__all__ = ["draw", "text"]
+__all__ = ["draw", "recall", "text"]
 
 
 def draw(
     view: Json,
     seat: Reader,
     *,
-    last: Said | None = None,
+    last: Recalled | None = None,
     choices: Sequence[str] = (),
     shape: Shape = "wide",
     about: int | None = None,
     names: Sequence[str] | None = None,
 ) -> Picture:
     """The whole table. ``about``: whose sheet is shown large, if not the reader's."""
-    plan, offers = plan_of(shape, len(view["players"])), frozenset(choices)
+    plan, offers, memory = plan_of(shape, len(view["players"])), frozenset(choices), Memory(*last) if last else None
+    said = memory.said if memory else None
     whose = about if about is not None else seat if type(seat) is int else (view["active"] or 0) if offers else 0
     parts = [
         group(pieces.DEFS),  # beside the words about the position, which change with every move
         sea.years(view, plan.years, whose),
-        sea.table(view, plan.dice, offers, last),
+        sea.table(view, plan.dice, offers, memory),
         sea.stock(view, plan.stock),
-        *_sea_and_sheet(view, seat, plan, shape, whose, names or NAMES, offers, last, is_sheet=about is not None),
+        *_sea_and_sheet(view, seat, plan, shape, whose, names or NAMES, offers, said, is_sheet=about is not None),
     ]
     title = f"Fishery Boom: {story.chapter(view)}. {story.headline(view, seat, names)}"
     return document(plan.width, plan.height, title, story.describe(view, seat), *parts, style=pieces.STYLE)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Collection
+from collections.abc import Collection, Sequence
 
 from shoal.games.contract import Json, Said
 from shoal.games.svg import box_ring, choice, element, group, label, mark, piece, spot, term
@@ -14,6 +14,7 @@ from ..rules.state import spawn, worth
 from ..story import offer
 from ..story import things as t
 from ..story.happened import bits
+from .memory import Memory
 from .plan import Box, Plan, cards, places
 
 # -- years and dice ----------------------------------------------------------------------------------------------------
@@ -88,8 +89,8 @@ def _hit(x: float, y: float, width: float, height: float) -> str:
     return element("rect", x=x, y=y, width=width, height=height, fill="none", pointer_events="all")
 
 
-def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> str:
-    """The dice on the table; without any there is room to say what the signs of the years mean."""
+def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -> str:
+    """The dice on the table, or those of a throw that found nothing; without any there is room to say what the signs of the years mean."""
     dice = view["dice"]
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
@@ -97,7 +98,7 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
     for place, face in enumerate(dice):
         x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
         kills = face is not None and face == culls
-        is_last = last is not None and last[0] == "chance" and place == len([each for each in dice if each]) - 1
+        is_last = memory is not None and memory.who == "chance" and place == len([each for each in dice if each]) - 1
         action = next((each for each in (f"cull {face}", f"reroll {place + 1}") if each in offers), "")
         if kills:
             culls = None
@@ -107,13 +108,23 @@ def table(view: Json, box: Box, offers: frozenset[str], last: Said | None) -> st
         else:
             inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
     chosen = [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
-    inside += [] if dice else [_legend(box, d.HAS_ILLEGAL[len(view["players"])], view["year"] > 2)]
+    if not dice:
+        missed = memory.missed if memory else None
+        inside.append(_missed(box, *missed) if missed else _legend(box, d.HAS_ILLEGAL[len(view["players"])]))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
 
 
+def _missed(box: Box, seat: int, dice: Sequence[int]) -> str:
+    """The dice of a throw that found no fish: whose it was, and that."""
+    size = min(box.height - 12, (box.width - 70) / len(dice) - 3)
+    x, middle = box.x + 20, box.y + box.height / 2
+    rolled = "".join(pieces.die(x + place * (size + 3), middle - size / 2, size, face) for place, face in enumerate(dice))
+    return mark(seat, box.x + 10, middle, 6) + rolled + label(x + len(dice) * (size + 3) + 2, middle + 4, "no fish", "t12 bad")
+
+
 @functools.lru_cache(64)
-def _legend(box: Box, has_illegal: bool, has_points: bool) -> str:
-    """What stands with the years: so many illegal dice, an extra plate for everybody, and the points of those gone."""
+def _legend(box: Box, has_illegal: bool) -> str:
+    """What stands with the years: so many illegal dice, and an extra plate for everybody."""
     middle = box.y + box.height / 2
     lines = [
         (element("path", d=pieces.FLAG, cls="icon"), "illegal dice"),
@@ -123,8 +134,6 @@ def _legend(box: Box, has_illegal: bool, has_points: bool) -> str:
     for place, (sign, words) in enumerate(lines):
         y = middle + 13 * (place - (len(lines) - 1) / 2)
         inside += group(sign, transform=f"translate({box.x + 12:g} {y:g}) scale(.75)") + label(box.x + 21, y + 4, words, "t12 soft")
-    if has_points and box.width > 150:
-        inside += label(box.x + box.width - 8, middle + 4, "+1: points won", "t12 soft end")
     return inside
 
 
@@ -138,10 +147,16 @@ def stock(view: Json, box: Box) -> str:
     now, ahead = (sum(map(sum, (view[which] or {}).values())) for which in ("alive", "next_alive"))
     is_few = story.is_dying(view)
     frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="water few" if is_few else "water")
-    words = label(x + width / 2, y + height * 0.43, f"{now} fish", f"t{13 if width > 60 else 12} bold middle{' bad' * is_few}")
-    if view["year"] < d.YEARS:
-        trend = "good" if ahead > now else "bad" if ahead < now else ""
-        words += label(x + width / 2, y + height * 0.88, f"{ahead} next", f"t12 middle {trend}".rstrip())
+    trend = "good" if ahead > now else "bad" if ahead < now else ""
+    upper, lower = y + height * 0.43, y + height * 0.88
+    if width < 90:
+        words = label(x + width / 2, upper, f"{now} fish", f"t12 bold middle{' bad' * is_few}")
+        words += label(x + width / 2, lower, f"{ahead} next", f"t12 middle {trend}".rstrip()) if view["year"] < d.YEARS else ""
+    else:
+        words = label(x + 7, upper, f"{now} fish", f"t13 bold{' bad' * is_few}")
+        if view["year"] < d.YEARS:
+            words += label(x + width - 7, upper, f"{ahead} next", f"t12 end {trend}".rstrip())
+            words += label(x + 7, lower, "at 0 all lose", f"t12 {'bad' if is_few else 'soft'}")
     return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
 
@@ -262,7 +277,8 @@ def _to_shield(plan: Plan, k: int, lives: bool) -> str:
     """A whole species to be chosen; one that is gone may be, but little invites to it."""
     x, y, width, height = cards(plan)[k].box
     area = element("rect", x=x + 1, y=y + 1, width=width - 2, height=height - 2, rx=8, cls="gap hot" if lives else "gap hot vain")
-    useless = "" if lives else label(x + width / 2, round(y + height * 0.66), "none left: a shield is no use", "t12 middle over mud")
+    below = cards(plan)[k].ahead[0]
+    useless = "" if lives else label(x + width - 8, round(below.middle[1] + 5), "none left: no use", "t12 end over mud")
     return choice(f"shield {d.SPECIES[k]}", area, useless, words=f"Shield the {d.SPECIES[k]}{'' if lives else ', of which none is left'}")
 
 

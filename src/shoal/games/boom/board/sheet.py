@@ -12,13 +12,14 @@ from .. import data as d
 from .. import pieces
 from ..story import offer
 from ..story import things as t
+from ..story.happened import laid, pending
 from . import sea
 from .plan import OTHER, Box
 
 TOLD = 120  # how wide a box is that says what it does
 IN_WORDS = 300  # how wide the line of another country is that says in words what it needs
 FINGER = 38  # how high a button is at least that a finger finds
-SIGN = 28  # how wide and high the sign of a box is, and the air around it
+SIGN = 25  # how wide and high the sign of a box is, and the air around it
 WORDS = ("default", *d.MARKS)  # what stands on a sheet, gear first
 
 
@@ -26,7 +27,7 @@ def wide(view: Json, box: Box, whose: int, reader: Reader, names: Sequence[str],
     """The sheet of ``whose`` with everything on it, and the others below it."""
     x, width = box.x, box.width
     others = [seat for seat in range(len(view["players"])) if seat != whose]
-    step = 46 if len(others) == 1 else 32  # of a strip and the gap to the next
+    step = 58 if len(others) == 1 else 34  # of a strip and the gap to the next
     below = step * len(others)
     strips = box.y + box.height - below + 4
     has_next = view["year"] < d.YEARS
@@ -117,8 +118,13 @@ def _box(view: Json, seat: int, year: int, box: Box, last: Said | None) -> str:
     fish, plates = player["fish"][year - 1], player["plates"][year - 1]
     is_laid = year > now and not plates
     if is_laid:
-        plates = player["fish"][now - 1] + t.extra_plates(year)
+        plates = _expected(view, seat)
     return _drawn_box(seat, year, year == now, plates, fish, is_laid, box, _from(last, seat))
+
+
+def _expected(view: Json, seat: int) -> int:
+    """The plates of next year as things stand."""
+    return int(laid(view["players"][seat], view["year"], pending(view) if seat == view["active"] else 0))
 
 
 def _from(last: Said | None, seat: int) -> str | None:
@@ -131,16 +137,18 @@ def _from(last: Said | None, seat: int) -> str | None:
 def _drawn_box(seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box, start: str | None) -> str:
     x, y, width, height = box
     frame = element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if is_now else "box")
-    empty = plates - fish
+    empty, extra = plates - fish, t.extra(year - 1) if is_laid else ""
     if height < 50:
-        told = f"Year {year}"
-        words = label(x + 6, y + 14, told, "t12 bold")
-        state = label(x + 6, y + 28, _state(plates, fish, is_laid), "t12 bad" if empty > 0 and not is_laid else "t12 soft")
-        inside = pieces.plates((x + 92, y + 3, width - 96, height - 6), plates, fish, seat, year, is_laid, start)
+        words = label(x + 6, y + 14, f"Year {year}", "t12 bold")
+        state = label(x + 6, y + 28, _state(plates, fish, is_laid) + extra, "t12 bad" if empty > 0 and not is_laid else "t12 soft")
+        left = 124 if extra else 92
+        inside = pieces.plates((x + left, y + 3, width - left - 4, height - 6), plates, fish, seat, year, is_laid, start)
     else:
         words = label(x + 8, y + 17, f"Year {year}", "t13 bold")
         state = label(x + width - 8, y + 17, _state(plates, fish, is_laid), "t12 end bad" if empty > 0 and not is_laid else "t12 end soft")
-        inside = pieces.plates((x + 6, y + 23, width - 12, height - 28), plates, fish, seat, year, is_laid, start)
+        state += label(x + width - 8, y + 32, extra.strip(), "t12 end soft") if extra else ""
+        room = width - 12 - (60 if extra else 0)
+        inside = pieces.plates((x + 6, y + 23, room, height - 28), plates, fish, seat, year, is_laid, start)
     word = "plate" if is_now else "demand"
     return spot(f"box {seat} {year}", term(word, frame, words, state, inside), ring=box_ring(x, y, width, height, 8))
 
@@ -349,12 +357,12 @@ def _signs(view: Json, seat: int, box: Box) -> str:
     """The signs of what a country has marked, as far as there is room for any."""
     marks = view["players"][seat]["marks"]
     owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
-    lines = 2 if box.height >= 28 and box.width < (22 if box.height > 40 else 18) * len(owned) else 1
+    lines = 2 if box.height >= 28 and box.width < (26 if box.height > 40 else 18) * len(owned) else 1
     across = -(-len(owned) // lines)
-    step, line = min(28.0, box.width / max(1, across)), box.height / lines
+    step, line = min(30.0, box.width / max(1, across)), box.height / lines
     if step < 12:
         return ""
-    scale, inside = round(min(0.8, step / SIGN, line / SIGN), 2), []
+    scale, inside = round(min(1.0, step / SIGN, line / SIGN), 2), []
     for place, word in enumerate(owned):
         at, middle = box.x + step * (place % across + 0.5), box.y + line * (place // across + 0.5)
         sign = term(word, pieces.icon(word, round(at), middle, scale))
@@ -370,7 +378,7 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     plates, fish = player["plates"][year - 1], player["fish"][year - 1]
     is_laid = year > now and not plates
     if is_laid:
-        plates = player["fish"][now - 1] + t.extra_plates(year)
+        plates = _expected(view, seat)
     x, y = box.x + 10, box.y + box.height / 2
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
@@ -406,7 +414,7 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         return term(
             "country",
             element("rect", x=x, y=y, width=width, height=height, rx=6, cls="box now" if view["active"] == seat else "box"),
-            _signs(view, seat, Box(x + 240, y, width - (272 if view["start"] == seat else 244), height)),
+            _signs(view, seat, Box(x + 246, y, width - (280 if view["start"] == seat else 250), height)),
             _first(view, seat, x + width - 6, middle + 4, "end"),
             piece(f"sheet {seat}", mark(seat, x + 12, middle, 6.5)),
             term("points", label(x + 24, middle + 5, t.points(view["players"][seat]["score"]), "t13 bold")),

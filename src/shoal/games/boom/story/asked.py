@@ -12,13 +12,14 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import things as t
-from .happened import ahead, bits, due, findable, needed, shielding, wanted_after
-from .hopes import hoped, living_by_face, promised, waiting
-from .odds import average, caught, deadly, more
+from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, wanted_after
+from .hopes import fills, hoped, living_by_face, promised, waiting
+from .odds import SLIGHT, average, best, caught, deadly, more
 from .told import left, result, shielded, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
+MANY = 8  # buttons: what more of them mean stands on them only in a word or two
 PAIR = 2  # fish or dice: if there are no more, there is room to say what each choice means
 DIES = "the sea dies"  # what a button says that ends the match for everybody
 
@@ -74,10 +75,12 @@ def _order(view: Json) -> str:
             return f"take one more fish for the {_either(wanted[0])}, or stop{_waiting(view)}"
         if len(wanted) == 1:
             return f"take {_kinds(view, wanted[0])} for the {_either(wanted[0])}{_waiting(view)}"
-        if all(faces == wanted[0] for faces in wanted):
-            return f"take {t.fish(len(wanted))} for the {_either(wanted[0])}, one after the other{_waiting(view)}"
-        then = "".join(f", then for {_either(faces)}" for faces in wanted[1:])
-        return f"take a fish for the {_either(wanted[0])}{then}{_waiting(view)}"
+        must = findable(bits(view["alive"]), called_for(view))
+        more = f", and {spelled(len(wanted) - len(must))} more if you like" if len(wanted) > len(must) else ""
+        if len(must) > 1 and all(faces == must[0] for faces in must):
+            return f"take {t.fish(len(must))} for the {_either(must[0])}, one after the other{more}{_waiting(view)}"
+        then = "".join(f", then for {_either(faces)}" for faces in must[1:])
+        return f"take a fish for the {_either(must[0])}{then}{more}{_waiting(view)}"
     return {
         "radar": f"keep {listed(view['dice'])}, or {_again(view['dice'])}{_waiting(view)}",
         "cull": "choose the die that kills; the others take",
@@ -154,9 +157,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
     if view["year"] == 1:
-        return (
-            f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}. Each fish you take this year lays a plate for year 2."
-        )
+        aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
+        return f"{aim} Each fish you take lays a plate for year 2. When no fish is left in the sea, everybody loses."
     if view["year"] == 2 and view["stage"] != "mark":
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
@@ -201,9 +203,9 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield", on_board=True)
     if verb == "release":
-        return Offer("Let it go", "The fish stays alive, and your demand does not grow by it.")
+        return Offer("Let it go", "The fish lives on, and lays no plate.")
     if verb == "done":
-        return Offer("Stop", "Take no extra fish: the sea keeps it, and your demand does not grow.")
+        return Offer("Stop", "The fish lives on, and lays no plate.")
     return Offer(t.capital(action), f"The die shows {what}.")
 
 
@@ -214,7 +216,7 @@ def _gear(view: Json, gear: str) -> Offer:
     risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
     told = [f"{risk}% of rolls kill the sea: everybody loses"] if risk else []
     kills = ", kills a fish" * form.startswith("trawler")
-    told += [_points(view, hope.filled) + kills + _need(hope.need)] if hope else []
+    told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope.need) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
@@ -230,20 +232,15 @@ def _is_settled(view: Json) -> bool:
     return bool(view["year"] == d.YEARS and not waiting(view) and not _is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
 
 
-def _points(view: Json, filled: float) -> str:
-    """The points of so many plates that are filled."""
-    points = filled * (d.FILLED_PLATE + d.EMPTY_PLATE)
-    if not waiting(view):
-        return "no points yet" if view["year"] == 1 else "no points"
-    return t.gain(round(points)) if points == round(points) else f"+{t.some(points)} points"
-
-
-def _need(need: float | None) -> str:
+def _need(view: Json, need: float | None) -> str:
     """What next year will ask for, as the end of a sentence."""
-    if need is None:
-        return ""
-    count = t.some(need)
-    return f"; you need {'about ' if '.' in count else ''}{count} next year"
+    return "" if need is None else f"; {t.need(need, view['year'])}"
+
+
+def _too_much(view: Json, need: float | None) -> str:
+    """That next year asks for more than who acts catches: what fills plates now is no gain if as many stay empty then."""
+    usual = best(view["players"][view["active"]]["marks"], living_by_face(view)) if need else 0.0
+    return f", but catch about {t.some(usual)}" if need and need > usual + SLIGHT else ""
 
 
 def _radar(view: Json, again: list[int]) -> Offer:
@@ -254,17 +251,17 @@ def _radar(view: Json, again: list[int]) -> Offer:
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
         sure = promised(view, least, min(least, waiting(view)))
-        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {_points(view, sure.filled)}{_need(sure.need)}"
+        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure.need)}"
         return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     meaning = f"keep {listed(kept)}" if kept else "roll all again"
     if hope and not waiting(view):
-        meaning = f"{_points(view, hope.filled)}{_need(hope.need)}"  # to catch more is no gain
+        meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope.need)}"  # to catch more is no gain
     elif hope:
         chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
         better = f"{f'{chance}% of rolls beat keeping all' if chance else 'no roll does better'}"
-        meaning = _after(f"about {_points(view, hope.filled)}; {better}", _need(hope.need).removeprefix("; "))
+        meaning = _after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope.need).removeprefix("; "))
     meaning = sentence(meaning)
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
@@ -306,7 +303,7 @@ def _cull(view: Json, face: int) -> Offer:
     dice.remove(face)
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     fed = min(take, waiting(view))
-    gain = (t.gain(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else "no points") + _need(promised(view, take, fed).need)
+    gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed).need)
     kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills {_prey(view, face, dice.count(face))}"
     finds = [other for other in dice if living[other - 1]]
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
@@ -348,27 +345,19 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
-        cost = f" ({t.signed(-d.EMPTY_PLATE)})" if waiting(view) else ""
-        later = f" and lays a plate for year {year + 2}" if year + 2 <= d.YEARS else ""
-        told = _after(f"{'a plate stays empty now; ' if cost else ''}it feeds year {year + 1}{later}", fate)
-        called, group = f"Store {t.fish_name(row)}{cost}", "Store"
-        is_crowded = _count(view, verb) > PAIR
-        return _warned(Offer(called, told, group, grave=is_last, on_board=is_crowded), is_end)
+        stays = f"a plate stays empty this year ({t.signed(-d.EMPTY_PLATE)}); " if waiting(view) else ""
+        later = f", and lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
+        fed = f"it fills a plate in year {year + 1}"
+        told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
+        is_on_board = _count(view, verb) > PAIR  # a bar has no room for every fish twice
+        return _warned(Offer(f"Store {t.fish_name(row)}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
     group = "Take" if player["marks"]["fridge"] else ""
-    return _warned(Offer(label, _after(f"{gain}; {_promise(view)}", fate), group, grave=is_last), is_end)
-
-
-def _promise(view: Json) -> str:
-    """What next year asks for after a fish that is taken now and those that are still to come: the least and the most."""
-    player, year, more = view["players"][view["active"]], view["year"], due(view)
-    ways = ["take", *["store"] * bool(player["marks"]["fridge"]), *["let go"] * bool(player["marks"]["release"])]
-    most = int(needed(player, year, 1 + more))
-    least = int(needed(player, year, 1 - more)) if "store" in ways else int(needed(player, year, 1)) if "let go" in ways else most
-    many = f"with {spelled(more)} more to {listed(ways, 'or')} " if more else ""
-    return f"{many}you need {most if most == least else f'{least} to {most}'} next year"
+    need = t.need(needed(player, year, 1 + forced(view)), year, is_open=is_open(view))
+    told = _after(gain) if _is_crowded(view, verb) else _after(f"{gain}; {need}", fate)
+    return _warned(Offer(label, told, group, grave=is_last), is_end)
 
 
 def _after(*clauses: str) -> str:
@@ -405,6 +394,11 @@ def _is_roomy(view: Json, verb: str) -> bool:
     return _count(view, verb) <= FEW and not view["players"][view["active"]]["marks"]["fridge"]
 
 
+def _is_crowded(view: Json, verb: str) -> bool:
+    """Are there so many fish to choose from that each can say but a word or two?"""
+    return _count(view, verb) * (2 if view["players"][view["active"]]["marks"]["fridge"] else 1) > MANY
+
+
 def _count(view: Json, verb: str) -> int:
     """How many fish there are to choose from."""
     return sum(living_by_face(view)[face - 1] for face in ([view["cull"]] if verb == "kill" else view["wanted"][0]))
@@ -425,10 +419,10 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     name = t.SHORT.get(word) or t.title(word)
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
-            return _useless(view, Offer(name, "", MARK, on_board=True))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word), "from next year on"), MARK, on_board=True)
+            return _useless(view, Offer(name, "", MARK))
+        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
-    told = Offer(called, _after(*_bonus(view, word, way)), MARK, on_board=True)
+    told = Offer(called, _after(_bonus(view, word, way)), MARK)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
     return _useless(view, told) if is_useless else told
 
@@ -451,24 +445,18 @@ def _is_hungry(view: Json) -> bool:
     return any(player["plates"][year] > player["fish"][year] for seat, player in enumerate(view["players"]) if seat != view["active"])
 
 
-def _bonus(view: Json, word: str, way: str) -> tuple[str, ...]:
-    """What a box does at once: first in a few words."""
+def _bonus(view: Json, word: str, way: str) -> str:
+    """What a box does at once, in a few words."""
     player, year = view["players"][view["active"]], view["year"]
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
-        hope = f"; each fish for a plate is {t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)}" if empty > 0 else ", so there would be no points"
-        return "fish once more right now", _empty_plates(view) + hope
+        return f"fish again now{'' if empty > 0 else ', for no plate'}"
     if word == "enforcement":
-        count = d.ILLEGAL[len(view["players"])][year]
-        shield = f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for the rest of the match"
-        return shield, f"{counted(count, 'illegal die rolls', 'illegal dice roll')} at the end of this year" if count else ""
+        return f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for good"
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
-        gain = t.gain(fed * (d.FILLED_PLATE + d.EMPTY_PLATE)) if fed else "no plate, no points"
-        need = _need(needed(player, year, d.FAUX_FISH)) if year < d.YEARS else ""
-        return f"{gain}{need}", f"{t.fish(d.FAUX_FISH)} out of nowhere"
+        need = _need(view, needed(player, year, d.FAUX_FISH)) if year < d.YEARS else ""
+        return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now{need}"
     if way == "down":
-        return f"{t.gain(d.EMPTY_PLATE)}: cross out an empty plate", "only in this year's box"
-    if empty < 0:
-        return f"{t.gain(d.FILLED_PLATE)}: a plate for a fish that has none", "only in this year's box"
-    return f"one more plate, which is empty: {t.gain(-d.EMPTY_PLATE)}", "only in this year's box"
+        return f"{t.gain(d.EMPTY_PLATE)}: one empty plate less"
+    return f"{t.gain(d.FILLED_PLATE)}: a plate for a spare fish" if empty < 0 else f"an empty plate more: {t.gain(-d.EMPTY_PLATE)}"

@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from shoal.games.contract import Gain, Json
-from shoal.games.prose import counted, listed, spelled
+from shoal.games.prose import counted, listed
 
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .happened import bits, needed
-from .hopes import Hope, hoped, living_by_face, promised, waiting
+from .happened import ahead, bits, needed
+from .hopes import Hope, fills, hoped, living_by_face, promised, waiting
 from .odds import SLIGHT, best
+
+RISK = 0.5  # of a fish: that an illegal die may kill its parent
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -46,15 +48,15 @@ def _plates(before: Json, after: Json, is_hoped: bool) -> Iterator[Gain]:
     if points:
         yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year")
     if year < d.YEARS and not is_hoped:
-        yield _demand(needed(now, year), is_sure=True)
+        yield _demand(needed(now, year), year, is_sure=True)
 
 
-def _demand(need: float, is_sure: bool) -> Gain:
+def _demand(need: float, year: int, is_sure: bool) -> Gain:
     """What next year asks for: the less the better."""
     count = round(need, 1)
     plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
-    words = f"leaves {'about ' if count and not is_sure else ''}{plates if count else 'no plate'} to fill next year"
-    return Gain("demand", -count, words)
+    about = "about " if count and not is_sure else ""
+    return Gain("demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}")
 
 
 def _points(player: Json, year: int) -> int:
@@ -68,9 +70,12 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     year, alive = before["year"], bits(before["alive"])
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
-    left = alive & ~(1 << d.ROW_NAMES.index(what)) if verb in ("take", "store", "kill") else alive
+    is_gone = verb in ("take", "store", "kill")
+    left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
     will = spawn(left, year)
-    yield Gain("sea", will.bit_count(), f"leaves {t.fish(will.bit_count())} in the sea next year")
+    risk = ahead(before, verb, what)[0]["risk"] if is_gone else 0  # what returns for sure is better than what may
+    unless = f" unless an illegal {risk} falls" if risk else ""
+    yield Gain("sea", will.bit_count() - RISK * bool(risk), f"leaves {t.fish(will.bit_count())} in the sea next year{unless}")
     species = {t.species_of(row) for row in d.ROW_NAMES}
     living = {t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if will >> row & 1}
     yield Gain(
@@ -100,15 +105,10 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
 def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
     """The plates that dice fill, and those that are to be filled next year for it: a fish that has no plate is no gain."""
     empty, filled = waiting(before), round(hope.filled, 2)
-    if empty == 1:
-        chance = "" if is_sure or filled == 1 else f" with {round(100 * filled)}% of rolls"
-        yield Gain("filled", filled, f"fills {{your}} empty plate{chance}" if filled else "fills no plate")
-    elif empty:
-        count = spelled(int(filled)) if filled == int(filled) else t.some(filled)
-        words = f"fills {count if filled else 'none'} of {spelled(empty)} empty plates{'' if is_sure else ' on average'}"
-        yield Gain("filled", round(filled, 1), words)
+    if empty:
+        yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}"))
     if hope.need is not None:
-        yield _demand(hope.need, is_sure)
+        yield _demand(hope.need, before["year"], is_sure)
 
 
 def _box(before: Json, word: str) -> Iterator[Gain]:
@@ -117,11 +117,13 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
     marks, empty = player["marks"], max(0, player["plates"][year - 1] - player["fish"][year - 1])
     now = best(marks, living)
     if (word in d.DICE or word == "radar") and year < d.YEARS:
-        then, demand = best({**marks, word: 1}, living), player["fish"][year - 1] + t.extra_plates(year + 1)
-        for_ = f", for {counted(demand, 'plate')} next year" if demand else ""
+        then, demand = best({**marks, word: 1}, living), int(needed(player, year))
+        for_ = f", for {counted(demand, 'plate')} next year{t.extra(year)}" if demand else ""
         if then - now > SLIGHT:
             grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}"
             yield Gain("next catch", round(then - now, 1), grows)
+    if word.startswith("trawler") and year < d.YEARS:
+        yield Gain("killed", -1, "kills a fish each time it is used")
     if word in t.LASTING and year < d.YEARS:
         yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":

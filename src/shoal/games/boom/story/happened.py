@@ -157,9 +157,14 @@ def _boxes(seat: int, year: int) -> list[str]:
     return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
 
 
+def laid(player: Json, year: int, landed: float = 0) -> float:
+    """How many plates next year has when so many more fish come into this year's box."""
+    return float(player["fish"][year - 1] + landed + extra_plates(year + 1))
+
+
 def needed(player: Json, year: int, landed: float = 0) -> float:
-    """How many plates there are to fill next year when so many more fish come into this year's box: less those that the fridge fills."""
-    return max(0.0, float(player["fish"][year - 1] + landed + extra_plates(year + 1) - player["fish"][year]))
+    """How many of them there are to fill: less those that the fridge fills."""
+    return max(0.0, laid(player, year, landed) - float(player["fish"][year]))
 
 
 def _demand(player: Json, year: int, landed: int = 0) -> int | None:
@@ -177,7 +182,7 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         then, now = before["players"][seat], after["players"][seat]
         plates = then["plates"][year - 1]
         fact |= {"plate": plates > then["fish"][year - 1], "plates": plates, "demand": _demand(now, year, forced(before))}
-        fact["is_open"] = due(before) > forced(before)
+        fact["is_open"] = is_open(before)
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
@@ -243,7 +248,7 @@ def findable(alive: int, wanted: list[list[int]]) -> list[list[int]]:
     return found
 
 
-def _called_for(view: Json) -> list[list[int]]:
+def called_for(view: Json) -> list[list[int]]:
     """The fish that dice call for, whether they are there or not: all but those that may be declined."""
     if view["optional"]:
         return []
@@ -254,18 +259,33 @@ def _called_for(view: Json) -> list[list[int]]:
 
 def _compulsory(view: Json) -> list[list[int]]:
     """Those of them that must be taken: who can release may let each go."""
-    return [] if view["players"][view["active"]]["marks"]["release"] else _called_for(view)
+    return [] if view["players"][view["active"]]["marks"]["release"] else called_for(view)
 
 
 def due(view: Json) -> int:
     """For how many more fish there are dice after the next one."""
-    return max(0, len(findable(bits(view["alive"]), _called_for(view))) - 1)
+    return max(0, len(findable(bits(view["alive"]), called_for(view))) - 1)
 
 
 def forced(view: Json) -> int:
     """How many of them must be landed this year."""
+    return 0 if _is_free(view) else due(view)
+
+
+def is_open(view: Json) -> bool:
+    """May more fish come after the next one that need not be landed?"""
+    return len(findable(bits(view["alive"]), view["wanted"])) - 1 > forced(view)
+
+
+def pending(view: Json) -> int:
+    """How many fish who acts must still land this year with the dice that lie: they lay plates for next year already."""
+    return 0 if _is_free(view) else len(findable(bits(view["alive"]), called_for(view)))
+
+
+def _is_free(view: Json) -> bool:
+    """Can who acts let fish go, or keep them for next year?"""
     marks = view["players"][view["active"]]["marks"]
-    return 0 if marks["fridge"] or marks["release"] else due(view)
+    return bool(marks["fridge"] or marks["release"])
 
 
 def doomed(before: Json, verb: str, row: str, left: int) -> int:

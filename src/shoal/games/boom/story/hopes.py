@@ -7,6 +7,7 @@ from typing import NamedTuple
 from shoal.games.contract import Json
 
 from .. import data as d
+from . import things as t
 from .happened import bits, needed
 from .odds import average, by_face, served, with_radar
 
@@ -28,6 +29,18 @@ def waiting(view: Json) -> int:
     """The empty plates of this year of who acts."""
     player, year = view["players"][view["active"]], view["year"]
     return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
+
+
+def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
+    """What becomes of this year's empty plates: ``fills about 1.5 of 2 empty plates``, ``fills your empty plate with 83% of rolls``."""
+    empty, count = waiting(view), t.some(filled)
+    if not empty:
+        return "no plates yet" if view["year"] == 1 else "no empty plate"
+    if empty == 1 and filled:
+        return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {round(100 * filled)}% of rolls'}"
+    if not filled:
+        return "fills no plate"
+    return f"fills {'about ' * (not is_sure and filled != int(filled))}{count} of {empty} empty plates"
 
 
 def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> Hope | None:

@@ -136,6 +136,21 @@ def extra_plates(year: int) -> int:
     return int(d.EXTRA_PLATES[year - 1]) if year <= d.YEARS else 0
 
 
+def need(count: float, year: int, who: str = "you need", is_open: bool = False) -> str:
+    """What the year after ``year`` asks of a country, the same in every place: ``you need 3 (1 extra) next year``.
+
+    ``is_open``: fish are still to come that need not be landed.
+    """
+    amount = some(count)
+    return f"{who} {'about ' * ('.' in amount)}{amount}{extra(year)} next year{' so far' * is_open}"
+
+
+def extra(year: int) -> str:
+    """How many of the plates of the year after ``year`` come without a fish: `` (1 extra)``."""
+    plates = extra_plates(year + 1)
+    return f" ({plates} extra)" if plates else ""
+
+
 # -- what gear and boxes do --------------------------------------------------------------------------------------------
 
 
@@ -200,9 +215,9 @@ TAGS = {
 }
 
 BRIEF = {
-    "radar": "roll any dice again, once each time",
-    "release": "let fish go, so demand does not grow",
-    "fridge": "keep fish for next year's plates",
+    "radar": "roll dice again, once each time",
+    "release": "let fish go: they lay no plate",
+    "fridge": "keep fish for next year",
 }  # boxes that last, in a few words
 
 LASTING = {

@@ -99,15 +99,19 @@ def _take(fact: Fact, voice: Voice) -> str:
 
 def _need(fact: Fact, voice: Voice) -> str:
     """What who catches will need next year, as the end of a sentence to them."""
-    so_far = " so far" * fact.get("is_open", False)
-    return f"; next year you need {fact['demand']}{so_far}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
+    return f"; {_needs(fact, voice)}" if voice.is_you(fact["seat"]) and fact["demand"] is not None else ""
+
+
+def _needs(fact: Fact, voice: Voice) -> str:
+    who = "you need" if voice.is_you(fact["seat"]) else f"{voice.name(fact['seat'])} needs"
+    return t.need(fact["demand"], fact["year"], who, fact.get("is_open", False))
 
 
 def _no_plate(fact: Fact, voice: Voice) -> str:
     """What comes of a fish without a plate, as the end of a sentence."""
     if fact["demand"] is None:
         return " without a plate, which scores nothing"
-    return f" without a plate (no points): next year's demand grows to {fact['demand']}{' so far' * fact.get('is_open', False)}"
+    return f" without a plate (no points): {_needs(fact, voice)}"
 
 
 def _store(fact: Fact, voice: Voice) -> str:

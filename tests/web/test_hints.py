@@ -32,7 +32,7 @@ def test_between_equals_a_hint_names_what_a_tip_would():
     table = Standing(exercises.lesson_at("boom", "fridge"), Person("ann", "Ann"), ()).table()
     best = [
         {"action": action, "win": 0.5, "share": share}
-        for action, share in (("take shrimp1", 0.5), ("take pollock1", 0.45), ("take shrimp2", 0.05))
+        for action, share in (("take shrimp1", 0.4), ("take pollock1", 0.35), ("take shrimp2", 0.25))
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
     assert told["label"] == "Take: Shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]

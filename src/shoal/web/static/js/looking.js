@@ -6,9 +6,8 @@ document.addEventListener("click", event => {
   if (!tile) return
   const board = tile.closest("svg")
   const [first, ...others] = findAll("[data-place]", board) // first what is asked about
-  const isShown = place => !place.classList.contains("aside")
   const wanted = others.find(place => place.dataset.place === tile.dataset.look)
-  const next = wanted && !isShown(wanted) ? wanted : first
+  const next = wanted?.classList.contains("aside") ? wanted : first
   for (const place of [first, ...others]) place.classList.toggle("aside", place !== next)
   for (const one of findAll(".tile", board)) one.classList.toggle("shown", one.dataset.look === next.dataset.place)
 })

@@ -378,7 +378,7 @@ MUCH = """news => {
   document.querySelector(".since ol").innerHTML =
     more + news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("")
   dispatchEvent(new Event("resize"))
-  const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.textContent)
+  const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.innerText.trim())
   const bar = document.querySelector("#bar")
   return { seen, isHigher: bar.offsetHeight > parseFloat(getComputedStyle(bar).minHeight) + 1 }
 }"""

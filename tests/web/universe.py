@@ -194,7 +194,7 @@ def settle(monkeypatch, seed):
 
 def thought(position, seat):
     """What every bot here thinks about a position, be it for itself or for a hint."""
-    return think(position, seat, "easy", seed=1, simulations=3, target="python")
+    return think(position, seat, "easy", seed=1, simulations=6, target="python")
 
 
 def follow(monkeypatch, moves):

@@ -35,7 +35,8 @@ def reason(
     found = _weighed(position, seat, better, other, voice)
     if is_close:
         if found.pros and found.for_other:
-            return f"The first {_joined(found.pros)}. The second {_joined(found.for_other)}."
+            but = f", but {_joined(found.costs)}" if found.costs else ""
+            return f"The first {_joined(found.pros)}{but}. The second {_joined(found.for_other)}."
         return found.level
     name = f"{called} ({_label(position, seat, other)})"
     if found.pros:

@@ -97,7 +97,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     is_own = seat is not None and any(concerns(fact, seat) for fact in loud)
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
-    about = next((fact["whose"] for fact in line.facts if "whose" in fact), line.who)
+    about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
     return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about)
 
 

@@ -234,9 +234,9 @@ def of_100(win: float) -> int:
 def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
     if win < SURE:
-        return "The bot expects you to lose with both: either will do."
+        return "The bot expects you to lose the match with both: either will do."
     if win > 1 - SURE:
-        return "You win with both: either will do."
+        return "You win the match with both: either will do."
     return f"Both win about {of_100(win)} of 100 matches: either will do."
 
 

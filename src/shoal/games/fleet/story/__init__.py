@@ -67,9 +67,9 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
 
 def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
     """What it is all about, until one's first licence."""
-    if view["active"] != reader or view["round"] > 1 or view["stage"] not in ("offer", "bid"):
+    if view["turn"] != reader or view["round"] > 1 or view["stage"] not in ("offer", "bid"):
         return ""
-    return "Your aim: points, for licences, boats and crates. A card is cash, a boat or a captain."
+    return "Your aim: points, for licences, boats and crates."
 
 
 def _asked(view: Json, seat: int, voice: Voice) -> str:

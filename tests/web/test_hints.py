@@ -43,8 +43,13 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     alone = {"action": "pass", "win": 0.6, "share": 1.0}
     assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
-        "It wins about 60 of 100 matches; whatever else the bot tried, it liked less."
+        "It keeps all of your cards, $11. It wins about 60 of 100 matches, more than anything else that the bot tried."
     )
+    for win, says in ((0.99, "You win nearly always with it."), (0.01, "The match is as good as lost: nothing does better.")):
+        one, other = ({"action": action, "win": win, "share": 0.5} for action in ("pass", "offer cod"))
+        assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
+        told = explained(table, 0, {**one, "best": [one, other], "line": []})
+        assert len(told["plays"]) == 1 and "either" not in told["reason"], "one piece of advice, also where others do as well"
     twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in ("pass", "offer cod")]
     assert reason(table, 0, put_together(twins)) == "Which of them makes no difference now."
 
@@ -58,7 +63,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
 
 
 def test_a_hint_on_a_payment_names_all_of_it():
-    """The rest as the bot goes on, or else so that the least is lost."""
+    """So that the least is lost; else as the bot goes on."""
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ("offer cod", "bid 4")).table()
     advice = {"action": "pay processing", "win": 0.5, "best": [{"action": "pay processing", "win": 0.5, "share": 0.9}]}
     told = explained(table, 0, {**advice, "line": ["pay processing", "pay lobster", "launch cod"]})
@@ -66,6 +71,8 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert told["reason"] == "It pays exactly: nothing is lost." and told["plays"][0]["short"] == "the 2 marked"
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
+    dear = explained(table, 0, {**advice, "action": "pay tuna", "line": ["pay tuna", "pay lobster"]})
+    assert advised(dear) == ["pay lobster", "pay shrimp"], "a bot hardly minds $1 that is lost; people do"
 
 
 def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):

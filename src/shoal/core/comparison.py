@@ -55,6 +55,17 @@ def is_clear(position: Position, seat: int, better: int, other: int) -> bool:
     return bool(found.pros) and not (found.costs or found.for_other)
 
 
+def brings(position: Position, seat: int, action: int, *, names: Sequence[str] | None = None) -> str:
+    """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
+    voice = _voice(position, seat, names)
+    found = [gain for gain in gains(position, seat, action) if not gain.of_kind]
+    pros, costs = ([gain.of(voice.name(seat), voice.names) for gain in found if sign * gain.value > 0][:MOST] for sign in (1, -1))
+    if not pros:
+        return ""
+    but = f", but {_joined(costs)}" if costs else ""
+    return f"It {_joined(pros)}{but}."
+
+
 def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
     """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
     found = _weighed(position, seat, better, tried, _voice(position, seat, names))

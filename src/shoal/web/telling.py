@@ -94,10 +94,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
-    paid = paid_with(position, seat, advice["action"], advice["line"])
-    if len(paid) > 1:
+    paid = paid_with(position, seat, [advice["action"], *advice["line"]])
+    if paid != [advice["action"]]:
         why = exactness(table, seat, paid)
-        plays = [{"action": advice["action"], "together": paid, "label": payment(table, seat, paid), "short": f"the {len(paid)} marked"}]
+        plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": f"the {len(paid)} marked"}]
     else:
         why = reason(table, seat, best)
         chosen = {"action": advice["action"], "label": told["label"], "short": best[0]["short"]}
@@ -106,28 +106,25 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     words = words.replace(WARNS, EVEN_SO)
     told |= {"label": either(plays), "plays": plays}
-    is_told = len(told["words"]) < SHORT or len(paid) > 1 or why.startswith(GAINS)
+    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     return {**advice, **told, "words": "" if is_told else words, "spots": spots, "best": best, "reason": why}
 
 
-def paid_with(position: Position, seat: int, action: str, line: Sequence[str]) -> list[str]:
-    """All that a payment is made of which begins so: as the bot's ``line`` goes on, else so that the least is lost; else one action."""
-    story, found, due = position.game.story, [action], position.game.story.offer(position.view(seat), seat, action)
-    while due.pays and due.pays < due.due:
-        position = position.after(position.read(found[-1]))
-        if position.turn != seat:
-            break
-        offers = {each: story.offer(position.view(seat), seat, each) for each in position.choices()}
-        further = {each: offer for each, offer in offers.items() if offer.pays and offer.due == due.due - due.pays}
-        if not further:
-            break
-        ahead = line[len(found)] if len(found) < len(line) else ""
-        best = min(further, key=lambda each: (further[each].pays < further[each].due, abs(further[each].due - further[each].pays)))
-        found.append(ahead if ahead in further else best)
-        due = further[found[-1]]
-    return found
+def paid_with(position: Position, seat: int, line: Sequence[str]) -> list[str]:
+    """All that a payment is made of by which the least is lost, what the bot's ``line`` pays with first; of what is no payment, itself."""
+    view, story, action = position.view(seat), position.game.story, line[0]
+    liked = sorted(position.choices(), key=lambda each: line.index(each) if each in line else len(line))
+    offers = {each: story.offer(view, seat, each) for each in liked}
+    due = offers[action].due
+    ways: dict[int, list[str]] = {0: []}  # by what is paid, with what
+    for each, offer in offers.items():
+        for _ in range(offer.count if offer.pays and offer.due == due else 0):
+            for paid, way in list(ways.items()):
+                if paid < due:
+                    ways.setdefault(paid + offer.pays, [*way, each])
+    return ways[min((paid for paid in ways if paid >= due), default=0)] or [action]
 
 
 def exactness(table: Table, seat: int, paid: Sequence[str]) -> str:
@@ -198,7 +195,7 @@ def settled(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
 
 def _are_equal(table: Table, seat: int, best: list[dict[str, Any]]) -> bool:
     """... and does nothing else tell them apart?"""
-    return are_close(best) and not _is_clear(table, seat, *best[:2])
+    return are_close(best) and SURE < best[0]["win"] < 1 - SURE and not _is_clear(table, seat, *best[:2])
 
 
 def _is_clear(table: Table, seat: int, one: dict[str, Any], other: dict[str, Any]) -> bool:
@@ -209,7 +206,7 @@ def _is_clear(table: Table, seat: int, one: dict[str, Any], other: dict[str, Any
 def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     if len(best) < 2:
-        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(best[0]["win"])
+        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(table, seat, best[0])
     first, second = best[:2]
     is_equal = _are_equal(table, seat, best)
     why = compared(table, seat, first["action"], second["action"], is_close=is_equal)
@@ -218,13 +215,19 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
     if why.startswith(BECAUSE):
         return why
     if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]):
-        return none_as_good(first["win"])
+        return none_as_good(table, seat, first)
     return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
 
 
-def none_as_good(win: float) -> str:
-    """What is said of a choice beside which the bot hardly looked at any other."""
-    return f"It wins about {of_100(win)} of 100 matches; whatever else the bot tried, it liked less."
+def none_as_good(table: Table, seat: int, best: dict[str, Any]) -> str:
+    """What is said of a choice beside which the bot hardly looked at any other: what it brings, and how good that is."""
+    position, win = table.deciders[seat], best["win"]
+    does = comparison.brings(position, seat, position.read(best["action"]), names=table.names)
+    if win > 1 - SURE:
+        return f"{does} You win nearly always with it.".lstrip()
+    if win < SURE:
+        return f"{does} The match is as good as lost: nothing does better.".lstrip()
+    return f"{does} It wins about {of_100(win)} of 100 matches, more than anything else that the bot tried.".lstrip()
 
 
 def of_100(win: float) -> int:
@@ -233,10 +236,6 @@ def of_100(win: float) -> int:
 
 def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
-    if win < SURE:
-        return "The bot expects you to lose the match with both: either will do."
-    if win > 1 - SURE:
-        return "You win the match with both: either will do."
     return f"Both win about {of_100(win)} of 100 matches: either will do."
 
 

@@ -268,10 +268,3 @@ def test_who_comes_back_reads_of_no_lead_that_may_be_gone():
     facts = story.facts(play.view(0), "discard tuna", after.view(0))
     assert [fact["what"] for fact in facts if not fact.get("quiet")] == ["round"]
     assert facts[-1] == {"what": "lead", "seat": 0, "points": 4, "quiet": True}
-
-
-def test_the_aim_is_said_in_the_first_auction_to_who_decides():
-    play = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna").row("cod tuna").at(st.STAGE_OFFER)
-    assert story.remind(play.view(0), 0, {}).startswith("Your aim: points") and not story.remind(play.view(1), 1, {})
-    play("offer cod", "bid 4", "fold")
-    assert not story.remind(play.view(0), 0, {}), "who pays is asked for money"

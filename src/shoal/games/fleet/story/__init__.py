@@ -65,13 +65,6 @@ def headline(view: Json, reader: Reader = None, names: Sequence[str] | None = No
     return f"You: {_asked(view, seat, voice)}." if voice.is_you(seat) else f"{_acts(view, seat, voice)}."
 
 
-def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """What it is all about, until one's first licence."""
-    if view["turn"] != reader or view["round"] > 1 or view["stage"] not in ("offer", "bid"):
-        return ""
-    return "Your aim: points, for licences, boats and crates."
-
-
 def _asked(view: Json, seat: int, voice: Voice) -> str:
     """What the reader is asked to do."""
     stage, player = view["stage"], view["players"][seat]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
-from typing import Any
+from collections.abc import Sequence
 
 from shoal.games.contract import Json, Reader
 from shoal.games.prose import Voice, counted

@@ -377,3 +377,17 @@ def test_illegal_dice_are_no_throw_that_found_nothing():
 def test_the_stock_says_from_the_start_what_an_empty_sea_is():
     match = shoal.load("boom", players=2).start()
     assert ">at 0 all lose</text>" in match.game.board.draw(match.view(0), 0)
+    last = telling.begin(2, year=YEARS)
+    assert ">at 0 nobody loses</text>" in last.game.board.draw(last.view(0), 0), "nor does it vanish without a word"
+
+
+@pytest.mark.parametrize(
+    ("gear", "rolls", "framed"), [("seine", (6, 2), 0), ("seine", (2, 6), 1), ("longline", (5, 2), 1), ("seine", (6,), 0)]
+)
+def test_the_die_that_counts_is_framed(gear, rolls, framed):
+    match = telling.begin(2, marks=[gear])
+    for action in (f"fish {gear}", *(f"roll {face}" for face in rolls)):
+        match.play(action)
+    table = spots(draw(match, 0, last=match.last(0)))["dice"]
+    dice = [words for part in table.iter() if "die" in (words := (part.get("class") or "").split())]
+    assert ["last" in die for die in dice] == [place == framed for place in range(len(rolls))]

@@ -95,10 +95,10 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
     felt = element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=8, cls="felt")
     size = min(box.height - 6, (box.width - 4) / max(1, len(dice)) - 4)
     culls, inside, offered = view["cull"], list[str](), dict[str, str]()
+    framed = _framed(view) if memory is not None and memory.who == "chance" else None
     for place, face in enumerate(dice):
         x, y = box.x + 5 + place * (size + 5), box.y + (box.height - size) / 2
         kills = face is not None and face == culls
-        is_last = memory is not None and memory.who == "chance" and place == len([each for each in dice if each]) - 1
         action = next((each for each in (f"cull {face}", f"reroll {place + 1}") if each in offers), "")
         if kills:
             culls = None
@@ -106,12 +106,19 @@ def table(view: Json, box: Box, offers: frozenset[str], memory: Memory | None) -
         elif action:
             offered[action] = offered.get(action, "") + piece(f"die {place}", pieces.die(x, y, size, face, "hot"))
         else:
-            inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * is_last)))
+            inside.append(piece(f"die {place}", pieces.die(x, y, size, face, *["last"] * (place == framed))))
     chosen = [choice(action, drawn, words=_words(view, action)) for action, drawn in offered.items()]
     if not dice:
         missed = memory.missed if memory else None
         inside.append(_missed(box, *missed) if missed else _legend(box, d.HAS_ILLEGAL[len(view["players"])]))
     return spot("dice", term("dice", felt, *inside), *chosen, ring=box_ring(box.x, box.y, box.width, box.height, 8))
+
+
+def _framed(view: Json) -> int:
+    """The place of the die that was rolled last; when all dice of a seine lie, of the one that counts."""
+    rolled = [face for face in view["dice"] if face]
+    is_seine = view["gear"] in d.SEINE_FISH and len(rolled) == d.DICE[view["gear"]]
+    return rolled.index(max(rolled)) if is_seine else len(rolled) - 1
 
 
 def _missed(box: Box, seat: int, dice: Sequence[int]) -> str:
@@ -157,6 +164,8 @@ def stock(view: Json, box: Box) -> str:
         if view["year"] < d.YEARS:
             words += label(x + width - 7, upper, f"{ahead} next", f"t12 end {trend}".rstrip())
             words += label(x + 7, lower, "at 0 all lose", f"t12 {'bad' if is_few else 'soft'}")
+        elif view["stage"] != "over":
+            words += label(x + 7, lower, "at 0 nobody loses", "t12 soft")
     return spot("stock", term("stock", frame, words), ring=box_ring(x, y, width, height, 8))
 
 

@@ -140,7 +140,7 @@ def test_a_roll_that_brings_the_same_again_is_told():
 def test_what_brings_nothing_plays_itself():
     match = marking(2, year=10)
     told = {action: offered(match, action) for action in match.choices()}
-    assert told["mark seine"].alike == told["mark enforcement"].alike == "Any box: it brings nothing"
+    assert told["mark seine"].alike == told["mark enforcement"].alike == "Any other box"
     assert not told["mark seine"].obvious and not told["mark marketing up"].alike, "a plate for the spare fish is a point"
     match = marking(2, year=10, plates=(1, 1))
     told = {action: offered(match, action) for action in match.choices()}

@@ -340,7 +340,8 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
     player, year = view["players"][view["active"]], view["year"]
     fate, word, is_last = _fate(view, verb, row)
     is_end = word == DIES
-    label = t.capital(t.fish_name(row)) + (f": {word}" if word and not is_end else "")
+    named = t.fish_name(row) + (f": {word}" if word and not is_end else "")
+    label = t.capital(named)
     if verb == "kill":
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
@@ -350,7 +351,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         fed = f"it fills a plate in year {year + 1}"
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
         is_on_board = _count(view, verb) > PAIR  # a bar has no room for every fish twice
-        return _warned(Offer(f"Store {t.fish_name(row)}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
+        return _warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
@@ -436,7 +437,7 @@ def _useless(view: Json, told: Offer) -> Offer:
         boxes.append("overtime")  # it takes from others
     is_free = any(player["marks"].get(word, 0) < d.BOXES[word] for word in boxes)
     useless = "" if is_free else "No box brings anything in the last year"
-    return told._replace(meaning="It brings nothing in the last year.", alike="Any box: it brings nothing", obvious=useless)
+    return told._replace(meaning="It brings nothing in the last year.", alike="Any other box", obvious=useless)
 
 
 def _is_hungry(view: Json) -> bool:

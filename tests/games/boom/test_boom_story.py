@@ -150,7 +150,7 @@ def test_radar_fridge_release_and_the_extra_fish():
     assert told(match, "reroll 1") == "You roll the 6 again."
     assert told(match, "roll 5") == "You roll again: now 5 and 3."
     assert told(match, "store tuna3", reader=1) == "Ann puts a tuna into the fridge for year 2. Next year: 4 of 4 tuna."
-    assert told(match, "release") == "You let the fish go."
+    assert told(match, "release") == "You let a herring or a cod go."
     assert told(match, "done") == "You take no extra fish."
 
 
@@ -270,6 +270,8 @@ def test_shields_turn_illegal_fishing_away():
     for action in ("mark enforcement", "shield sharks", "shield pollock", "mark seine"):
         other.play(action)
     assert told(other, "roll 6").startswith("Illegal fishing, one die: 6 kills an anchovy (pollock are shielded). ")
+    safe = [{"what": "illegal", "of": 2, "face": face, "fish": None, "shielded": [name]} for face, name in ((5, "cod"), (1, "sharks"))]
+    assert story.tell(safe, 0) == "Illegal fishing, two dice: 1 and 5 find only shielded sharks and cod.", "in the order of the dice"
 
 
 def test_a_collapsed_sea_is_a_loss_for_everybody():

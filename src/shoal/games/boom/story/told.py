@@ -124,7 +124,7 @@ def _kill(fact: Fact, voice: Voice) -> str:
 
 
 def _release(fact: Fact, voice: Voice) -> str:
-    return f"{voice.does(fact['seat'], 'let')} the fish go."
+    return f"{voice.does(fact['seat'], 'let')} {listed(map(t.a, fact['species']), 'or')} go."
 
 
 def _done(fact: Fact, voice: Voice) -> str:
@@ -234,7 +234,7 @@ def _illegal(fact: Fact, voice: Voice) -> str:
     dice: list[Fact] = fact["dice"]
     count = t.dice(len(dice)) if len(dice) == fact["of"] else f"die {fact['die']} of {fact['of']}"
     dead = [_killed([die for die in dice if die["fish"] and t.species_of(die["fish"]) == name]) for name in d.SPECIES]
-    safe = [die for die in dice if not die["fish"] and die["shielded"]]
+    safe = sorted((die for die in dice if not die["fish"] and die["shielded"]), key=lambda die: die["face"])
     vain = [die for die in dice if not die["fish"] and not die["shielded"]]
     kept = dict.fromkeys(name for die in safe for name in die["shielded"])
     told = [*filter(None, dead)]

@@ -73,7 +73,7 @@ def tune_process() -> None:
     gc.freeze()  # what is here now stays; and tables are many small objects that need no collecting
     # Young generations that are gone through in a few milliseconds. The old one, where streams that have ended lie in circles, takes a
     # tenth of a second at 300 tables, with everybody waiting: housekeeping goes through it, once in a while.
-    gc.set_threshold(2_000, 5, 1 << 30)
+    gc.set_threshold(10_000, 5, 1 << 30)
 
 
 def open_files() -> None:

@@ -24,7 +24,7 @@ def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, sh
     name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
     shown = Panel(
         k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
-        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops),
+        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops, is_tall),
     )  # fmt: skip
     return _draw_panel(shown, box, is_tall)
 
@@ -108,7 +108,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
     return parts
 
 
-def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
+def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> str:
     """What the points can still become by the outlets that stand, and how many are to come, of which nobody knows what they will count;
     at the end, what the points are worth."""
     scores, longest = view["scores"], city.longest(view)
@@ -118,7 +118,8 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else "the fewest win"
         best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
-        return f"{best} + {missing} to come" if missing else best
+        to_come = f" ({missing} to come)" if is_tall else f", {number_of(missing, 'outlet')} to come"
+        return f"{best}{to_come}" if missing else best
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])

@@ -70,7 +70,7 @@ class Storyteller:
         same = 0 if kept_names != names else len(kept) if lines[: len(kept)] == kept else _same(kept, lines)
         told = words[:same]
         told += (_put_into_words(match, self.names_at(at, names), seat, at, lines) for at in range(same + 1, len(lines) + 1))
-        known = len(told) - (len(told) > 0 and _is_meanwhile(lines, len(lines)))  # what is told meanwhile only is told anew
+        known = len(told) - _is_meanwhile(lines, len(lines))  # what is told meanwhile only is told anew
         self._told[seat] = (names, lines[:known], told[:known])
         return list(_merged(told, self._notes, seat)) if self._notes else told
 
@@ -106,7 +106,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
 
 def _is_meanwhile(lines: list[Line], at_move: int) -> bool:
     """Is a line news until something comes of it?"""
-    return at_move == len(lines) and any(fact.get("meanwhile") for fact in lines[-1].facts)
+    return at_move == len(lines) > 0 and any(fact.get("meanwhile") for fact in lines[-1].facts)
 
 
 def concerns(fact: Fact, seat: int) -> bool:

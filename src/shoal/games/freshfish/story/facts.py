@@ -91,9 +91,9 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     own = city.reserved(before, drawer)
     has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
     fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
-    told_later = {"quiet": True, "goes_on": True, "main": True, "at": []} if after["stage"] == "place" else {}  # with where it is put
-    meanwhile = {"meanwhile": True} if why and fact["to"] is None else {}  # nobody has chosen to draw it
-    return [fact | told_later | meanwhile]
+    if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
+        fact |= {"quiet": True, "goes_on": True, "meanwhile": bool(why) and fact["to"] is None, "main": True, "at": []}
+    return [fact]
 
 
 def _bid(before: Json, amount: str, after: Json) -> list[Fact]:

@@ -18,6 +18,8 @@ from .routes import Shop, counting
 from .story import city
 from .story.telling import number_of
 
+ROOMY = 5  # markers beside which there is room for words
+
 
 def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
@@ -118,7 +120,8 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else "the fewest win"
         best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
-        to_come = f" ({missing} to come)" if is_tall else f", {number_of(missing, 'outlet')} to come"
+        is_full = is_tall or view["supply"][k] + view["aside"][k] > ROOMY
+        to_come = f" ({missing} to come)" if is_full else f", {number_of(missing, 'outlet')} to come"
         return f"{best}{to_come}" if missing else best
     if more := scores[k] - min(scores):
         return f"{more} more: loses"

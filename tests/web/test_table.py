@@ -400,6 +400,9 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     assert told["seen"][-1] == newest[1] and not told["isHigher"], "what one's decision answers is told"
     told = page.evaluate(MUCH, [*[["main own", "The city takes a street, and you lose a plot by it."]] * 12, newest])
     assert told["seen"][-1] == newest[1] and not told["isHigher"], "whatever else happened"
+    asked = ["asked", "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3]
+    told = page.evaluate(MUCH, [["main", "The city takes a street. " * 6], asked])
+    assert told["seen"][1].startswith("The city takes a street."), "but what the question tells as well"
     known = ["known", "<span>You open the Gas Station on one of your plots.</span> <span>The city takes a3.</span>"]
     told = page.evaluate(MUCH, [known, *[["", "Somebody draws a tile, and builds on one of their plots."]] * 3, newest])
     assert len(told["seen"]) >= 3 and told["seen"][-1] == newest[1] and not told["seen"][1].startswith("You"), "one's own choice goes first"

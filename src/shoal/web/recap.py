@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Weight = Literal["main own", "main", "own", "", "known"]  # nobody may miss it; it is about the reader; it is left out first
+#: Nobody may miss it; the headline asks about it; it is about the reader; it is left out first.
+Weight = Literal["main own", "main", "asked", "own", "", "known"]
 
 
 class Recap(NamedTuple):

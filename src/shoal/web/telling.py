@@ -289,6 +289,8 @@ def weight(line: Told, choice: int | None = None) -> Weight:
     """How much a line weighs; what the reader has chosen themselves, the least."""
     if line.at_move == choice:
         return "known"
+    if line.is_asked:
+        return "asked"
     if line.main:
         return "main own" if line.is_own else "main"
     return "own" if line.is_own else ""

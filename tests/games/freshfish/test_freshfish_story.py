@@ -15,9 +15,11 @@ from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, OUTLETS
 from shoal.games.freshfish.story import city
+from shoal.games.freshfish.story.telling import to_streets
 from shoal.games.prose import listed, spelled
 from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
+from shoal.web.telling import weight
 
 PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
 
@@ -113,8 +115,13 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert story.headline(match.view(0), 0) == "You: draw a tile, for you have no marker left."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada draws a tile."
     assert story.offer(match.view(0), 0, "draw").obvious == "You have no marker left, so you draw a tile"
-    for action in ("draw", "tile apo", "place b2"):
+    storyteller = Storyteller()
+    for action in ("draw", "tile apo"):
         match.play(action)
+    waiting = [storyteller.story(match, list(PEOPLE), seat)[-1] for seat in (0, 1)]
+    assert [line.news for line in waiting] == ["As you have no marker left, you draw a house.", "Ada draws a house."]
+    match.play("place b2")
+    assert storyteller.story(match, list(PEOPLE), 0)[-2].news == "", "it is told once, with where it stands"
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
         ["", "", "As you have no marker left, you draw a house and build it on b2"],
@@ -157,6 +164,14 @@ def test_what_another_drew_is_told_with_who_did():
     *_, drawn, tile = Storyteller().story(match, list(PEOPLE), 0)
     assert (drawn.text, drawn.news) == ("", "")
     assert tile.text == tile.news == "Ben draws a Fish Market: you and Ben bid for it."
+
+
+def test_what_came_of_an_auction_is_told_before_the_next_one():
+    """The headline tells that one too."""
+    match = start(*AUCTION, "bid 1", "bid 3", "place c4", "draw", "tile gas")
+    *_, opened, _, tile = Storyteller().story(match, list(PEOPLE), 0)
+    assert opened.main.startswith("Ben bids 3, you 1: Ben pays 3, opens") and tile.news.startswith("You draw a Gas Station")
+    assert (weight(opened), weight(tile)) == ("main own", "asked")
 
 
 def test_a_line_has_the_mark_of_whom_it_tells():
@@ -399,6 +414,7 @@ def test_a_house_is_offered_with_what_comes_of_it_there():
     match.play("tile apo")
     assert story.offer(match.view(0), 0, "place a2").meaning == "You lose b1 to a street."
     assert story.offer(match.view(0), 0, "place b1").meaning == "You lose a2 to a street."
+    assert to_streets(["b1"]) == "b1 to a street" and to_streets(["a3", "c1"]) == "a3 and c1 to streets"
     for action in match.choices():
         then = match.position.after(match.position.read(action)).view(0)["plots"]
         new = [name for name, plot in then.items() if plot["tile"] == "street" and name not in match.view(0)["plots"]]

@@ -18,13 +18,15 @@ from .routes import Shop, counting
 from .story import city
 from .story.telling import number_of
 
+ROOMY = 5  # markers beside which there is room for words
+
 
 def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
     """A player: money, markers, the four routes and the score; of a strip only what fits."""
     name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
     shown = Panel(
         k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
-        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops),
+        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops, is_tall),
     )  # fmt: skip
     return _draw_panel(shown, box, is_tall)
 
@@ -108,7 +110,7 @@ def _sum(shown: Panel, box: Box) -> list[str]:
     return parts
 
 
-def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
+def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> str:
     """What the points can still become by the outlets that stand, and how many are to come, of which nobody knows what they will count;
     at the end, what the points are worth."""
     scores, longest = view["scores"], city.longest(view)
@@ -118,7 +120,9 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...]) -> str:
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else "the fewest win"
         best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
-        return f"{best} + {missing} to come" if missing else best
+        is_full = is_tall or view["supply"][k] + view["aside"][k] > ROOMY
+        to_come = f" ({missing} to come)" if is_full else f", {number_of(missing, 'outlet')} to come"
+        return f"{best}{to_come}" if missing else best
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])

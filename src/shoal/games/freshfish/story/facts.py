@@ -78,11 +78,12 @@ def _plain(before: Json, action: str, after: Json) -> list[Fact]:
 def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     """A tile is revealed: it is placed, auctioned, or goes to the only one who lacks its kind."""
     drawer = before["drawer"]
-    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
+    why = city.must_draw(before, drawer)
+    fact: Fact = {"what": "tile", "seat": drawer, "tile": tile, "why": why, "bidders": [], "to": None, "at": ["tile"], "whose": drawer}
     if tile in d.OUTLETS:
         lacking = city.lacking(before, tile)
         if len(lacking) > 1:
-            fact["bidders"] = lacking
+            fact |= {"bidders": lacking, "asked": True}
         else:
             fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True}
     elif tile == "zone":
@@ -90,8 +91,9 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     own = city.reserved(before, drawer)
     has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
     fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
-    told_later = {"quiet": True, "goes_on": True, "main": True, "at": []} if after["stage"] == "place" else {}  # with where it is put
-    return [fact | told_later]
+    if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
+        fact |= {"quiet": True, "goes_on": True, "meanwhile": bool(why) and fact["to"] is None, "main": True, "at": []}
+    return [fact]
 
 
 def _bid(before: Json, amount: str, after: Json) -> list[Fact]:

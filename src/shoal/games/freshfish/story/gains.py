@@ -36,31 +36,36 @@ def _routes(view: Json, seat: int) -> Gain:
     counted = []
     for kind in d.OUTLETS:
         places = [plots[kind]] if kind in plots else [] if kind in view["kept"][seat] else city.reserved(view, seat)
-        counted.append(min((city.at_best(view, kind, plot) or most for plot in places), default=most))
-    return Gain("routes", -sum(counted), f"lets {{your}} routes become {' + '.join(map(str, counted))} = {streets(sum(counted))} at best")
+        counted.append(min((_far(view, kind, plot) for plot in places), default=most))
+    return Gain("routes", len(counted) * most - sum(counted), f"brings {{your}} routes to {streets(sum(counted))} in all at best")
 
 
 def _others(view: Json, seat: int) -> Iterator[Gain]:
     """The routes of the others: the longer the better."""
     for other in range(len(view["money"])):
         for kind, plot in city.outlets(view, other).items() if other != seat else ():
-            far = city.at_best(view, kind, plot)
-            length = city.longest(view) if far is None else far
+            length = _far(view, kind, plot)
             words = f"keeps {{{other}}}'s way from {the(_center(kind))} at {streets(length)} or more"
             yield Gain(f"way {kind} of {other}", length, words)
 
 
 def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """How far a plot lies from all centres that matter, and who could make the city take it."""
+    """By how much it is nearer to each centre that matters than one's other plots, most first; and who could make the city take it."""
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
-    ways = [city.longest(view) if (far := city.at_best(view, kind, plot)) is None else far for kind in lacking]
-    if ways:
-        centers = f"the {spelled(len(ways))} centres without {{your}} outlet" if len(ways) > 1 else the(_center(lacking[0]))
-        near = city.longest(view) * len(ways) - sum(ways)
-        yield Gain("all", near, f"lies {streets(sum(ways))}{' in all' if len(ways) > 1 else ''} from {centers}", of_kind=True)
+    others = [other for other in city.reserved(view, seat) if other != plot]
+    ways = {kind: _far(view, kind, plot) for kind in lacking}
+    nearer = {kind: min((_far(view, kind, other) for other in others), default=city.longest(view)) - ways[kind] for kind in lacking}
+    for kind in sorted(lacking, key=lambda kind: -nearer[kind]):
+        than = f", nearer than {{your}} other plot{'s' if len(others) > 1 else ''}" if others and nearer[kind] > 0 else ""
+        yield Gain(f"near {kind}", max(0, nearer[kind]), f"lies {streets(ways[kind])} from {the(_center(kind))}{than}", of_kind=True)
     threats = city.threats(view, plot)
     if threats:
         yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
+
+
+def _far(view: Json, kind: str, plot: str) -> int:
+    far = city.at_best(view, kind, plot)
+    return city.longest(view) if far is None else far
 
 
 def _drawn(view: Json) -> Iterator[Gain]:

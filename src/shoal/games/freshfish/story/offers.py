@@ -12,7 +12,7 @@ from shoal.games.seats import NAMES
 
 from .. import data as d
 from . import city
-from .telling import far_from, number_of, streets, taken_when, the
+from .telling import far_from, number_of, streets, taken_when, the, to_streets
 
 
 def offer(view: Json, reader: Reader, action: str) -> Offer:
@@ -78,9 +78,9 @@ def _house(view: Json, plot: str) -> str:
     theirs = [name for name in change.streets if view["reserved"].get(name, seat) != seat]
     counted = {way[:2] for way in change.counts}
     found = [f"{_small(whose)} {d.NAMED[kind]} {now} → {then}" for whose, kind, now, then in _whose(view, change.counts)]
-    found += [f"you lose {listed(lost)} to a street"] if lost else []
+    found += [f"you lose {to_streets(lost)}"] if lost else []
     is_pair = len(view["money"]) == 2  # who else is meant, the preview says by name
-    found += [f"{'your opponent loses' if is_pair else 'others lose'} {listed(theirs)} to a street"] if theirs else []
+    found += [f"{'your opponent loses' if is_pair else 'others lose'} {to_streets(theirs)}"] if theirs else []
     ways = [way for way in change.ways if way[:2] not in counted]
     found += [f"{_small(whose)} {d.NAMED[kind]} {then} at best, not {now}" for whose, kind, now, then in _whose(view, ways)]
     others = [name for name in change.streets if name not in (*lost, *theirs)]

@@ -22,7 +22,7 @@ def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = No
     in_order = sorted(facts, key=lambda fact: (ORDER.get(fact["what"], 0), fact["what"] == "route" and not voice.is_you(fact["seat"])))
     drawn = next((fact for fact in facts if fact["what"] == "draw"), None)
     if drawn and len(facts) > 1:  # one sentence tells it with what came of it, or may come
-        in_order = [{**fact, "why": drawn["why"]} if fact["what"] == "tile" else fact for fact in in_order if fact is not drawn]
+        in_order = [fact for fact in in_order if fact is not drawn]
     sold = next((fact for fact in facts if fact["what"] == "auction"), None)
     if sold and any(fact["what"] == "place" for fact in facts):  # these two as well
         in_order = [{**fact, "sold": sold} if fact["what"] == "place" else fact for fact in in_order if fact is not sold]
@@ -180,7 +180,7 @@ def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
 def _blow(blow: Fact, voice: Voice) -> str:
     """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
     spoilt = [f"your way from {the(d.CENTERS[d.OUTLETS.index(kind)])} is {then} at best, not {now}" for kind, now, then in blow["ways"]]
-    spoilt += [f"you lose {listed(blow['lost'])} to {'a street' if len(blow['lost']) == 1 else 'streets'}"] if blow["lost"] else []
+    spoilt += [f"you lose {to_streets(blow['lost'])}"] if blow["lost"] else []
     return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
 
 
@@ -412,6 +412,11 @@ def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:
 
 def _in_points(count: int) -> str:
     return f"{str(count).replace('-', '−')} point{'' if abs(count) == 1 else 's'}"
+
+
+def to_streets(plots: Sequence[str]) -> str:
+    """Plots that are lost: ``a3 and c1 to streets``"""
+    return f"{listed(plots)} to {'a street' if len(plots) == 1 else 'streets'}"
 
 
 def streets(length: int) -> str:

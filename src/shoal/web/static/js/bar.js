@@ -110,10 +110,11 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// The newest weighs most, then what nobody may miss, then what is about the reader.
+// The newest weighs most, then what nobody may miss, then the newest if the headline asks about it, then what is about
+// the reader.
 function weight(one) {
   const is = name => one.classList.contains(name)
-  return 8 * one.matches(":last-child") + 4 * is("main") + 2 * is("own") - is("known")
+  return (is("asked") ? 3 : 8) * one.matches(":last-child") + 4 * is("main") + 2 * is("own") - is("known")
 }
 
 function areOnBoard() {

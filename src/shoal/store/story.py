@@ -26,6 +26,7 @@ class Told(NamedTuple):
     rest: str = ""  # ... and what is left of them
     shows: bool = False  # is there something to be seen on the board, whoever did it?
     about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
+    stays: bool = False  # is it told before anything else that nobody may miss?
 
 
 class Note(NamedTuple):
@@ -98,7 +99,8 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about)
+    stays = any(fact.get("stays") for fact in main)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, stays)
 
 
 def concerns(fact: Fact, seat: int) -> bool:

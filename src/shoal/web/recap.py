@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-Weight = Literal["main own", "main", "own", "", "known"]  # nobody may miss it; it is about the reader; it is left out first
+#: it is never left out; nobody may miss it; it is about the reader; it is left out first
+Weight = Literal["main stays", "main own", "main", "own", "", "known"]
 
 
 class Recap(NamedTuple):

@@ -10,6 +10,8 @@ from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, 
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.prose import spelled
+from shoal.store.story import Storyteller
+from shoal.web.telling import weight
 
 # -- headlines and chapters
 
@@ -167,6 +169,15 @@ def test_nobody_may_miss_points_stars_and_payments():
         "Ann pays 6 points and fishes first"
     )
     assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == "Ann buys a motor for 10 points."
+
+
+def test_who_gets_the_award_is_never_left_out_of_the_bar():
+    """Even where the reader has chosen what brought it, and much else is main."""
+    match = play(at_sea(), "fish mahi", "roll 5", "fish ocean", "roll 2", "pick s2")
+    for reader in (0, 1, None):
+        award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
+        assert "the 20 points for the most" in award.main and "20 points" not in catch.main
+        assert weight(award) == weight(award, choice=award.at_move) == "main stays" != weight(catch)
 
 
 def test_a_second_boat_to_a_place_is_told_apart():

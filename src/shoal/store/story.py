@@ -27,6 +27,7 @@ class Told(NamedTuple):
     shows: bool = False  # is there something to be seen on the board, whoever did it?
     about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
     is_asked: bool = False  # is it what the headline asks about?
+    stays: bool = False  # is it told before anything else that nobody may miss?
 
 
 class Note(NamedTuple):
@@ -101,7 +102,8 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
     is_asked = any(fact.get("asked") for fact in loud)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, is_asked)
+    stays = any(fact.get("stays") for fact in main)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, is_asked, stays)
 
 
 def _is_meanwhile(lines: list[Line], at_move: int) -> bool:

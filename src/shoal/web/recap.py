@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Literal, NamedTuple
 
-#: Nobody may miss it; the headline asks about it; it is about the reader; it is left out first.
-Weight = Literal["main own", "main", "asked", "own", "", "known"]
+#: it is never left out; nobody may miss it; the headline asks about it; it is about the reader; it is left out first
+Weight = Literal["main stays", "main own", "main", "asked", "own", "", "known"]
 
 
 class Recap(NamedTuple):

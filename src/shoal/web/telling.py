@@ -286,7 +286,9 @@ def last_words(story: list[Told], crown: str) -> str:
 
 
 def weight(line: Told, choice: int | None = None) -> Weight:
-    """How much a line weighs; what the reader has chosen themselves, the least."""
+    """How much a line weighs; what the reader has chosen themselves, the least, unless it stays."""
+    if line.stays:
+        return "main stays"
     if line.at_move == choice:
         return "known"
     if line.is_asked:

@@ -386,7 +386,14 @@ def test_what_is_for_sale_says_what_the_own_chips_pay(shape):
 
 def test_on_a_phone_odds_name_the_boats_that_fish_before():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
-    assert "36% catch, 17% let go" in words(drawn(match, 0, "tall"))
+    assert {"36% catch, 17% let go", "after 1 boat", "stars for others"} <= words(drawn(match, 0, "tall"))
+
+
+@pytest.mark.parametrize("trophy", [0, 50])
+def test_on_a_phone_what_a_place_promises_stays_left_of_its_fish(trophy):
+    promise = odds.Odds(36, 25, ahead=2, trophy=trophy, let_go=17, to_you=33, to_others=33)
+    said = tall.promised(promise, 382, 82)
+    assert len(said) <= 4 and max(map(len, said)) <= 23, "six pixels a letter, and fish begin after 148"
 
 
 @pytest.mark.parametrize(("shape", "scale"), [("wide", 1.3), ("tall", 1.25)])

@@ -166,11 +166,22 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     assert offer(match, "reroll").meaning == "No roll is better."
 
 
+def test_the_trophy_counts_alike_in_keeping_picking_and_why():
+    how = {"gear": {0: {"outrigger": 1}}, "stacks": {"mahi": {"s1": 2, "s2": 2}}}
+    match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("tuna", "ocean"), ("tuna", "tuna")), **how)
+    play(match, "fish tuna", "roll 4", "keep", "fish ocean", "roll 5")
+    assert offer(match, "keep").meaning == "24 points with the trophy: you pick one of two stacks of spawning mahi-mahi."
+    assert gains_of(match, "keep")["average"] == (240, "brings 24 points for sure")
+    play(match, "keep")
+    assert offer(match, "pick s1").meaning == "24 points with the trophy: you catch two spawning mahi-mahi."
+    assert gains_of(match, "pick s1")["points"] == (24, "catches 24 points with the trophy")
+
+
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
         (51, 180, "You catch nothing, whichever of four stacks of juvenile mahi-mahi you pick."),
-        (2, 113, "12 points or one gold star: you pick one of two stacks of spawning sharks."),
+        (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],
 )
@@ -223,12 +234,14 @@ def test_a_purchase_says_what_it_really_costs():
     assert offer(match, "buy motor").label == "Motor, pay 18", "not the 10 that it costs"
     assert offer(match, "buy motor").meaning == "Adds 3 to a bid to fish first; 8 lost."
     assert previewed(match, "buy motor") == (
-        "You buy an outboard motor for 10 points. You pay with 2 snappers (8 lost, no change); your score falls to 0."
+        "You buy a motor for 10 points. You pay with 2 snappers (8 lost, no change); your score falls to 0."
     )
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
     assert (added.label, added.meaning, added.group) == ("Fish finder, pay 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
+    late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
+    assert late.meaning == "Too late: no bids next round; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
     assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid to fish first.")
 
@@ -258,7 +271,7 @@ def test_a_bid_says_what_it_costs():
 
 def test_who_passes_knows_who_goes_first():
     match = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
-    assert offer(match, "pass").meaning == "Without bids you fish first."
+    assert offer(match, "pass").meaning == "If nobody bids, you fish first."
     play(match, "bid 6")
     assert offer(match, "pass").meaning == "The other fishes first."
     three = play(bidding("snapper", "shark", "tuna", chips={1: {"shark": 2}}), "bid 6")
@@ -268,7 +281,7 @@ def test_who_passes_knows_who_goes_first():
 def test_who_is_asked_last_knows_that_nobody_bids_higher():
     match = play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass")
     assert offer(match, "bid 6").meaning == "Pay 6 and fish first, keep 0."
-    assert offer(match, "pass").meaning == "Without bids the other fishes first."
+    assert offer(match, "pass").meaning == "If nobody bids, the other fishes first."
     rich = play(bidding("snapper", "shark", chips={0: {"shark": 2}}), "pass")
     assert offer(rich, "bid 12").meaning == "More than you need: 6 wins too."
 

@@ -10,6 +10,8 @@ from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, 
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
 from shoal.games.prose import spelled
+from shoal.store.story import Storyteller
+from shoal.web.telling import weight
 
 # -- headlines and chapters
 
@@ -80,7 +82,7 @@ def test_the_market_asks_only_for_what_can_be_done():
     match.play("buy boat")
     assert (headline(match, 0), headline(match, 1)) == (
         "You: pay 20 points with your fish.",
-        "Ann pays with chips.",
+        "Ann pays with fish.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
     assert headline(match, 1) == "You: bid with your fish (6 points) to fish first next round, or pass."
@@ -166,7 +168,16 @@ def test_nobody_may_miss_points_stars_and_payments():
     assert main(play(bidding("snapper", "shark", chips={0: {"shark": 1}}), "pass", "bid 6"), "pay shark").startswith(
         "Ann pays 6 points and fishes first"
     )
-    assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == "Ann buys an outboard motor for 10 points."
+    assert main(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor") == "Ann buys a motor for 10 points."
+
+
+def test_who_gets_the_award_is_never_left_out_of_the_bar():
+    """Even where the reader has chosen what brought it, and much else is main."""
+    match = play(at_sea(), "fish mahi", "roll 5", "fish ocean", "roll 2", "pick s2")
+    for reader in (0, 1, None):
+        award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
+        assert "the 20 points for the most" in award.main and "20 points" not in catch.main
+        assert weight(award) == weight(award, choice=award.at_move) == "main stays" != weight(catch)
 
 
 def test_a_second_boat_to_a_place_is_told_apart():
@@ -338,7 +349,7 @@ def test_disaster_is_named_before_it_happens():
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert previewed(empty, "send mahi") == "You send a boat to the mahi-mahi fishery. No roll catches anything there now."
     late = shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5)
-    assert previewed(late, "buy motor").endswith("It comes too late: no bidding is left in which it would help.")
+    assert previewed(late, "buy motor").endswith("It comes too late: it works from next round on, which has no bidding.")
     dear = play(shopping("snapper", "shark", chips={0: {"snapper": 2}}), "buy motor", "pay snapper")
     assert previewed(dear, "pay snapper") == "You pay with one snapper (8 lost, no change)."
     assert told(dear, "pay snapper", 1) == "Ann pays with one snapper (8 lost, no change)."

@@ -228,8 +228,10 @@ def promised(promise: odds.Odds, width: float, height: float) -> list[str]:
     if width <= 200:
         return [brings, promise.rolls]
     after = f"after {promise.boats}" if promise.ahead else ""
-    lines = [brings, promise.rolls, promise.cup, ", ".join(filter(None, [after, promise.stars_for]))]
-    return list(filter(None, lines)) if height >= HIGH else lines[:2]
+    lines = list(filter(None, [brings, promise.rolls, promise.cup, after, promise.stars_for]))
+    if len(lines) > 4:  # more do not fit above each other, nor whose stars they are beside the boats
+        lines[3:] = [f"{after}, stars"]
+    return lines if height >= HIGH else lines[:2]
 
 
 def on_offer(species: str, fish: tuple[tuple[str, str, int], ...], block: str | None, box: Box) -> str:

@@ -71,7 +71,7 @@ _DOES = {
     "outrigger": "decide whether to roll again",
     "pick": "pick what the roll hits",
     "buy": "look for a boat or gear to buy",
-    "pay": "pay with chips",
+    "pay": "pay with fish",
     "bid": "think about a bid to fish first",
 }
 
@@ -292,10 +292,10 @@ def consequence(view: View, area: str, total: int) -> str:
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
-    """What a stack would bring who rolls, in two words; nothing if it brings nothing."""
+    """What a stack would bring who rolls, in few words; nothing if it brings nothing."""
     if hit.protected and view["boards"][hit.species]["seat"] == view["attempt"]["seat"]:
         return counted(hit.count, "gold star")
-    return terms.points(hit.points) if hit.points else ""
+    return odds.catch(view, view["attempt"]["seat"], hit) if hit.points else ""
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
@@ -305,9 +305,7 @@ def _gain(view: View, hit: terms.Hit) -> str:
         return f"no catch: {counted(hit.count, 'gold star')} for {whom}"
     if hit.released:
         return f"no catch: you let {stack} go"
-    if trophy := odds.trophy(view, view["attempt"]["seat"], hit):
-        return f"{terms.points(hit.points + trophy)} with the trophy: you catch {stack}"
-    return f"{terms.points(hit.points)}: you catch {stack}"
+    return f"{odds.catch(view, view['attempt']['seat'], hit)}: you catch {stack}"
 
 
 def _pick(view: View, seat: int, spot: str) -> Offer:
@@ -332,10 +330,10 @@ USES = {
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    use = "no bidding is left for it" if item == "motor" and is_late(view) else USES[item]
+    use = "too late: no bids next round" if item == "motor" and is_late(view) else USES[item]
     total = view["due"] + cost
     paid = terms.least_paid(mine, total)
-    name = terms.SHORT_ITEMS[item].capitalize()
+    name = terms.ITEMS[item].capitalize()
     if paid == total:
         return Offer(f"{name} for {cost}", sentence(use), "Also buy" if view["due"] else "Buy")
     label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
@@ -343,7 +341,7 @@ def _buy(view: View, seat: int, item: str) -> Offer:
 
 
 def is_late(view: View) -> bool:
-    """Would a motor bought now come too late for the last bidding?"""
+    """Would a motor bought now, which works from next round on, come too late for the last bidding?"""
     return bool(view["round"] >= d.ROUNDS - 1)
 
 
@@ -395,7 +393,7 @@ def _pass(view: View, seat: int) -> Offer:
         return Offer("Pass", sentence(f"{who} fishes first{' unless outbid' if others else ''}"))
     after = (view["first"] + 1) % len(view["players"])
     who = "you" if after == seat else "the other" if len(view["players"]) == 2 else NAMES[after]
-    return Offer("Pass", sentence(f"without bids {who} fish{'' if after == seat else 'es'} first"))
+    return Offer("Pass", sentence(f"if nobody bids, {who} fish{'' if after == seat else 'es'} first"))
 
 
 def _roll(view: View, seat: int, face: str) -> Offer:

@@ -97,7 +97,7 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
         yield Gain("grown", -hit.count if mine else hit.count, f"sends {spelled(hit.count)} of {whose} fish back before they grow up")
     elif hit.points:
-        yield Gain("points", hit.points, f"catches {terms.points(hit.points)}")
+        yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}")
     age = terms.age_of(spot)
     if age in ("adult", "spawner") and not hit.protected:
         loss = -hit.count if mine else hit.count

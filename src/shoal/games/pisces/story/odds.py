@@ -132,6 +132,12 @@ def trophy(view: View, seat: int, hit: Hit) -> int:
     return d.TROPHY_POINTS if missing(view, seat) == {hit.species} and after >= view["cards"].count(hit.species) else 0
 
 
+def catch(view: View, seat: int, hit: Hit) -> str:
+    """What a catch scores at once: ``14 points``, ``24 points with the trophy``."""
+    more = trophy(view, seat, hit)
+    return f"{terms.points(hit.points + more)}{' with the trophy' if more else ''}"
+
+
 def missing(view: View, seat: int) -> set[str]:
     """The fish of the tournament that a seat has yet to catch."""
     caught, cards = view["players"][seat]["caught"], view["cards"]

@@ -124,7 +124,7 @@ def player(view: View, seat: int, reader: Reader = None) -> str:
 
 
 def gear(mine: View, kind: str) -> str:
-    """``2 outboard motors, 1 used``."""
+    """``2 motors, 1 used``."""
     state = [f"{mine[how][kind]} {word}" for how, word in (("used", "used"), ("fresh", "new")) if mine[how][kind]]
     return ", ".join([number(mine["gear"][kind], terms.ITEMS[kind]), *state])
 
@@ -138,7 +138,7 @@ def boats_for_sale() -> str:
 
 
 def gear_for_sale(left: Iterable[tuple[str, int]]) -> list[str]:
-    """``6 outboard motors, 6 outriggers and 6 fish finders for 10 points each``, by price."""
+    """``6 motors, 6 outriggers and 6 fish finders for 10 points each``, by price."""
     by_price: dict[int, list[str]] = {}
     for kind, count in left:
         by_price.setdefault(terms.price(kind), []).append(number(count, terms.ITEMS[kind]))

@@ -18,10 +18,9 @@ PLURALS = {"young": "young", "juvenile": "juveniles", "adult": "adults", "spawne
 ADJECTIVES = {"young": "young", "juvenile": "juvenile", "adult": "adult", "spawner": "spawning"}
 FISH = {"mahi": "mahi-mahi"}
 SCHOOLS = {"tuna": "tuna", "mahi": "mahi-mahi"}  # whose plural has no s
-SHORT_ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
+ITEMS = {"boat": "boat", "motor": "motor", "outrigger": "outrigger", "finder": "fish finder"}
 AWARD = "management award"  # for the most gold stars
 STARS = f"most at the end: the {AWARD}, {d.AWARD_POINTS} points"  # what they are worth
-ITEMS = {"boat": "boat", "motor": "outboard motor", "outrigger": "outrigger", "finder": "fish finder"}
 
 
 # -- names

@@ -241,7 +241,7 @@ def _cost(fact: Fact, voice: Voice) -> str:
 
 
 def _too_late(fact: Fact, voice: Voice) -> str:
-    return "It comes too late: no bidding is left in which it would help"
+    return "It comes too late: it works from next round on, which has no bidding"
 
 
 def _done(fact: Fact, voice: Voice) -> str:
@@ -253,7 +253,7 @@ def _done(fact: Fact, voice: Voice) -> str:
 
 def _unbought(fact: Fact, voice: Voice) -> str:
     """What is not bought in this round."""
-    items = [terms.an(terms.SHORT_ITEMS[item]) for item in fact["items"]]
+    items = [terms.an(terms.ITEMS[item]) for item in fact["items"]]
     until = "this is the last shop" if fact["is_last"] else "the next shop comes after the next round"
     return f"You could still buy {listed(items, 'or')}; {until}"
 

@@ -50,7 +50,8 @@ function takeIn() {
 }
 
 // Of what has happened so much is left out: one's own choice first, which one knows, then the oldest, then what is
-// about the reader, then what nobody may miss; the newest, which one's next decision answers, stays. Was there so much?
+// about the reader, then what nobody may miss, then the newest, which one's next decision answers; one line stays, the
+// weightiest. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   if (!find(".since [data-more]") || count >= news.length) return false
@@ -110,11 +111,12 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// The newest weighs most, then what nobody may miss, then the newest if the headline asks about it, then what is about
-// the reader.
+// What stays weighs most, then the newest, then what nobody may miss, then the newest if the headline asks about it, then
+// what is about the reader.
 function weight(one) {
   const is = name => one.classList.contains(name)
-  return (is("asked") ? 3 : 8) * one.matches(":last-child") + 4 * is("main") + 2 * is("own") - is("known")
+  const newest = (is("asked") ? 3 : 8) * one.matches(":last-child")
+  return 16 * is("stays") + newest + 4 * is("main") + 2 * is("own") - is("known")
 }
 
 function areOnBoard() {

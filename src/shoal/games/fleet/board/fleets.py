@@ -329,7 +329,7 @@ def _plate(kind: str, licenses: int, lines: tuple[str, ...], box: Box) -> str:
     if not licenses:
         parts = [box.rect("dashed", 4), pieces.figure(kind, x + (15 if is_small else 20), middle, 24, plain=True)]
         return group(*parts, *(pieces.line(x + 44, middle + 5, words, width - 48, "small soft") for words in lines), cls="faint")
-    parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 18), middle, 26 if is_small else 32)]
+    parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 18), middle, 26 if is_small else 30)]
     if licenses > 1:
         parts.append(pieces.badge(x + (44 if is_small else 10), y + (14 if is_small else 10), licenses, kind))
     top = y + 27.5 - 7.5 * len(lines)

@@ -98,7 +98,7 @@ def story_line(replay: str, line: Told, called: Sequence[str]) -> str:
     else:
         who = DIE if re.search(r"\b(rolls?|dice)\b", line.text) else CARD
     link = f' href="{escape(replay)}at_move={line.at_move}" data-at="{line.at_move}" title="See the board at this moment">'
-    return f"{LINE}{link}{who}<span>{escape(line.text)}</span></a></li>"
+    return f"{LINE}{link}{who} <span>{escape(line.text)}</span></a></li>"
 
 
 def news(recap: Recap, is_seated: bool) -> Markup:

@@ -201,6 +201,14 @@ def test_a_fish_hides_no_ship() -> None:
             assert square not in view["ships"] or all(other in view["ships"] for other in found["squares"])
 
 
+def test_the_tint_of_a_preview_covers_no_ship() -> None:
+    for match in walk(5, **SMALL):
+        view = match.view(0)
+        picture = board.draw(view, view["turn"], choices=match.choices())
+        if view["phase"] != "ships":
+            assert all(picture.index(f'data-spot="{ship}"') < picture.index(f'data-piece="ship {ship}"') for ship in view["ships"])
+
+
 def test_black_and_white_differ_in_shape_not_only_in_colour() -> None:
     def shapes(piece: str) -> list[str]:
         return re.findall(r' (?:d|r)="([^"]*)"', piece)

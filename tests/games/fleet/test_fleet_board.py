@@ -13,6 +13,7 @@ from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
 from shoal.games.fleet.board import market
 from shoal.games.fleet.board.scene import layout
+from shoal.games.fleet.pieces import signs
 from shoal.games.fleet.rules import state as st
 
 SHAPES = ("wide", "tall")
@@ -79,6 +80,25 @@ def test_nothing_is_counted_that_is_not_there(shape):
     mine, other = (drawn(play, 0, shape), drawn(play, 1, shape))
     assert "2 processed" in words(mine) and "0 processed" not in words(other)
     assert not any(word.startswith("0 crate") for word in words(mine)), "on boats"
+    for picture in (mine, other):
+        counters = {part.get("data-spot"): part for part in ElementTree.fromstring(picture).iter() if part.get("data-spot")}
+        assert [len(counters[f"stored {seat}"].findall(f"{SVG}rect")) for seat in (0, 1)] == [0, 1], "no ring around nothing"
+
+
+def test_the_tick_of_a_processed_boat_is_explained():
+    play = Table().seat(0, own="processing", crew2="cod").row("cod tuna").at(st.STAGE_PROCESS)
+    assert "tick" not in {part.get("class") for part in ElementTree.fromstring(drawn(play, 0)).iter()}
+    parts = ElementTree.fromstring(drawn(play("process cod 2"), 0)).iter()
+    assert [part.get("data-term") for part in parts if part.find(f"{SVG}path[@class='tick']") is not None] == ["processed"]
+
+
+def test_points_fit_their_flag_and_what_a_licence_does_its_plank():
+    """Where letters are wide: 13 px of a bold or a plain sans serif."""
+    assert signs.pennant_width(len("5+5 pts")) - 4 - 6 > 57, "less its notch and the margin"
+    play = Table().seat(0, own="lobster", crew2="cod").row("cod tuna").at(st.STAGE_OFFER)
+    pier = layout("wide", 2).fleet.within(3).columns(6, 4)[1]
+    told = next(part for part in ElementTree.fromstring(drawn(play, 0)).iter(f"{SVG}text") if part.text == "now +1 card")
+    assert float(told.get("x")) + 83 < pier.x + pier.width - 3
 
 
 @pytest.mark.parametrize("shape", SHAPES)

@@ -250,6 +250,7 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
+    assert "(nobody can top it)" in weighed(play, 0, "bid 9")["money"] and "($6 tops it)" in weighed(play, 0, "bid 5")["money"]
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
     assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
 

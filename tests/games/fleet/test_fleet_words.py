@@ -33,6 +33,14 @@ def test_the_card_shows_what_different_licences_bring():
     assert "King crab: variety" in words and "+5 for 4 different licences, up to +10 for 7" in words and "$10" in words
 
 
+def test_a_king_crab_has_one_name_on_its_card_in_the_log_on_its_pier_and_in_the_result():
+    for kind, name in (("crab-captains", "captains"), ("crab-crates", "crates"), ("crab-licenses", "variety")):
+        assert cards.title(kind) == f"King crab: {name}" and cards.named(kind) == f"king crab ({name})"
+        play = Table().seat(0, own=f"{kind} cod", crew3="cod").row("cod tuna").at(st.STAGE_OFFER)
+        assert f"King crab: {name}" in play.position.sheet() and f">{name} +" in play.svg(0)
+        assert f"| king crab ({name}) |" in guide("shoal.games.fleet")
+
+
 def test_the_guide_has_the_tables():
     text = guide("shoal.games.fleet")
     for number, points in enumerate([0, 2, 4, 5, 6, 8, 10], 1):

@@ -137,6 +137,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
         _grid(layout),
         blue_nets(layout.left, layout.top, layout.right, layout.bottom, layout.cell),
         _last(layout, view, last),
+        "" if view["phase"] == "ships" else _squares(layout, None, frozenset(), frozenset()),  # below the ships, which no tint covers
         *(_net(layout, space, owner) for space, owner in view["nets"].items()),
         *(_ship(layout, square, owner, square in sizes) for square, owner in view["ships"].items()),
         *(_size(layout, square, found, square in view["ships"]) for square, found in sizes.items()),
@@ -322,13 +323,14 @@ def _threats(layout: Layout, view: Json, seat: Reader) -> str:
 
 
 def _places(layout: Layout, view: Json, choices: Sequence[str]) -> list[str]:
-    """Every square and every place for a net, those that can be chosen among them, and the button for passing."""
+    """Every square as long as ships are placed, every place for a net, those that can be chosen among them, and the button for passing."""
     buttons = () if layout.is_tall else [action for action in choices if action not in layout.actions]
     offered = frozenset(choices)
     dark = frozenset(square for found in _divided(view) if found["owner"] == 0 for square in found["squares"])
     placer = view["turn"] if view["phase"] == "ships" and offered else None
-    spots = _spots(layout, placer, offered, _forbidden(layout, view, offered), dark)
-    return [spots, *(_button(action, say.order(action, view)) for action in buttons)]
+    forbidden = _forbidden(layout, view, offered)
+    squares = _squares(layout, placer, offered, forbidden) if view["phase"] == "ships" else ""
+    return [squares, _spaces(layout, offered, forbidden, dark), *(_button(action, say.order(action, view)) for action in buttons)]
 
 
 def _forbidden(layout: Layout, view: Json, offered: frozenset[str]) -> frozenset[tuple[str, str]]:
@@ -346,12 +348,21 @@ NO_BORDER = "A net here would close off water that does not touch the border: th
 
 
 @functools.lru_cache(64)  # whoever is not asked is shown the same again and again
-def _spots(layout: Layout, placer: int | None, offered: frozenset[str], forbidden: frozenset[tuple[str, str]], dark: frozenset[str]) -> str:
-    """``placer``: whose ship it would be. ``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
+def _squares(layout: Layout, placer: int | None, offered: frozenset[str], forbidden: frozenset[tuple[str, str]]) -> str:
+    """``placer``: whose ship it would be."""
     why = dict(forbidden)
-    drawn = [_square(layout, square, placer if f"ship {square}" in offered else None, why.get(square, "")) for square in layout.squares]
-    drawn += [_space(layout, space, f"net {space}" in offered, why.get(space, ""), space.split("-")[0] in dark) for space in layout.spaces]
-    return "".join(drawn)
+    return "".join(
+        _square(layout, square, placer if f"ship {square}" in offered else None, why.get(square, "")) for square in layout.squares
+    )
+
+
+@functools.lru_cache(64)
+def _spaces(layout: Layout, offered: frozenset[str], forbidden: frozenset[tuple[str, str]], dark: frozenset[str]) -> str:
+    """``dark``: the squares in Black's tint, on which a place for a net is marked in a light colour."""
+    why = dict(forbidden)
+    return "".join(
+        _space(layout, space, f"net {space}" in offered, why.get(space, ""), space.split("-")[0] in dark) for space in layout.spaces
+    )
 
 
 @functools.lru_cache(4096)  # most places stay as they are with the next move

@@ -59,7 +59,7 @@ def sheet(s: Any, w: Any) -> dict[str, list[int]]:
         "Fishermen's Pub": pubs,
         "King crab: captains": [bonuses.captain_points(s.licenses[seat], bonuses.captained(s, seat)) for seat in seats],
         "King crab: crates": [bonuses.crate_points(s.licenses[seat], bonuses.catch(s, seat)) for seat in seats],
-        "King crab: licences": [bonuses.variety_points(s.licenses[seat]) for seat in seats],
+        "King crab: variety": [bonuses.variety_points(s.licenses[seat]) for seat in seats],
     }
     return rows | {name: points for name, points in others.items() if any(points)}
 

@@ -6,7 +6,7 @@ import functools
 from html import escape
 from typing import NamedTuple
 
-from shoal.games.svg import choice, element, group, label, mark, piece, term
+from shoal.games.svg import choice, element, group, label, mark, piece, spot, term
 
 from .. import data as d
 from .. import pieces, story
@@ -182,7 +182,8 @@ def stored(one: Standing, box: Box, has_words: bool = False) -> str:
     for action, words in one.offered:
         if action in ("pay crate", "trade"):
             shown = choice(action, box.rect("button hot", 8), shown, words=words)
-    return term("stored", marked(one.recent, f"stored {one.seat}", box, shown))
+    name = f"stored {one.seat}"
+    return term("stored", marked(one.recent, name, box, shown) if shown else spot(name))  # nor a ring around nothing
 
 
 def caught(one: Standing, box: Box, has_words: bool = False) -> str:
@@ -328,11 +329,11 @@ def _plate(kind: str, licenses: int, lines: tuple[str, ...], box: Box) -> str:
     if not licenses:
         parts = [box.rect("dashed", 4), pieces.figure(kind, x + (15 if is_small else 20), middle, 24, plain=True)]
         return group(*parts, *(pieces.line(x + 44, middle + 5, words, width - 48, "small soft") for words in lines), cls="faint")
-    parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 20), middle, 26 if is_small else 34)]
+    parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 18), middle, 26 if is_small else 30)]
     if licenses > 1:
         parts.append(pieces.badge(x + (44 if is_small else 10), y + (14 if is_small else 10), licenses, kind))
     top = y + 27.5 - 7.5 * len(lines)
-    parts += [pieces.line(x + 41, top + 15 * k + 7.5, words, width - 43) for k, words in enumerate(lines)]
+    parts += [pieces.line(x + 36, top + 15 * k + 7.5, words, width - 40) for k, words in enumerate(lines)]
     return "".join(parts)
 
 

@@ -54,7 +54,8 @@ def boat(kind: str, has_captain: bool, crates: int, processed: bool, name: str =
         parts += [svg.piece(f"crate {k} on {name}", load, start="bay") if name else load for k, load in enumerate(loads)]
     parts.append(element("path", d=WATER, cls="swell"))
     if processed:
-        parts.append(element("path", d="M44,8l4,5l8,-11", cls="tick"))
+        around = element("circle", cx=50, cy=8, r=9, cls="hit")  # whoever points near the thin tick is told what it is
+        parts.append(svg.term("processed", around, element("path", d="M44,8l4,5l8,-11", cls="tick")))
     return "".join(parts)
 
 

@@ -217,7 +217,7 @@ def points_words(points: int, printed: int) -> str:
 
 
 def pennant_width(letters: int) -> float:
-    return 13 + 7.4 * letters
+    return 14 + 8 * letters
 
 
 def pennant(right: float, y: float, words: str) -> str:

@@ -10,7 +10,7 @@ from shoal.games.prose import counted, listed
 
 from .. import data as d
 
-PLAIN_NAMES = {"crab-captains": "crab (captains)", "crab-crates": "crab (crates)", "crab-licenses": "crab (licences)"}
+PLAIN_NAMES = {"crab-captains": "king crab (captains)", "crab-crates": "king crab (crates)", "crab-licenses": "king crab (variety)"}
 LICENCES = {
     "pub": "Fishermen's Pub",
     "crab-captains": "king crab licence (captains)",

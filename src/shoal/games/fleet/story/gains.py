@@ -103,8 +103,13 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     amount = int(rest[0])
     yield from _licence(before, player, before["lot"])
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
-    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}")
-    yield _to_top(before, amount + 1)
+    height = _to_top(before, amount + 1)
+    is_least = amount == max(d.MINIMUM[d.LICENSES.index(before["lot"])], (before["bid"] or 0) + 1)
+    tops = f"${amount} is enough so far" if is_least else f"${amount + 1} tops it"  # cash alone would speak for ever lower bids
+    if height.value == d.MOST_BID:
+        tops = "nobody can top it"
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins ({tops}){_to_spend(before)}")
+    yield height
 
 
 def _to_top(view: Json, amount: int) -> Gain:

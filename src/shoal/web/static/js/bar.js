@@ -111,8 +111,8 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// What stays weighs most, then the newest, then what nobody may miss, then the newest if the headline asks about it, then
-// what is about the reader.
+// What stays weighs most, then the newest, then what nobody may miss, then the newest if the headline asks about it,
+// then what is about the reader.
 function weight(one) {
   const is = name => one.classList.contains(name)
   const newest = (is("asked") ? 3 : 8) * one.matches(":last-child")

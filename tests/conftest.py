@@ -32,8 +32,8 @@ WORKER = 2 << 30  # bytes of memory for a worker: the native code of every game,
 
 
 def pytest_xdist_auto_num_workers(config):
-    """Three workers for two cores: tests wait for servers, browsers and processes a third of their time. A fourth makes two cores no busier.
-    Fewer where memory is short: a worker that the system kills says nothing but "node down: Not properly terminated"."""
+    """Three workers for two cores: tests wait for servers, browsers and processes a third of their time. A fourth makes two cores no
+    busier. Fewer where memory is short: a worker that the system kills says nothing but "node down: Not properly terminated"."""
     return max(1, min(max(2, (os.cpu_count() or 1) * 3 // 2), free_memory() // WORKER))
 
 

@@ -72,7 +72,9 @@ def test_a_hint_on_a_payment_names_all_of_it():
     assert advised(explained(table, 0, {**advice, "line": []}))[0] == "pay processing"
     assert "of 100" not in told["reason"]
     dear = explained(table, 0, {**advice, "action": "pay tuna", "line": ["pay tuna", "pay lobster"]})
-    assert advised(dear) == ["pay lobster", "pay shrimp"], "a bot hardly minds $1 that is lost; people do"
+    assert dear["action"] == "pay lobster" and advised(dear) == ["pay lobster", "pay shrimp"], (
+        "a bot hardly minds $1 that is lost; people do"
+    )
 
 
 def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkeypatch):

@@ -95,9 +95,11 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
     paid = paid_with(position, seat, [advice["action"], *advice["line"]])
+    plays: list[dict[str, Any]]
     if paid != [advice["action"]]:
         why = exactness(table, seat, paid)
-        plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": f"the {len(paid)} marked"}]
+        short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
+        plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
         why = reason(table, seat, best)
         chosen = {"action": advice["action"], "label": told["label"], "short": best[0]["short"]}
@@ -105,7 +107,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     words = words.replace(WARNS, EVEN_SO)
-    told |= {"label": either(plays), "plays": plays}
+    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays}
     is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS)
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it

@@ -35,14 +35,12 @@ def reason(
     found = _weighed(position, seat, better, other, voice)
     if is_close:
         if found.pros and found.for_other:
-            but = f", but {_joined(found.costs)}" if found.costs else ""
-            return f"The first {_joined(found.pros)}{but}. The second {_joined(found.for_other)}."
+            return f"The first {_both(found.pros, found.costs)}. The second {_joined(found.for_other)}."
         return found.level
     name = f"{called} ({_label(position, seat, other)})"
     if found.pros:
-        but = f", but {_joined(found.costs)}" if found.costs else ""
         rest = sentence(name, _joined(found.others)) if found.others else ""
-        return f"Better because it {_joined(found.pros)}{but}. {rest}".rstrip()
+        return f"Better because it {_both(found.pros, found.costs)}. {rest}".rstrip()
     if found.behind:
         though = f", though it {_joined(found.for_other)}" if found.for_other else ""
         return sentence("better because", name, f"{_joined(found.behind)}{though}")
@@ -60,10 +58,7 @@ def brings(position: Position, seat: int, action: int, *, names: Sequence[str] |
     voice = _voice(position, seat, names)
     found = [gain for gain in gains(position, seat, action) if not gain.of_kind]
     pros, costs = ([gain.of(voice.name(seat), voice.names) for gain in found if sign * gain.value > 0][:MOST] for sign in (1, -1))
-    if not pros:
-        return ""
-    but = f", but {_joined(costs)}" if costs else ""
-    return f"It {_joined(pros)}{but}."
+    return f"It {_both(pros, costs)}." if pros else ""
 
 
 def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
@@ -117,12 +112,20 @@ def _weighed(position: Position, seat: int, better: int, other: int, voice: Voic
     def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
         return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
 
-    level = ""
-    for key in [key for key in one if key in two and not ahead[key]][:1]:
-        (first,), (second,) = told(one, [key]), told(two, [key])
-        level = f"Each of them {first}." if first == second else f"The first {first}. The second {second}."
+    same = [key for key in one if key in two and not ahead[key]][:1]
+    level = _level(*told(one, same), *told(two, same)) if same else ""
     others = told(two, [*behind, *for_other])
     return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), level)
+
+
+def _level(first: str, second: str) -> str:
+    """Two clauses that come to the same, of two choices."""
+    return f"Each of them {first}." if first == second else f"The first {first}. The second {second}."
+
+
+def _both(pros: Sequence[str], costs: Sequence[str]) -> str:
+    """What speaks for a choice, and what it costs, if anything."""
+    return f"{_joined(pros)}, but {_joined(costs)}" if costs else _joined(pros)
 
 
 def _joined(clauses: Sequence[str]) -> str:

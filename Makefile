@@ -16,12 +16,12 @@ play: $(VENV)/ready   ## play in the browser
 # many there are is said in tests/conftest.py. The processes that tests start load compiled modules, whatever the shell says about these.
 PYTEST := PYTHONDONTWRITEBYTECODE= $(BIN)/pytest -n auto --dist worksteal
 
-test: $(VENV)/ready-dev chromium   ## run the whole test suite
+test: $(VENV)/ready-dev chromium   ## run the test suite: twelve minutes on two cores
 	$(PYTEST)
 
-test-research: $(VENV)/ready-dev   ## run the tests that need torch and train, and those on a Ray cluster
+test-research: $(VENV)/ready-dev chromium   ## run the tests that take long, that train or need torch, and those on a Ray cluster
 	$(BIN)/pip install --quiet --editable '.[heavy,ray]'
-	$(BIN)/pytest -m research
+	$(PYTEST) -m 'research or long'
 
 cover: $(VENV)/ready-dev chromium   ## run the tests and show which lines they do not reach
 	$(PYTEST) --cov --cov-report=term --cov-report=html

@@ -68,6 +68,7 @@ def test_bots_play_it_in_the_arena(here):
     assert json.loads(out)["game"] == "pond"
 
 
+@pytest.mark.long
 def test_it_is_measured(here):
     out, _ = here.shoal("bench", "pond", "--target", "native", "--seconds", 0.1, "--no-peers")
     assert all(json.loads(line)["moves_per_s"] > 0 for line in out.splitlines())

@@ -36,7 +36,7 @@ def test_it_is_kept_without_outputs(name):
     assert text == json.dumps(json.loads(text), indent=1, ensure_ascii=False) + "\n"  # one way to write it, so that changes can be read
 
 
-@pytest.mark.parametrize("name", SMALL)
+@pytest.mark.parametrize("name", [pytest.param(name, marks=pytest.mark.long) if name == "self-play" else name for name in SMALL])
 def test_it_runs(name, tmp_path, monkeypatch):
     monkeypatch.setenv("PYTHONPATH", os.pathsep.join([str(NOTEBOOKS.parent / "src"), os.environ.get("PYTHONPATH", "")]))
     monkeypatch.setenv("OPENBLAS_NUM_THREADS", "1")  # many small products: more threads only wait for each other

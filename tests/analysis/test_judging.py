@@ -42,6 +42,7 @@ def test_planted_blunders_are_found(game, judge):
     assert found >= 0.9 * planted, (found, planted)
 
 
+@pytest.mark.long
 def test_a_strong_bots_moves_are_no_mistakes(game, judge):
     called = 0
     for number, position in itertools.islice(decisions(game, SEED + 100), OWN):

@@ -254,6 +254,7 @@ def test_numbers_that_do_not_fit_are_exit_code_2_and_one_clear_error(other_pond,
     assert code == 2 and message in err and "Traceback" not in err
 
 
+@pytest.mark.long
 def test_bench_prints_a_row_for_each_target(run):
     code, out, err = run("bench", "fishery", "--seconds", 0.1, "--no-peers", "--target", "python", "--target", "native")
     assert code == 0

@@ -81,7 +81,11 @@ TARGETS = ["python", "native", *(["gpu"] if gpu_is_there() else [])]
 SMALL = {"fishery": {"rows": 3, "cols": 3, "ships": 2}}
 
 
-@pytest.mark.parametrize("name", shoal.games())
+#: what is compiled for one dtype more: a game of each kind, and long those that are left
+KINDS = ("fishery", "fleet")  # whose numbers are a board's, and cards'
+
+
+@pytest.mark.parametrize("name", [name if name in KINDS else pytest.param(name, marks=pytest.mark.long) for name in shoal.games()])
 def test_observations_in_smaller_types_and_masks_of_bits_say_the_same_on_every_target(name):
     game = shoal.load(name, **SMALL.get(name, {}))
     lowest = np.array([axis.lowest for axis in game.info.observation for _ in range(axis.size)])

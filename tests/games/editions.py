@@ -1,8 +1,14 @@
-"""Editions that hypothesis makes up: the usual numbers of a game with a few changes, in range and out of it."""
+"""Editions that hypothesis makes up: the usual numbers of a game with a few changes, in range and out of it; and the kit for editions."""
 
+import pytest
 from hypothesis import strategies as st
 
+from shoal import kit
 from shoal.kit.editions import usual
+
+#: the kit for another edition; what compiles a second set of kernels for every game, or loads them in another process, takes long
+LONG = ("batches_agree", "compiled_code_comes_back_from_disk")
+CHECKS = [pytest.param(each, marks=pytest.mark.long) if each.__name__ in LONG else each for each in kit.CHECKS]
 
 OFTEN = 3  # of this many changes of a table all but one leave its length as it is
 

@@ -125,6 +125,7 @@ def pond_recipe(pond):
     return dataclasses.replace(recipe(pond, games=64, hidden=(32, 16)), steps=16, minibatches=4)
 
 
+@pytest.mark.long
 def test_pond_is_learnt_by_policy_gradients(pond, pond_recipe):
     learner = learnt(pond_recipe, 30)
     found = measure.against_random(learner.model, pond, 400, 0)
@@ -141,7 +142,7 @@ def test_the_same_recipe_gives_the_same_weights(pond_recipe):
     assert not np.array_equal(one.w0, different.w0)
 
 
-@pytest.mark.research
+@pytest.mark.long
 def test_a_small_board_of_fishery_is_learnt_by_policy_gradients():
     game = shoal.load("fishery", **SMALL)
     learner = learnt(dataclasses.replace(recipe(game, games=128, hidden=(32, 16)), steps=16, minibatches=4), 25)

@@ -29,8 +29,15 @@ SCRIPT = {"accept": "application/json"}
 # -- every lesson ----------------------------------------------------------------------------------------------------
 
 
-@pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("game", COURSES)
+#: a phone, where room is scarce, for every game; a desk for one with a board and one with cards, and long for the others
+WAYS = [
+    pytest.param(game, size, marks=[] if size == "phone" or game in ("fishery", "fleet") else pytest.mark.long)
+    for game in COURSES
+    for size in SIZES
+]
+
+
+@pytest.mark.parametrize(("game", "size"), WAYS)
 def test_every_lesson_can_be_gone_through(game, size, browse, server):
     """From the front page to the first match by what the pages say: wrong tries get their sentence, right ones lead on."""
     course = COURSES[game]

@@ -95,7 +95,7 @@ def acts(moves):
     return [act(who, action) for who, action in moves if who != "chance"]
 
 
-@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 10, 1), (3, 13, 0)])
+@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 10, 1), pytest.param(3, 13, 0, marks=pytest.mark.long)])
 def test_fleet(monkeypatch, start_server, players, seed, viewer):
     match = random_match(shoal.load("fleet", players=players, advanced=players == 3), seed)
     others, share = twin(match, viewer)
@@ -108,7 +108,7 @@ def test_fleet(monkeypatch, start_server, players, seed, viewer):
     )
 
 
-@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 13, 0), (3, 58, 1)])
+@pytest.mark.parametrize(("players", "seed", "viewer"), [(2, 13, 0), pytest.param(3, 58, 1, marks=pytest.mark.long)])
 def test_fresh_fish(monkeypatch, start_server, players, seed, viewer):
     match = random_match(shoal.load("freshfish", players=players, zones=players - 2, demos=1), seed)
     compare(

@@ -11,7 +11,7 @@ from hypothesis import given, settings
 
 import shoal
 from games.boom.sheets import LARGE, OTHER
-from games.editions import mutated
+from games.editions import CHECKS, mutated
 from shoal import kit
 from shoal.core.match import random_match
 from shoal.games import edition
@@ -29,7 +29,7 @@ def test_the_other_sheet_is_other_in_everything():
     editions.every_number_differs("boom", OTHER)
 
 
-@pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_the_kit_passes_for_another_sheet(check):
     check(shoal.load("boom", edition=OTHER))
 

@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shoal
-from games.editions import mutated
+from games.editions import CHECKS, mutated
 from shoal import kit
 from shoal.games.fishery.data import LETTERS
 from shoal.games.guide import guide
@@ -31,7 +31,7 @@ def test_the_edition_differs_in_every_number():
     editions.every_number_differs("fishery", OTHER)
 
 
-@pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("fishery", edition=OTHER))
 

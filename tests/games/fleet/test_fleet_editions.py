@@ -6,7 +6,7 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 
 import shoal
-from games.editions import mutated
+from games.editions import CHECKS, mutated
 from shoal import kit
 from shoal.games.errors import BadEdition
 from shoal.games.guide import guide
@@ -66,7 +66,7 @@ def test_it_differs_in_every_number():
     editions.every_number_differs("fleet", OTHER)
 
 
-@pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("fleet", edition=OTHER))
 

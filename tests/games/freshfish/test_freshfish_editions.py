@@ -11,7 +11,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shoal
-from games.editions import mutated
+from games.editions import CHECKS, mutated
 from shoal import kit
 from shoal.engine.playout import playouts
 from shoal.games import module
@@ -41,7 +41,7 @@ def test_the_edition_differs_in_every_number():
     editions.every_number_differs("freshfish", OTHER)
 
 
-@pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("freshfish", edition=OTHER, players=3, zones=5, demos=4))
 

@@ -8,8 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 import shoal
-from games.editions import mutated
-from shoal import kit
+from games.editions import CHECKS, mutated
 from shoal.games import edition, module, packages
 from shoal.games.guide import guide
 from shoal.games.pisces.data import AGES, SPECIES
@@ -58,7 +57,7 @@ def test_the_edition_differs_in_every_number():
     editions.every_number_differs("pisces", OTHER)
 
 
-@pytest.mark.parametrize("check", kit.CHECKS, ids=lambda check: check.__name__)
+@pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("pisces", edition=OTHER))
 

@@ -105,6 +105,7 @@ def followed(here, page, name):
     return outputs
 
 
+@pytest.mark.long
 def test_the_page_about_a_game_of_ones_own_can_be_followed(here):
     _, games, tests, study, arena = followed(here, "your-own-game.md", "shells")
     assert "shells  Shells: Take one to three shells in turn; the last one wins." in games

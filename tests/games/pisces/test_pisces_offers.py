@@ -3,6 +3,7 @@
 import itertools
 import random
 import re
+from collections import Counter
 
 import pytest
 
@@ -13,7 +14,7 @@ from shoal.core.comparison import gains
 from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
-from shoal.games.pisces import story
+from shoal.games.pisces import heuristics, story
 from shoal.games.pisces.story import odds
 from shoal.games.pisces.story.terms import unbroken
 from shoal.web.elements import BRIEF
@@ -164,6 +165,26 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
+    assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
+    how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
+    match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), stars={0: 9}, **how)
+    play(match, "fish tuna", "roll 4")
+    told = offer(match, "keep").obvious, offer(match, "reroll").meaning
+    assert told == ("", "0% bring more points; average 4 points, stars for you."), "stars may be worth it to who knows better"
+
+
+def test_bots_roll_again_only_where_that_is_not_said_to_be_silly():
+    found = Counter()
+    for seed in range(6):
+        match, dice = shoal.load("pisces", players=2 + seed % 3).start(seed=seed), random.Random(seed)
+        while match.turn != "over":
+            if "reroll" in match.choices():
+                is_silly = heuristics.sensible(match.position._s, match.position._w, [0] * match.game.rules.ACTIONS) == 1
+                said = offer(match, "reroll").meaning
+                assert (said == "No roll is better.") == is_silly == bool(offer(match, "keep").obvious), said
+                found[is_silly] += 1
+            match.play(dice.choice(match.choices()))
+    assert found[True] and found[False]
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():

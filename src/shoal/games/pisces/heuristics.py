@@ -108,6 +108,57 @@ def best_hit(s):
     return best
 
 
+def brought(s, total):
+    """The most that a total brings where the player fishes: points of fish, with the trophy if the tournament still wants them; and what
+    else, stars for oneself above none, stars for another and own fish that are let go below."""
+    at_ocean = s.area - 1 == d.OCEAN
+    species = st.species_of(s, layout.FACE_OWNER[s.players][total]) if at_ocean else s.area - 1
+    released = 0 if at_ocean else layout.RELEASED[species][total]
+    left = (layout.SPAWNER_SPOTS if at_ocean else layout.NAMED[species][total]) & s.taken[species]
+    own = st.species_of(s, s.seat) == species
+    trophy = d.TROPHY_POINTS if is_wanted(s, species) else 0
+    fish = 0
+    more = -layout.STACK_MASK if left else 0
+    while left:
+        spot = bits.lowest(left)
+        left &= left - 1
+        chips = layout.stack(s, species, spot)
+        if s.block[species] == spot + 1:
+            more = max(more, chips if own else -chips)
+        elif (released >> spot) & 1:
+            more = max(more, -chips if own else 0)
+        else:
+            more = max(more, 0)
+            fish = max(fish, d.POINTS[species] * chips + trophy)
+    return fish, more
+
+
+def is_wanted(s, species):
+    """Does the tournament ask for more of a species than the player has caught?"""
+    wanted = (s.card1 == species + 1) + (s.card2 == species + 1)
+    return layout.chips_in(s.caught[s.seat], species) < wanted
+
+
+def is_best(s):
+    """Does no other roll bring more than the dice on the table, of whatever?"""
+    fish, more = brought(s, st.outcome(s))
+    number = 1 if s.area - 1 == d.OCEAN else d.DICE[s.area - 1]
+    highest = d.FACES_OWNED[s.players] * s.players if s.area - 1 == d.OCEAN else number * d.FACES
+    for total in range(number, highest + 1):
+        other, rest = brought(s, total)
+        if other > fish or rest > more:
+            return False
+    return True
+
+
+def sensible(s, w, out):
+    """All choices but to roll again where no roll is better."""
+    if s.stage == st.STAGE_OUTRIGGER and is_best(s):
+        out[0] = st.ACT_KEEP
+        return 1
+    return legal.choices(s, w, out)
+
+
 def pick(s, w, out, key):
     """Send boats where there is more to hope for, protect big stacks, roll again after a miss, buy and bid seldom."""
     chance = dice.draw(key, 0)
@@ -119,7 +170,8 @@ def pick(s, w, out, key):
         return st.ACT_PICK + best_hit(s)
     if s.stage == st.STAGE_OUTRIGGER:
         spot = best_hit(s)
-        return st.ACT_KEEP if spot >= 0 and worth(s, spot, st.species_of(s, s.seat) == st.target(s)) > 0 else st.ACT_REROLL
+        is_good = spot >= 0 and worth(s, spot, st.species_of(s, s.seat) == st.target(s)) > 0
+        return st.ACT_KEEP if is_good or is_best(s) else st.ACT_REROLL
     if s.stage == st.STAGE_BLOCK:
         species = st.species_of(s, s.seat)
         first = legal.pick(s, w, out, dice.draw(key, 1)) - st.ACT_BLOCK

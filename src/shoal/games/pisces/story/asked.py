@@ -266,14 +266,17 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
 def _keep(view: View, seat: int) -> Offer:
     now = view["attempt"]
     total = sum(now["dice"])
-    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)))
+    obvious = "No roll is better" if odds.is_best(view, now["area"], total) else ""
+    return Offer(f"Keep the {total}", sentence(consequence(view, now["area"], total)), obvious=obvious)
 
 
 def _reroll(view: View, seat: int) -> Offer:
     now = view["attempt"]
-    area, kept = now["area"], odds.best_of(view, now["area"], sum(now["dice"]))
-    promise, more = odds.odds(view, area), odds.better(view, area, kept)
-    return Offer("Roll again", sentence(f"{more}% are better; {promise.brings}" if more else "no roll is better"))
+    area, total = now["area"], sum(now["dice"])
+    if odds.is_best(view, area, total):
+        return Offer("Roll again", "No roll is better.")
+    more = odds.better(view, area, odds.best_of(view, area, total))
+    return Offer("Roll again", sentence(f"{more}% {'are better' if more else 'bring more points'}; {odds.odds(view, area).brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:

@@ -272,6 +272,28 @@ def better(view: View, area: str, least: float) -> int:
     return round(100 * more / sum(ways for ways, _ in named)) if named else 0
 
 
+def is_best(view: View, area: str, total: int) -> bool:
+    """Does no other roll there bring more than this one, of whatever? Then bots never roll again: ``heuristics.is_best`` says the same."""
+    fish, more = _brought(view, area, total)
+    others = [_brought(view, area, other) for other, _ in _rolls(area, len(view["players"]))]
+    return all(other <= fish and rest <= more for other, rest in others)
+
+
+def _brought(view: View, area: str, total: int) -> tuple[int, int]:
+    """The most that a total brings: points of fish, with the trophy if the tournament still wants them; and what else, stars for oneself
+    above none, stars for another and own fish that are let go below."""
+    seat, found = actor(view), terms.hits(view, area, total)
+    wanted, mine = missing(view, seat), view["players"][seat]["species"]
+    fish = max((hit.points + d.TROPHY_POINTS * (hit.species in wanted) for hit in found if hit.points), default=0)
+    return fish, max((_besides(hit, hit.species == mine) for hit in found), default=0)
+
+
+def _besides(hit: Hit, is_own: bool) -> int:
+    if hit.protected:
+        return hit.count if is_own else -hit.count
+    return -hit.count if hit.released and is_own else 0
+
+
 def best_of(view: View, area: str, total: int) -> float:
     """The most points that a total brings."""
     return max((gain(view, actor(view), hit) for hit in terms.hits(view, area, total)), default=0.0)

@@ -68,7 +68,7 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
     offers = [Offer("1 spawner, place 2", "", alike="1 spawner, any of 2"), Offer("1 adult", ""), Offer("2 adults", "")]
     offers.insert(2, offers[0]._replace(label="1 spawner, place 1"))
     given = zip(("s2", "a1", "s1", "a2"), (0.6, 0.15, 0.2, 0.05), (0.75, 0.66, 0.67, 0.8), offers, strict=True)
-    found = put_together([({"action": action, "share": share, "win": win}, offer) for action, share, win, offer in given])
+    found = put_together([({"action": action, "share": share, "win": win}, offer) for action, share, win, offer in given], {offers[0].alike: 2})
     assert [(one["action"], one["label"], round(one["win"], 2)) for one in found] == [
         ("s2", "1 spawner, any of 2", 0.73),
         ("a1", "1 adult", 0.66),
@@ -77,7 +77,7 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
 
 def test_two_that_are_as_good_are_named_by_what_they_have_in_common_once():
     offers = [Offer(f"{kind} $2", "", "Pay 2 for the cod licence") for kind in ("Lobster", "Shrimp")] + [Offer("Pass", "")]
-    best = put_together([({"action": offer.label, "share": 0.3, "win": 0.5}, offer) for offer in offers])
+    best = put_together([({"action": offer.label, "share": 0.3, "win": 0.5}, offer) for offer in offers], {})
     assert either(best[:2]) == "Pay 2 for the cod licence: Lobster $2 or Shrimp $2"
     assert either([best[0], best[2]]) == "Pay 2 for the cod licence: Lobster $2 or Pass" and either(best[2:]) == "Pass"
     assert [one["short"] for one in best] == ["Lobster $2", "Shrimp $2", "Pass"]

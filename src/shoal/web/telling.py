@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
@@ -91,7 +91,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     view, story = asked_view(table, seat), table.game.story
     advice = settled(table, seat, advice)
-    best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]])
+    alike = Counter(offer.alike for _, offer in offers(table, seat) if offer.alike)
+    best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
     paid = paid_with(position, seat, [advice["action"], *advice["line"]])
@@ -102,7 +103,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
         why = reason(table, seat, best)
-        chosen = {"action": advice["action"], "label": told["label"], "short": best[0]["short"]}
+        if best[0]["alike"] > 1 and why != ALL_ALIKE:
+            why += f" Any of these {best[0]['alike']} will do."
+        chosen = {"action": advice["action"], "label": best[0]["label"], "short": best[0]["short"]}
         plays = best[:2] if _are_equal(table, seat, best) else [chosen]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
@@ -149,9 +152,9 @@ def advised(told: dict[str, Any]) -> list[str]:
     return [action for one in told["plays"] for action in one.get("together", [one["action"]])]
 
 
-def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[str, Any]]:
+def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[str, int]) -> list[dict[str, Any]]:
     """A bot's candidates under their names, those that come to the same as one: first the bot's choice, which it has looked at most, then
-    others by their chances, but for those that it has looked at too seldom to tell.
+    others by their chances, but for those that it has looked at too seldom to tell. ``alike``: how many choices share a name.
 
     Another that seems to win more often than the choice has not been looked at enough to say so: it wins as often.
     """
@@ -162,9 +165,10 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]]) -> list[dict[st
     for members in kinds.values():
         (first, offer), share = members[0], sum(one["share"] for one, _ in members)
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
-        named = offer._replace(label=offer.alike) if len(members) > 1 else offer
+        number = alike.get(offer.alike, 1)
+        named = offer._replace(label=offer.alike) if number > 1 else offer
         found.append(
-            {**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": len(members)}
+            {**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": number}
         )
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]

@@ -198,7 +198,7 @@ def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, 
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
     meaning = _block_meaning(board, species, spot, count, at_ocean)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
-    often = f"{'≤' * (chance > 0 and has_rivals(board, species, spot))}{chance}%"  # who rolls may pick another
+    often = f"{'≤' if chance and rivals(board, species, spot) else ''}{chance}%"  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
     tail = f" on {terms.unbroken(f'{rolls}: {often}')}" if rolls else f": {often}"
     return Offer(stack + tail, meaning, "Protect", alike=terms.aged(count, age) + tail if len(same) > 1 else "")
@@ -216,16 +216,17 @@ def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: i
         ways.append(f"{at_ocean}% at the ocean")
     if not ways:
         return "No roll ever hits it: no stars."
-    picked = ", if picked" if has_rivals(board, species, spot) else ""
+    picked = ", if picked" if rivals(board, species, spot) else ""
     return sentence(f"{listed(ways, 'or')}{picked}: {count} star{'s' * (count != 1)}")
 
 
-def has_rivals(board: View, species: str, spot: str) -> bool:
-    """May a roll that names the stack name another one of its fishery too, so that whoever rolls picks?"""
-    others = [other for other, _, chips in terms.spots(board) if chips and other != spot]
-    rolls = {abs(outcome) for outcome in terms.printed(species, spot)}
-    shared = any(rolls & {abs(outcome) for outcome in terms.printed(species, other)} for other in others)
-    return shared or (terms.age_of(spot) == "spawner" and any(terms.age_of(other) == "spawner" for other in others))
+def rivals(board: View, species: str, spot: str) -> int:
+    """How many other stacks of its fishery a roll that names the stack may name too, so that whoever rolls picks."""
+    rolls, is_spawner = {abs(outcome) for outcome in terms.printed(species, spot)}, terms.age_of(spot) == "spawner"
+    others = [(other, age) for other, age, chips in terms.spots(board) if chips and other != spot]
+    return sum(
+        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner") for other, age in others
+    )
 
 
 def _send(view: View, seat: int, area: str) -> Offer:

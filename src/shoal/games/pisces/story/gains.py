@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import odds, terms
-from .asked import USES
+from .asked import USES, rivals
 from .terms import View
 
 
@@ -38,16 +38,18 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take."""
+    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take. Where a roll names other
+    stacks too, whoever rolls picks one of them: as likely as any."""
     species = view["players"][seat]["species"]
     age = terms.age_of(spot)
     count = view["boards"][species][age][int(spot[1:]) - 1]
-    chance = terms.chance_of(species, spot)
+    chance, others = terms.chance_of(species, spot), rivals(view["boards"][species], species, spot)
+    earns, picked = f"earns {counted(count, 'gold star')}", ", if whoever rolls picks it" if others else ""
     if chance:
-        yield Gain("stars", chance * count, f"earns {counted(count, 'gold star')} on {chance}% of rolls in {{your}} fishery")
+        yield Gain("stars", chance * count / (1 + others), f"{earns} on {chance}% of rolls in {{your}} fishery{picked}")
     if age == "spawner":
         often = round(100 / len(view["players"]))
-        yield Gain("ocean", count, f"earns {counted(count, 'gold star')} on {often}% of rolls at the open ocean, if picked there")
+        yield Gain("ocean", often * count / (1 + others), f"{earns} on {often}% of rolls at the open ocean{picked}")
     safe = count * terms.worth(species)
     yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
 

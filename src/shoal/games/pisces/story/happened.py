@@ -53,7 +53,7 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
-    yield {**fact, "if_picked": asked.has_rivals(before["boards"][species], species, spot), "at": at}
+    yield {**fact, "if_picked": asked.rivals(before["boards"][species], species, spot) > 0, "at": at}
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])

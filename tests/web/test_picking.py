@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from shoal.games.contract import Offer
 from shoal.store import HouseBot
-from shoal.web.elements import choice_groups
+from shoal.web.elements import choice_groups, least_paid
 from web.play import person_of, sit
 from web.test_table import IS_SHOWN, LOOK, SIZES
 
@@ -129,6 +129,22 @@ def test_what_opens_a_list_stays_in_sight_however_many_other_choices_there_are(b
     if size == "desk":  # with what each would do
         expect(seen.last).to_be_in_viewport(ratio=1)
         expect(seen.last.locator("small")).to_be_visible()
+
+
+@pytest.mark.parametrize(
+    ("due", "purse", "picked"),
+    [
+        (10, {"tuna": (8, 2), "shark": (6, 1), "crab": (4, 1)}, ["shark", "crab"]),
+        (20, {"tuna": (8, 3), "shark": (6, 1)}, ["tuna", "tuna", "shark"]),
+        (12, {"shark": (6, 2), "crab": (4, 3)}, ["shark", "shark"]),
+        (3, {"shrimp": (2, 2), "lobster": (2, 1)}, []),
+    ],
+)
+def test_the_payment_that_loses_least_is_picked_at_first(due, purse, picked):
+    """Of those that lose as little the one of fewest chips; not where another card of the same value would do."""
+    members = [(kind, Offer(kind, "", "Pay", pays=value, due=due, count=count)) for kind, (value, count) in purse.items()]
+    assert least_paid(members, due) == picked
+    assert f'data-least="{" + ".join(picked)}"' in choice_groups(members, None, ())
 
 
 def test_what_is_to_be_paid_comes_first():

@@ -164,7 +164,8 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     shown = "".join(_alike(members, decided, ends))
     name, due = escape(group), next((offer.due for _, offer in members if offer.pays), 0)
     exact = " data-exact" if any(offer.exact for _, offer in members) else ""
-    paying = f' data-due="{due}"{exact}' if due else ""
+    least = f' data-least="{escape(" + ".join(least_paid(members, due)))}"' if due else ""
+    paying = f' data-due="{due}"{exact}{least}' if due else ""
     if is_crowd:
         places = " places" if all(offer.on_board for _, offer in members) else ""
         opens = '<span class="shut">show as a list</span><span class="opened">hide the list</span>'
@@ -173,6 +174,22 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
     pad = " pad" if all(offer.label.isdigit() for _, offer in members) else ""  # of numbers, as keys
     heading = f'<span class="verb" aria-hidden="true">{name}</span>' if group and len(members) > 1 else ""
     return f'<div class="group{roomy}{pad}" role="group" aria-label="{name or "Choices"}"{paying}>{heading}{shown}</div>'
+
+
+def least_paid(members: list[tuple[str, Offer]], due: int) -> list[str]:
+    """The payment by which the least is lost, with as few things as can be; nothing where something else of the same value would do for one of
+    them: which of the two to part with is not for a page to say."""
+    ways: dict[int, list[tuple[str, Offer]]] = {0: []}  # by what is paid, with what
+    for member in members:
+        pays = member[1].pays
+        for _ in range(member[1].count if pays else 0):
+            for paid, way in [each for each in ways.items() if each[0] < due]:
+                if len(way) + 1 < len(ways.get(paid + pays, members * due)):
+                    ways[paid + pays] = [*way, member]
+    way = ways[min((paid for paid in ways if paid >= due), default=0)]
+    values = {action: offer.pays for action, offer in way}
+    is_open = any(action not in values and offer.pays in values.values() for action, offer in members)
+    return [] if is_open else [action for action, _ in way]
 
 
 def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:

@@ -80,6 +80,10 @@ function gather(group) {
   const isNeeded = button => all - Number(button.dataset.pays) < due
   if (all >= due && buttons.every(isNeeded)) { // nothing is left to choose but to pay
     for (const button of buttons) picked.set(button, Number(button.dataset.count))
+  } else { // what loses least is picked, and may be put back
+    for (const action of group.dataset.least.split(" + ")) {
+      for (const button of buttons) if (button.value === action) picked.set(button, picks(button) + 1)
+    }
   }
   show()
   return show

@@ -140,7 +140,8 @@ def choice_groups(
     count = sum(different.values())
     is_brief = all(0 < len(offer.meaning) <= BRIEF and not (offer.pays or offer.picks) for _, offer in offers)
     is_terse = shape == "wide" and is_brief and 3 < count <= 2 * ROOMY[shape]
-    is_named_briefly = count <= ALONE[shape] and all(len(offer.label) < 4 and not offer.label.isdigit() for _, offer in offers)
+    are_short = all(len(offer.label) < 5 and (is_brief or not offer.label.isdigit()) for _, offer in offers)
+    is_named_briefly = count <= ALONE[shape] and are_short
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] or is_named_briefly else ""
     is_full = count > ALONE[shape]
     crowds = {group for group, members in groups.items() if _is_crowd(members, on_board, is_full and different[group] > CROWD[shape])}

@@ -5,7 +5,7 @@ import re
 import pytest
 
 import shoal
-from games.pisces.scene import begin, bidding, clear, edit, fishing, play, shopping
+from games.pisces.scene import begin, bidding, clear, edit, fish_all, fishing, play, shopping
 from games.pisces.telling import NAMES, at_sea, for_three, headline, previewed, told
 from shoal.games.pisces import data as d
 from shoal.games.pisces import story
@@ -237,6 +237,11 @@ def test_the_tournament_is_told():
     assert told(match, "roll 4", 1) == (
         "Ann rolls 4 and catches one adult tuna, worth 8 points. That fulfils the tournament: Ann wins a trophy, 10 points."
     )
+    play(match, "fish mahi", "roll 1", "pick j1", "fish mahi")
+    assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats are back; you lead with 26 points.")
+    match = play(at_sea(), "fish mahi", "roll 1", "pick j1", "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 1", "pick j1", "fish tuna")
+    unwon = "Nobody has caught a tuna and a mahi-mahi, so the tournament's cards go without a trophy; you lead with 20 points."
+    assert told(play(match, "roll 1"), "pick j2", 0).endswith(f" All boats are back. {unwon}")
 
 
 def test_gear_is_told():
@@ -282,6 +287,19 @@ def test_the_bidding_is_told():
     match = bidding("snapper", "shark")
     match.play("pass")
     assert told(match, "pass", 1) == "Ann passes. Nobody has bid, so you fish first in round 2."
+
+
+def test_who_bids_is_told_what_going_first_is_worth():
+    match = play(begin("tuna", "shark"), "card tuna", "card shark", "block a1", "block y1", *["send ocean"] * 4)
+    edit(fish_all(match), chips={0: {"tuna": 1}}, gear={0: {"motor": 1}})
+    while match.view("all")["stage"] != "bid" or match.turn != 0:
+        match.play("done" if "done" in match.choices() else "pass")
+    first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
+    assert first == (
+        "Who fishes first has the first try at two spawning tuna (16 points at the open ocean). You pay a bid exactly: you can bid what some"
+        " of your fish add up to, and 3 more with a motor."
+    )
+    assert second == "", "who is not asked"
 
 
 def test_the_end_is_told_with_the_award_and_the_winner():

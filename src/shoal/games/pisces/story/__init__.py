@@ -1,9 +1,9 @@
 """Pisces in sentences: what is asked, what each choice means, what happened, and the whole position."""
 
-from .asked import called, chapter, headline, offer
+from .asked import called, chapter, headline, offer, remind
 from .gains import gains
 from .happened import facts
 from .position import describe, lines
 from .told import tell
 
-__all__ = ["called", "chapter", "describe", "facts", "gains", "headline", "lines", "offer", "tell"]
+__all__ = ["called", "chapter", "describe", "facts", "gains", "headline", "lines", "offer", "remind", "tell"]

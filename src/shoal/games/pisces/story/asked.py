@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from shoal.games.contract import Offer, Reader
 from shoal.games.prose import Voice, counted, listed, sentence
@@ -108,6 +109,26 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
         return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
     return f"bid {more}with your fish ({terms.points(terms.purse(mine))}) to fish first next round, or pass"
+
+
+def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """At a bid: what there is to catch for who fishes first, and why only some sums can be bid."""
+    if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, reader):
+        return ""
+    stacks = [
+        (count * terms.worth(species), species, spot, count)
+        for species, board in view["boards"].items()
+        for spot, age, count in terms.spots(board)
+        if count and (age == "spawner" or terms.green(terms.printed(species, spot)))
+    ]
+    worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
+    if not worth:
+        return "No fish are left to be caught first."
+    rolls = terms.green(terms.printed(species, spot))
+    where = f"on {rolls}" if rolls else "at the open ocean"
+    best = f"Who fishes first has the first try at {terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
+    motor = f", and {d.MOTOR_BID} more with a motor" if terms.ready(view["players"][view["turn"]], "motor") else ""
+    return f"{best}. You pay a bid exactly: you can bid what some of your fish add up to{motor}."
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:

@@ -197,7 +197,9 @@ def _home(before: View, after: View) -> Iterator[Fact]:
     if after["stage"] == "buy":
         best = max(after["scores"])
         leaders = [seat for seat, score in enumerate(after["scores"]) if score == best]
-        yield {"what": "home", "leaders": leaders, "points": best, "at": [f"player {seat}" for seat in leaders]}
+        is_won = any(not odds.missing({**after, "cards": before["cards"]}, seat) for seat in range(len(after["players"])))
+        unwon = [] if is_won else list(before["cards"])
+        yield {"what": "home", "leaders": leaders, "points": best, "unwon": unwon, "at": [f"player {seat}" for seat in leaders]}
 
 
 # -- the shop

@@ -219,10 +219,13 @@ def _barren(fact: Fact, voice: Voice) -> str:
 
 def _home(fact: Fact, voice: Voice) -> str:
     leaders = fact["leaders"]
+    back = "All boats are back"
+    if fact["unwon"]:
+        back += f". Nobody has caught {terms.goal(fact['unwon'])}, so the tournament's cards go without a trophy"
     if len(leaders) > 1 or not fact["points"]:
-        return "All boats are back"
+        return back
     leads = "lead" if voice.is_you(leaders[0]) else "leads"
-    return f"All boats are back; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
+    return f"{back}; {voice.name(leaders[0])} {leads} with {terms.points(fact['points'])}"
 
 
 # -- the shop, the years, the bidding

@@ -14,7 +14,7 @@ from games.freshfish.city import draw_city, walk
 from shoal.core.match import random_match
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import board, pieces, rules, view
-from shoal.games.freshfish.data import DEMO_LENGTH, LONGEST, OUTLETS
+from shoal.games.freshfish.data import CENTERS, DEMO_LENGTH, LONGEST, NAMED, OUTLETS
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
 
@@ -76,7 +76,7 @@ def test_the_picture_and_the_text_tell_the_same():
     text = match.text(0)
     for sentence in (
         "You: reserve a plot beside a tile or a marker, or draw a tile.",
-        "Supply centres: Harbor on a1, Nuclear Power Plant on a7, Oil Refinery on g1 and Game Factory on f7.",
+        "Supply centres: Harbor on a1, Plant on a7, Refinery on g1 and Factory on f7.",
         "Demonstrations: c6.",
         "Construction Zones: d4.",
         "the Fish Market on b1 with a route of 2",
@@ -168,6 +168,7 @@ def test_a_thing_has_one_face():
         assert pieces.shop(0, 0, 20, kind, 1) in pieces.outlet(0, 0, 20, kind, 1)
     drawn = board.draw(draw_city(CITY.replace("Z", "#")).view(0), 0)
     assert drawn.count(pieces.HOUSE) == CITY.replace("Z", "#").count("#") + 1  # that of the box, to be taken
+    assert all(f">{NAMED[center]}<" in drawn for center in CENTERS), "by the name that the story has for it"
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

@@ -43,7 +43,7 @@ H . . . . . F
 
 def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     match = draw_city(AT_THE_REFINERY, deck={"gas": 1, "apo": 2})
-    spoilt = "If Ben opens an outlet on f7, your way from the Oil Refinery is 3 at best, not 1."
+    spoilt = "If Ben opens an outlet on f7, your way from the Refinery is 3 at best, not 1."
     care = "Take care: a house would take your only plot."
     assert drawing(match) == f"You draw one of 3 tiles: a Gas Station free for Ben and 2 houses. {care} {spoilt}"
     assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"

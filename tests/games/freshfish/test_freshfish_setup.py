@@ -113,7 +113,7 @@ def test_permitted_plots_are_those_of_the_sentences(players, centers):
 @pytest.mark.parametrize("players", [2, 3, 4, 5])
 @pytest.mark.parametrize("centers", CENTERS)
 def test_players_place_the_same_three_centres_on_the_same_plots(players, centers):
-    """Seat 0 the Power Plant, seat 1 the Refinery, seat 2 mod players the Factory; chance then only draws tiles."""
+    """Seat 0 the Plant, seat 1 the Refinery, seat 2 mod players the Factory; chance then only draws tiles."""
     dice = random.Random(players)
     game = shoal.load("freshfish", players=players, centers=centers, placing="players")
     for _ in range(5):

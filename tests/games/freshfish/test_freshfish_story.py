@@ -83,7 +83,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -214,7 +214,7 @@ def test_what_the_streets_keep_together_is_named_and_shown():
     for action in ("draw", "tile apo"):
         match.play(action)
     assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
-    for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Oil Refinery")):
+    for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Refinery")):
         assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(
             match, "place d4", reader
         )
@@ -231,7 +231,7 @@ def test_who_loses_the_last_reserved_plot_is_told():
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():
     match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
-    far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Nuclear Power Plant"
+    far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Plant"
     care = "Take care: if you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
     assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
     care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
@@ -403,7 +403,7 @@ def test_how_short_a_route_could_have_been():
     assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
     ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
     end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
-    told = "Fish Market 4 (straight: 2), Nuclear Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
+    told = "Fish Market 4 (straight: 2), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
     assert told in story.tell([end], 1, PEOPLE)
 
 

@@ -19,7 +19,6 @@ from .routes import draw_lengths, draw_steps, draw_ways, shops_of
 from .sheet import draw_sheet
 from .story import city, describe, headline, sentences, why_not
 
-CENTER_WORDS = {"harbor": "Harbor", "plant": "Plant", "refinery": "Refinery", "factory": "Factory"}
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
@@ -200,7 +199,7 @@ def _standing(layout: Layout, name: str, tile: str, seat: int | None) -> str:
     if tile in city.STREETS:
         return ""
     if tile in CENTERS:
-        drawn = pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], CENTER_WORDS[tile])
+        drawn = pieces.center(x, y, side, OUTLETS[CENTERS.index(tile)], NAMED[tile])
         return piece(f"house {name}", group(drawn, data_term=NAMED[tile]))
     if tile in OUTLETS and seat is not None:
         return piece(f"house {name}", group(pieces.outlet(x, y, side, tile, seat), data_term=NAMED[tile]), start="tile")
@@ -432,7 +431,7 @@ def text(view: Json, seat: Reader) -> str:
     lines += [
         "",
         f" .  empty  (B) reserved   +  street  +{DEMO_LENGTH}+ demonstration  ### house  #Z# Construction Zone",
-        "[H] Harbor  [P] Power Plant  [R] Refinery  [F] Factory   f w g s: fish, waste, gas and game shops with their owner's letter",
+        "[H] Harbor  [P] Plant  [R] Refinery  [F] Factory   f w g s: fish, waste, gas and game shops with their owner's letter",
         f"Players: {seats}",
         "",
     ]
@@ -448,5 +447,5 @@ def _letters(view: Json, name: str) -> str:
     if tile in OUTLETS:
         return f"{'fwgs'[OUTLETS.index(tile)]}:{NAMES[plot['seat']][0]} "
     if tile in CENTERS:
-        return f"[{CENTER_WORDS[tile][0]}] "
+        return f"[{NAMED[tile][0]}] "
     return {"street": " +  ", "demo": f"+{DEMO_LENGTH}+ ", "apo": "### ", "zone": "#Z# "}[tile]

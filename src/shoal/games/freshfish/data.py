@@ -42,7 +42,7 @@ OUTLETS = ("fish", "waste", "gas", "game")
 CENTERS = ("harbor", "plant", "refinery", "factory")
 NAMED = {
     "fish": "Fish Market",
-    "waste": "Nuclear Waste Disposal",
+    "waste": "Waste Disposal",
     "gas": "Gas Station",
     "game": "Game Shop",
     "apo": "house",
@@ -50,9 +50,9 @@ NAMED = {
     "demo": "Antinuclear Demonstration",
     "street": "street",
     "harbor": "Harbor",
-    "plant": "Nuclear Power Plant",
-    "refinery": "Oil Refinery",
-    "factory": "Game Factory",
+    "plant": "Plant",
+    "refinery": "Refinery",
+    "factory": "Factory",
 }
 
 

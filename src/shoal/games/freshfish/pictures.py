@@ -5,8 +5,7 @@ from __future__ import annotations
 from shoal.games.svg import Picture, document, element, group, label
 
 from . import pieces
-from .board import CENTER_WORDS
-from .data import CENTERS, LONGEST, OUTLETS
+from .data import CENTERS, LONGEST, NAMED, OUTLETS
 from .pieces import STYLE
 
 PLOT = 60  # pixels
@@ -30,7 +29,7 @@ def _house(col: float, row: float) -> str:
 
 
 def _centre(col: float, row: float, kind: int) -> str:
-    return pieces.center(PLOT * col, PLOT * row, PLOT, OUTLETS[kind], CENTER_WORDS[CENTERS[kind]])
+    return pieces.center(PLOT * col, PLOT * row, PLOT, OUTLETS[kind], NAMED[CENTERS[kind]])
 
 
 def _outlet(col: float, row: float, kind: int, seat: int) -> str:

@@ -31,7 +31,7 @@ INFO = GameInfo(
         Option("zones", 0, range(MOST_ZONES + 1), "Construction Zones in the deck, with as many more houses"),
         Option("demos", 0, range(MOST_DEMOS + 1), "Antinuclear Demonstrations in the deck"),
         Option("tiebreak", "author", ("author", "translation"), "auction ties go first to the drawer, or last to the drawer"),
-        Option("placing", "chance", ("chance", "players"), "who places the Power Plant, the Refinery and the Factory"),
+        Option("placing", "chance", ("chance", "players"), "who places the Plant, the Refinery and the Factory"),
         yes_no("settle", True, "end as soon as no route can change any more"),
     ),
     hides=True,

@@ -24,7 +24,6 @@ from .telling import beside, number_of, result, streets, tell, the, won
 
 __all__ = ["facts", "foreseen", "gains", "logged", "longest", "offer", "stakes", "tell", "why_not"]  # besides the functions below
 
-SHORT = dict(zip(OUTLETS, ("Fish", "Waste", "Gas", "Games"), strict=True))  # of a heading
 GROUND = {"street": "Streets", "demo": "Demonstrations", "apo": "Houses", "zone": "Construction Zones"}
 
 
@@ -37,7 +36,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"{SHORT[view['tile']]}: outlet {sold} of {in_all}"
+        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"

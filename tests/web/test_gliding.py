@@ -42,6 +42,27 @@ def test_a_ship_sails_from_its_owner_to_its_square(browse, server):
     assert ship.evaluate(gap) > 200
 
 
+GHOSTS = """async () => {
+    const app = document.querySelector("script[type=module]").src
+    const { redraw } = await import(new URL("glide.js", app))
+    const board = document.createElement("div")
+    document.body.append(board)
+    const drawn = (spot, piece) => `<svg><g data-spot="${spot}">${piece}</g></svg>`
+    return ["tuna a1", "shop"].map(spot => {
+        redraw(board, drawn("tuna a1", '<g data-piece="block tuna"><rect width="9" height="9"/></g>'))
+        redraw(board, drawn(spot, ""))
+        return board.querySelectorAll("[aria-hidden]").length
+    })
+}"""
+
+
+def test_what_is_gone_fades_out_only_where_its_place_is_still_drawn(browse, server):
+    page = browse(reduced_motion="no-preference")
+    sit(server, page, others=["random"])
+    page.wait_for_selector("html[data-ready]")
+    assert page.evaluate(GHOSTS) == [1, 0]
+
+
 def test_nothing_moves_for_those_who_want_calm(browse, server):
     page = noting(browse)
     sit(server, page, others=["random"])

@@ -301,6 +301,11 @@ def test_with_a_finger_dice_are_rolled_by_the_second_tap_too_and_a_tile_shows_it
         expect(shown).to_have_count(1)
         expect(shown).to_have_attribute("data-place", place)
         expect(page.locator("#board .tile.shown")).to_have_count(int(bool(place)))
+    tile.focus()
+    for key in ("ArrowRight", "ArrowLeft", "Enter"):  # by keyboard too
+        page.keyboard.press(key)
+    expect(shown).to_have_attribute("data-place", "mahi")
+    page.keyboard.press("Enter")
     page.locator("#choices button").tap()
     expect(page.locator("#preview")).to_contain_text("Tap again to play.")
     page.locator("#choices button").tap()

@@ -72,13 +72,13 @@ def test_a_place_says_what_a_roll_there_promises():
     match = at_sea()
     assert offer(match, "fish mahi") == Offer(
         "Fish for mahi-mahi",
-        "Average 3.5 points; 50% catch, 17% let go. Stars for others. Tournament fish.",
+        "Average 3.5 points, 50% catch; 17% let go. Stars for others. Tournament fish.",
         "Fish with a boat",
         rolls=True,
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12 points; 100% catch. 50% win trophy.", "what is sure and what is not"
+    assert offer(match, "fish ocean").meaning == "Average 12 points, 100% catch. 50% win trophy.", "what is sure and what is not"
     told = "every roll catches, 50% win the trophy: 12 points a roll on average, the trophy's chance included"
     assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -224,7 +224,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "Average 2.5 points; 36% catch, 17% let go. After 1 boat there, stars for others. Tournament fish."
+        == "Average 2.5 points, 36% catch; 17% let go. After 1 boat there, stars for others. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "

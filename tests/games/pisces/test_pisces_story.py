@@ -85,7 +85,7 @@ def test_the_market_asks_only_for_what_can_be_done():
         "Ann pays with fish.",
     )
     match = bidding("snapper", "shark", chips={1: {"shark": 1}})
-    assert headline(match, 1) == "You: bid with your fish (6 points) to fish first next round, or pass."
+    assert headline(match, 1) == "You: bid to fish first next round, or pass."
     match.play("bid 6")
     assert headline(match, 0) == "You: pass; your fish make no higher bid."
     match.play("pass")
@@ -295,10 +295,8 @@ def test_who_bids_is_told_what_going_first_is_worth():
     while match.view("all")["stage"] != "bid" or match.turn != 0:
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
-    assert first == (
-        "Who fishes first has the first try at two spawning tuna (16 points at the open ocean). You pay a bid exactly: you can bid what some"
-        " of your fish add up to, and 3 more with a motor."
-    )
+    best = "Who fishes first has the first try at two spawning tuna (16 points at the open ocean)."
+    assert first == f"You pay exactly, with whole fish. {best}"
     assert second == "", "who is not asked"
 
 

@@ -63,7 +63,8 @@ def thumbnail(scene: Scene, area: str, box: Box, is_shown: bool) -> str:
     inside.append(element("rect", x=x, y=y, width=width, height=height, rx=8, cls="frame"))
     inside.append(element("rect", x=x + 8, y=y + height - 5, width=width - 16, height=5, rx=2, cls="underline"))
     drawn = spot(f"area {area}", *inside, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 9)) + little_fleet(scene, area, box)
-    return group(drawn, data_look=area, cls="tile shown" if is_shown else "tile")
+    says = f"Look at {terms.place(area)}"
+    return group(drawn, data_look=area, cls="tile shown" if is_shown else "tile", role="button", tabindex=0, aria_label=says)
 
 
 def little_fleet(scene: Scene, area: str, box: Box) -> str:

@@ -108,11 +108,11 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
     if not terms.can_raise(view, seat):
         return "pass; your fish make no higher bid" if view["bid"] else "pass; your fish make no bid"
     more = f"more than {voice.whose(view['bidder'])} {view['bid']} " if view["bid"] else ""
-    return f"bid {more}with your fish ({terms.points(terms.purse(mine))}) to fish first next round, or pass"
+    return f"bid {more}to fish first next round, or pass"
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """At a bid: what there is to catch for who fishes first, and why only some sums can be bid."""
+    """At a bid: why only some sums can be bid, and what there is to catch for who fishes first."""
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, reader):
         return ""
     stacks = [
@@ -126,9 +126,8 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
         return "No fish are left to be caught first."
     rolls = terms.green(terms.printed(species, spot))
     where = f"on {rolls}" if rolls else "at the open ocean"
-    best = f"Who fishes first has the first try at {terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
-    motor = f", and {d.MOTOR_BID} more with a motor" if terms.ready(view["players"][view["turn"]], "motor") else ""
-    return f"{best}. You pay a bid exactly: you can bid what some of your fish add up to{motor}."
+    best = f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
+    return f"You pay exactly, with whole fish. Who fishes first has the first try at {best}."
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:

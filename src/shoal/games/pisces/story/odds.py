@@ -61,10 +61,10 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points; 67% catch, 33% let go. Stars for you``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``."""
         if not self.percent:
             return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
-        often = f"average {average(self.caught)}; {self.rolls}"
+        often = f"average {average(self.caught)}, {self.rolls.replace(', ', '; ')}"  # what is said last is left out first
         more = ", ".join(filter(None, [self.cup, f"after {self.boats} there" if self.ahead else "", self.stars_for]))
         return f"{often}. {more[0].upper()}{more[1:]}" if more else often
 

@@ -1,6 +1,6 @@
 // A new picture of the board. What was in the last one too glides from there to its new place; what is new comes from
-// where its data-from was, or fades in; what is gone fades out.
-import { find, findAll } from "./dom.js"
+// where its data-from was, or fades in; what is gone fades out, if its place is still drawn.
+import { byValue, find, findAll } from "./dom.js"
 
 const calm = matchMedia("(prefers-reduced-motion: reduce)")
 const TIMING = { duration: 380, easing: "cubic-bezier(.3,.7,.2,1)" }
@@ -14,7 +14,13 @@ export function redraw(board, html) {
   if (!svg || !old.size) return
   const now = places(board)
   for (const [key, placed] of now) arrive(placed, old.get(key) ?? old.get(placed.piece.dataset.from))
-  for (const [key, placed] of old) if (!now.has(key)) leave(placed, svg)
+  for (const [key, placed] of old) if (!now.has(key) && hasPlace(placed.piece, svg)) leave(placed, svg)
+}
+
+// Is the spot that a piece lay on in the new picture too? Elsewhere it would lie on something else.
+function hasPlace(piece, svg) {
+  const spot = piece.closest("[data-spot]")?.dataset.spot
+  return spot === undefined || find(byValue("", "data-spot", spot), svg) !== null
 }
 
 function arrive({ piece, x, y }, from) {

@@ -54,6 +54,14 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     assert reason(table, 0, put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
 
 
+def test_between_two_that_differ_a_hint_says_in_what():
+    """Both sides of what speaks for the one: also how far the other is."""
+    table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
+    best = [{"action": action, "win": 0.5, "share": 0.5} for action in ("place b2", "place a5")]
+    told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
+    assert "stands 1 street from the Harbor at best" in told and "stands 5 streets from the Harbor at best" in told, told
+
+
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()

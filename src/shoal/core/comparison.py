@@ -35,7 +35,8 @@ def reason(
     found = _weighed(position, seat, better, other, voice)
     if is_close:
         if found.pros and found.for_other:
-            return f"The first {_both(found.pros, found.costs)}. The second {_joined(found.for_other)}."
+            second = _both(found.behind, found.for_other) if found.behind else _joined(found.for_other)
+            return f"The first {_both(found.pros, found.costs)}. The second {second}."
         return found.level
     name = f"{called} ({_label(position, seat, other)})"
     if found.pros:

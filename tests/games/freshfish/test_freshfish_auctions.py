@@ -65,8 +65,9 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         height, lost = ("every bid up to 1", "wins only if nobody bids anything") if wins else ("bids of 0", f"cannot win, as {other} wins")
         why = weighed(match, "bid 1", "bid 0")
         assert why.startswith(f"Better because it beats {height}, but costs 1 if it wins. The next best (Bid 0) {lost}")
-        free = f"costs nothing and brings you the next Fish Market for nothing{' if it loses' if wins else ''}."
-        assert weighed(match, "bid 0", "bid 2") == f"Better because it {free} The next best (Bid 2) costs 2 if it wins."
+        free = f"costs nothing and brings you the next Fish Market for nothing{' if it loses' if wins else ''}"
+        gift = f"lets {other} open it on {plot[:2]}, {plot[4]} streets from the Harbor at best, if it loses"
+        assert weighed(match, "bid 0", "bid 2") == f"Better because it {free}, but {gift}. The next best (Bid 2) costs 2 if it wins."
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
 

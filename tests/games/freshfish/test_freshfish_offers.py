@@ -49,6 +49,39 @@ def test_who_draws_is_told_what_an_outlet_of_another_may_spoil():
     assert "If Ben" not in drawing(draw_city(AT_THE_REFINERY, deck={"apo": 2})), "there is no outlet in the deck"
 
 
+GIFT = """
+P . . . . . R
+. . . . . . .
+. . . . . . .
+f1 . . . . . .
+0 . . . . . .
++ . 0 . . . .
+H . 1 . . . F
+"""
+
+
+def test_what_a_choice_gives_others_is_counted_against_it():
+    def told(match, action, sign=-1):
+        before, after = match.view(match.turn), match.position.after(match.position.read(action)).view(match.turn)
+        found = story.gains(before, action, after) + story.stakes(before, action, match.game.options)
+        return [gain.of("you", PEOPLE) for gain in found if sign * gain.value > 0]
+
+    match = draw_city(GIFT)
+    match.play("take street")
+    assert told(match, "place a3") == ["shortens Ben's way from the Harbor from 8 to 2"]
+    assert told(match, "place c2") == []
+    own = draw_city(GIFT.replace("f1", "f0"))
+    own.play("take street")
+    assert told(own, "place a3", 1)[0] == "shortens your way from the Harbor from 8 to 2"
+    match = draw_city(GIFT, deck={"fish": 1, "gas": 2, "apo": 1})
+    assert told(match, "draw") == []
+    match = draw_city(GIFT.replace("f1", "f0"), deck={"fish": 1, "gas": 2, "apo": 1})
+    assert told(match, "draw") == ["may bring Ben a Fish Market for nothing"]
+    for action in ("draw", "tile gas"):
+        match.play(action)
+    assert "lets Ben open it on c1, 8 streets from the Refinery at best, if it loses" in told(match, "bid 0")
+
+
 def test_what_is_told_before_a_draw_comes_about():
     """What an outlet for nothing spoils wherever another may open it, and where the last one ends the match: all of it as the rules do."""
     spoilt, ended = 0, set()

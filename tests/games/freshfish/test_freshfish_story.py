@@ -83,7 +83,7 @@ def test_headlines_ask_for_what_is_legal():
 
 def test_a_sealed_auction_asks_each_bidder_in_secret():
     match = start(*AUCTION)
-    assert story.chapter(match.view(0)) == "Fish Market: outlet 1 of 8"
+    assert story.chapter(match.view(0)) == "Fish Market: 1 of 8"
     assert story.headline(match.view(0), 0) == "You: bid in secret for the Fish Market."
     assert story.headline(match.view(1), 1, PEOPLE) == "Ada bids in secret for the Fish Market, then you do."
     assert story.headline(match.view(None), None, PEOPLE) == "Ada bids in secret for the Fish Market."
@@ -369,7 +369,7 @@ def test_who_has_no_plot_is_warned_before_winning():
 
 def test_the_first_plot_is_asked_for_with_the_aim():
     told = story.remind(start().view(0), 0, {})
-    assert "few streets from its centre; each street is a point, a missing outlet 8. The city lays the streets" in told
+    assert "few streets from its centre; each street is a point, up to 8, which a missing outlet counts too. The city lays the streets" in told
     assert not story.remind(start("reserve d4", "reserve c4").view(0), 0, {})
 
 

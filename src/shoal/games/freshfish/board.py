@@ -56,7 +56,7 @@ STYLE = (
 .shoal .ff .panel.acting .card { stroke:var(--ink); stroke-width:3 }
 .shoal .ff .panel:hover .card, .shoal .ff .panel:focus-visible .card { stroke:var(--soft); stroke-width:3 }
 .shoal .ff .slot { fill:var(--paper); stroke:var(--line); stroke-width:1 }
-.shoal .ff .none { opacity:.4 }
+.shoal .ff .none { opacity:.8 }
 .shoal .ff .aside { fill:none; stroke-width:2; stroke-dasharray:3 2 }
 .shoal .ff .last { fill:none; stroke-width:4 }
 .shoal .ff .ways { pointer-events:none; transition:opacity .2s }

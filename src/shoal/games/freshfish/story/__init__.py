@@ -36,7 +36,7 @@ def chapter(view: Json) -> str:
     in_all = len(OUTLETS) * DECK_OUTLETS[len(view["money"]) - 2]
     sold = in_all - sum(view["deck"][kind] for kind in OUTLETS)
     if view["tile"] in OUTLETS:
-        return f"{NAMED[view['tile']]}: outlet {sold} of {in_all}"
+        return f"{NAMED[view['tile']]}: {sold} of {in_all}"
     if not any(view["deck"].values()) and view["stage"] != "tile":
         return "The deck is empty"
     return f"{sold} of {in_all} outlets sold" if sold else "No outlet sold yet"
@@ -95,8 +95,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
         return ""
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
-        aim = "Your aim: an outlet of each kind, few streets from its centre; each street is a point, a missing outlet"
-        return f"{aim} {city.longest(view)}. The city lays the streets: where a plot becomes the only way through, it takes it."
+        most = f"each street is a point, up to {city.longest(view)}, which a missing outlet counts too"
+        return f"Your aim: an outlet of each kind, few streets from its centre; {most}. The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
     if view["stage"] == "place" and view["tile"] in OUTLETS:

@@ -10,6 +10,7 @@ from shoal.games.contract import Fact, Gain, Json
 from .. import data as d
 from . import city
 from .drawing import drawing
+from .telling import streets, the
 
 PLACES = 3  # where an outlet could stand, that are told
 
@@ -73,5 +74,9 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     yield Gain("height", amount, height)
     free = f" and brings {{you}} the next {d.NAMED[tile]} for nothing{' if it loses' if is_first else ''}" if len(order) == 2 else ""
     yield Gain("money", -amount, f"costs {amount} if it wins" if amount else f"costs nothing{free}")
+    near = sorted((far, other, plot) for other in order if other != seat for plot, far, _ in city.nearest(view, other)[:1])
+    for far, other, plot in near[:1]:
+        where = f"{plot}, {streets(far)} from {the(city.CENTER[tile])} at best"
+        yield Gain("leaves", -1 / (1 + amount), f"lets {{{other}}} open it on {where}, if it loses")
     if not any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
         yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")

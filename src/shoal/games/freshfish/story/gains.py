@@ -9,7 +9,7 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import city
-from .telling import streets, the
+from .telling import a, streets, the
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -17,7 +17,9 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     seat, (verb, _, rest) = before["turn"], action.partition(" ")
     if verb == "bid":
         return []  # whose equal bids are the options say: see ``auction.stakes``
-    found = [_routes(after, seat)] if verb != "center" else []
+    found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
+    found += _shortened(before, after, seat)
+    found += [_routes(after, seat)] if verb != "center" else []
     found += _others(after, seat)
     if verb == "reserve":
         found += _reserved(after, seat, rest)
@@ -38,6 +40,25 @@ def _routes(view: Json, seat: int) -> Gain:
         places = [plots[kind]] if kind in plots else [] if kind in view["kept"][seat] else city.reserved(view, seat)
         counted.append(min((_far(view, kind, plot) for plot in places), default=most))
     return Gain("routes", len(counted) * most - sum(counted), f"brings {{your}} routes to {streets(sum(counted))} in all at best")
+
+
+def _opened(view: Json, seat: int, kind: str, plot: str) -> Gain:
+    """How near to its centre an outlet stands."""
+    far = _far(view, kind, plot)
+    return Gain("opened", -far, f"stands {streets(far)} from {the(_center(kind))} at best")
+
+
+def _shortened(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The routes that it makes shorter at once, one's own first: those of others are gifts."""
+    most, found = city.longest(before), list[tuple[bool, int, int, str, int]]()
+    for owner in range(len(before["money"])):
+        for kind in city.outlets(before, owner):
+            old, new = (view["routes"][owner][kind] or most for view in (before, after))
+            found += [(owner != seat, new - old, owner, kind, new)] if new < old else []
+    for is_gift, less, owner, kind, new in sorted(found):
+        whose = f"{{{owner}}}'s" if is_gift else "{your}"
+        words = f"shortens {whose} way from {the(_center(kind))} from {new - less} to {new}"
+        yield Gain(f"shorter {kind} of {owner}", less if is_gift else -less, words)
 
 
 def _others(view: Json, seat: int) -> Iterator[Gain]:
@@ -75,6 +96,10 @@ def _drawn(view: Json) -> Iterator[Gain]:
     if outlets:
         one = f"one of {spelled(outlets)} outlets" if outlets > 1 else "an outlet"
         yield Gain("outlet", outlets / tiles, f"may bring {one} that {{you}} can use, among {counted(tiles, 'tile')}")
+    for kind in d.OUTLETS:
+        lacking = city.lacking(view, kind)
+        if deck[kind] and len(lacking) == 1 and lacking[0] != view["turn"]:
+            yield Gain(f"free {kind}", -1 / tiles, f"may bring {{{lacking[0]}}} {a(kind)} for nothing")
 
 
 def _center(kind: str) -> str:

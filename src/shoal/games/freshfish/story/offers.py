@@ -54,7 +54,7 @@ def _place(view: Json, plot: str) -> Offer:
     if tile in d.OUTLETS:
         far = city.at_best(view, tile, plot)
         most = city.longest(view)
-        return Offer(plot, f"Counts {most}." if far is None or far == most else f"{streets(far)} at best.", group)
+        return Offer(plot, f"Counts {most}, the most a way can." if far is None or far == most else f"{streets(far)} at best.", group)
     if tile == "apo":
         if plot in view["plots"]:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)

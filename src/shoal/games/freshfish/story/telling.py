@@ -12,7 +12,7 @@ from .. import data as d
 
 MANY = 7  # plots that a sentence lists
 FEW = 3  # of what would be cut off
-ORDER = {"route": 1, "points": 2, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told last
+ORDER = {"place": -2, "points": -1, "route": 1, "danger": 3, "bare": 4, "again": 5, "end": 6}  # told first, and last
 
 
 def tell(facts: Sequence[Fact], reader: Reader, names: Sequence[str] | None = None) -> str:

@@ -66,10 +66,12 @@ def test_what_a_choice_gives_others_is_counted_against_it():
         found = story.gains(before, action, after) + story.stakes(before, action, match.game.options)
         return [gain.of("you", PEOPLE) for gain in found if sign * gain.value > 0]
 
-    match = draw_city(GIFT)
+    match = draw_city(GIFT, settle=False)
     match.play("take street")
     assert told(match, "place a3") == ["shortens Ben's way from the Harbor from 8 to 2"]
     assert told(match, "place c2") == []
+    previewed = story.tell(preview(match.position, 0, match.position.read("place a3")), 0, PEOPLE)
+    assert previewed.startswith("You lay a street on a3. Points: Ben 17 → 11. "), "what is long is cut at its end"
     own = draw_city(GIFT.replace("f1", "f0"))
     own.play("take street")
     assert told(own, "place a3", 1)[0] == "shortens your way from the Harbor from 8 to 2"

@@ -3,7 +3,7 @@
 import pytest
 
 import shoal
-from games.pisces.scene import play, shopping
+from games.pisces.scene import begin, edit, play, shopping
 from shoal.games.pisces import heuristics
 
 
@@ -23,6 +23,14 @@ def test_a_playout_pays_for_what_it_bought_and_seldom_adds_to_it():
     assert found.keys() <= set(match.choices())
     assert {"pay tuna", "pay sardine", "buy motor"} <= found.keys()
     assert sum(count for text, count in found.items() if text.startswith("pay")) > 140
+
+
+def test_bots_protect_what_is_hit_most_often_of_what_is_as_old_and_as_tall():
+    match = edit(play(begin("tuna", "mahi"), "card tuna", "card tuna"), stacks={"tuna": {"a1": 2, "a2": 2}})
+    s, w, out = match.position._s, match.position._w, [0] * match.game.rules.ACTIONS
+    count = heuristics.sensible(s, w, out)
+    sensible = {match.game.words.write(s, action) for action in out[:count]}
+    assert sensible == {"block j1", "block a1", "block a3", "block s1"} and picks(match).keys() <= sensible
 
 
 @pytest.mark.parametrize("players", [2, 6])

@@ -168,12 +168,16 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
+    own = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
+    kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
+    assert kept == {"average": (0, "brings 0 points for sure"), "stars": (100, "earns {you} one gold star for sure")}
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), stars={0: 9}, **how)
     play(match, "fish tuna", "roll 4")
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
-    assert told == ("", "0% bring more points; average 4 points, stars for you."), "stars may be worth it to who knows better"
+    assert told == ("", "Average 4 points, stars for you."), "stars may be worth it to who knows better"
+    assert gains_of(match, "reroll")["average"] == (40, "brings 4 points on average"), "as its button says: stars are no points"
 
 
 def test_bots_roll_again_only_where_that_is_not_said_to_be_silly():

@@ -407,12 +407,12 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     x, y, width, _ = layout.legend
     right = x + width
     signs = label(right, y + 42, f"{longest}→2: counts {longest} now, at best 2. {longest}✓: for good.", "soft end")
-    points = ("Points if it ended now: four routes, each", f"{longest} until it is there, less money. The fewest win.")
+    points = ("Points if it ended now: four routes, each", f"{longest} at most and until it is there, less money.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
     ground, said = (x + 146, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
     if layout.is_tall:
-        signs = label(x, y + 26, f"{longest}→2: counts {longest} now, at best 2 later. {longest}✓: for good.", "soft")
+        signs = label(x, y + 26, f"{longest}→2: counts {longest} now, at best 2 later. {longest}✓: for good. Most: {longest}.", "soft")
         ground, said = (x, y - 2), [label(right, y + 11, "The fewest points win.", "bold end")]
     hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
     return group(*said, data_term="points") + group(signs, data_term="route") + group(hatched, data_term=AT_RISK)

@@ -30,6 +30,16 @@ ODDS = tuple(
 )
 
 
+#: by species and spot: in how many of UNIT throws at its board it is named
+NAMED = tuple(
+    tuple(
+        sum(odds for outcome, odds in enumerate(ODDS[number]) if outcome < len(named) and (named[outcome] >> spot) & 1)
+        for spot in range(len(layout.AGE_OF))
+    )
+    for number, named in zip(d.DICE, layout.NAMED, strict=True)
+)
+
+
 def catch_of(s, species, named):
     """The most chips that one of these spots lets one take."""
     most = 0
@@ -151,8 +161,32 @@ def is_best(s):
     return True
 
 
+def likeliest(s, species, spot):
+    """Of the stacks of an age that are as tall as this one, the first of those that are hit most often."""
+    best = spot
+    left = s.taken[species]
+    while left:
+        other = bits.lowest(left)
+        left &= left - 1
+        if layout.AGE_OF[other] == layout.AGE_OF[spot] and layout.stack(s, species, other) == layout.stack(s, species, spot):
+            if NAMED[species][other] > NAMED[species][best] or (NAMED[species][other] == NAMED[species][best] and other < best):
+                best = other
+    return best
+
+
 def sensible(s, w, out):
-    """All choices but to roll again where no roll is better."""
+    """All choices but to protect a stack where another as tall and as old is hit more often, and to roll again where no roll is better."""
+    if s.stage == st.STAGE_BLOCK:
+        species = st.species_of(s, s.seat)
+        left = s.taken[species]
+        number = 0
+        while left:
+            spot = bits.lowest(left)
+            left &= left - 1
+            if likeliest(s, species, spot) == spot:
+                out[number] = st.ACT_BLOCK + spot
+                number += 1
+        return number
     if s.stage == st.STAGE_OUTRIGGER and is_best(s):
         out[0] = st.ACT_KEEP
         return 1
@@ -176,7 +210,8 @@ def pick(s, w, out, key):
         species = st.species_of(s, s.seat)
         first = legal.pick(s, w, out, dice.draw(key, 1)) - st.ACT_BLOCK
         second = legal.pick(s, w, out, dice.draw(key, 2)) - st.ACT_BLOCK
-        return st.ACT_BLOCK + (first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second)
+        taller = first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second
+        return st.ACT_BLOCK + likeliest(s, species, taller)
     if s.stage == st.STAGE_BUY and (chance & 3 or s.round == d.ROUNDS):
         if s.round < BOAT_ROUNDS and legal.affordable(s) & 1:
             return st.ACT_BUY + d.BOAT

@@ -297,7 +297,8 @@ def _reroll(view: View, seat: int) -> Offer:
     if odds.is_best(view, area, total):
         return Offer("Roll again", "No roll is better.")
     more = odds.better(view, area, odds.best_of(view, area, total))
-    return Offer("Roll again", sentence(f"{more}% {'are better' if more else 'bring more points'}; {odds.odds(view, area).brings}"))
+    often = f"{more}% are better; " if more else ""
+    return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
 
 
 def consequence(view: View, area: str, total: int) -> str:

@@ -78,13 +78,19 @@ def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
 
 def _keep(view: View, seat: int) -> Iterator[Gain]:
     now = view["attempt"]
-    kept = round(10 * odds.best_of(view, now["area"], sum(now["dice"])))
-    yield Gain("average", kept, f"brings {odds.average(kept)} for sure")
+    found = terms.hits(view, now["area"], sum(now["dice"]))
+    hit = max(found, key=lambda hit: odds.gain(view, seat, hit), default=None)
+    fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
+    yield Gain("average", fish, f"brings {odds.average(fish)} for sure")
+    if hit and hit.protected and view["boards"][hit.species]["seat"] == seat:
+        yield Gain("stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')} for sure")
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
-    yield Gain("average", promised.tenths, f"brings {promised.points} on average")
+    yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average")
+    if promised.to_you:
+        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
     yield Gain("gear", -1, "uses an outrigger")
 
 

@@ -25,12 +25,12 @@ def test_a_playout_pays_for_what_it_bought_and_seldom_adds_to_it():
     assert sum(count for text, count in found.items() if text.startswith("pay")) > 140
 
 
-def test_bots_protect_what_is_hit_most_often_of_what_is_as_old_and_as_tall():
-    match = edit(play(begin("tuna", "mahi"), "card tuna", "card tuna"), stacks={"tuna": {"a1": 2, "a2": 2}})
+def test_bots_protect_the_tall_and_the_likely_of_an_age():
+    match = edit(play(begin("tuna", "mahi"), "card tuna", "card tuna"), stacks={"tuna": {"a1": 2, "a2": 2, "s2": 2}})
     s, w, out = match.position._s, match.position._w, [0] * match.game.rules.ACTIONS
     count = heuristics.sensible(s, w, out)
     sensible = {match.game.words.write(s, action) for action in out[:count]}
-    assert sensible == {"block j1", "block a1", "block a3", "block s1"} and picks(match).keys() <= sensible
+    assert sensible == {"block j1", "block a1", "block a3", "block s2"} and picks(match).keys() <= sensible
 
 
 @pytest.mark.parametrize("players", [2, 6])

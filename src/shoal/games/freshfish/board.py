@@ -407,7 +407,7 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     x, y, width, _ = layout.legend
     right = x + width
     signs = label(right, y + 42, f"{longest}→2: counts {longest} now, at best 2. {longest}✓: for good.", "soft end")
-    points = ("Points if it ended now: four routes, each", f"{longest} at most and until it is there, less money.")
+    points = (f"Points if it ended now: four routes, each {longest} at", "most and until there, less money. The fewest win.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
     ground, said = (x + 146, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]

@@ -161,21 +161,22 @@ def is_best(s):
     return True
 
 
-def likeliest(s, species, spot):
-    """Of the stacks of an age that are as tall as this one, the first of those that are hit most often."""
+def worthiest(s, species, spot):
+    """Of the stacks as old as this one, one that is at least as tall and hit at least as often, and that no other beats so."""
     best = spot
     left = s.taken[species]
     while left:
         other = bits.lowest(left)
         left &= left - 1
-        if layout.AGE_OF[other] == layout.AGE_OF[spot] and layout.stack(s, species, other) == layout.stack(s, species, spot):
-            if NAMED[species][other] > NAMED[species][best] or (NAMED[species][other] == NAMED[species][best] and other < best):
-                best = other
+        taller = layout.stack(s, species, other) - layout.stack(s, species, best)
+        likelier = NAMED[species][other] - NAMED[species][best]
+        if layout.AGE_OF[other] == layout.AGE_OF[spot] and taller >= 0 and likelier >= 0 and (taller + likelier > 0 or other < best):
+            best = other
     return best
 
 
 def sensible(s, w, out):
-    """All choices but to protect a stack where another as tall and as old is hit more often, and to roll again where no roll is better."""
+    """All choices but to protect a stack where another as old is taller or hit more often, and to roll again where no roll is better."""
     if s.stage == st.STAGE_BLOCK:
         species = st.species_of(s, s.seat)
         left = s.taken[species]
@@ -183,7 +184,7 @@ def sensible(s, w, out):
         while left:
             spot = bits.lowest(left)
             left &= left - 1
-            if likeliest(s, species, spot) == spot:
+            if worthiest(s, species, spot) == spot:
                 out[number] = st.ACT_BLOCK + spot
                 number += 1
         return number
@@ -210,8 +211,7 @@ def pick(s, w, out, key):
         species = st.species_of(s, s.seat)
         first = legal.pick(s, w, out, dice.draw(key, 1)) - st.ACT_BLOCK
         second = legal.pick(s, w, out, dice.draw(key, 2)) - st.ACT_BLOCK
-        taller = first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second
-        return st.ACT_BLOCK + likeliest(s, species, taller)
+        return st.ACT_BLOCK + worthiest(s, species, first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second)
     if s.stage == st.STAGE_BUY and (chance & 3 or s.round == d.ROUNDS):
         if s.round < BOAT_ROUNDS and legal.affordable(s) & 1:
             return st.ACT_BUY + d.BOAT

@@ -60,6 +60,8 @@ def test_between_two_that_differ_a_hint_says_in_what():
     best = [{"action": action, "win": 0.5, "share": 0.5} for action in ("place b2", "place a5")]
     told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
     assert "stands 1 street from the Harbor at best" in told and "stands 5 streets from the Harbor at best" in told, told
+    alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
+    assert alone.startswith("It stands 1 street from the Harbor at best. It wins"), "that it is near costs nothing"
 
 
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():

@@ -45,7 +45,7 @@ def _routes(view: Json, seat: int) -> Gain:
 def _opened(view: Json, seat: int, kind: str, plot: str) -> Gain:
     """How near to its centre an outlet stands."""
     far = _far(view, kind, plot)
-    return Gain("opened", -far, f"stands {streets(far)} from {the(_center(kind))} at best")
+    return Gain("opened", city.longest(view) - far, f"stands {streets(far)} from {the(_center(kind))} at best")
 
 
 def _shortened(before: Json, after: Json, seat: int) -> Iterator[Gain]:

@@ -178,8 +178,9 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
 
 
 def least_paid(members: list[tuple[str, Offer]], due: int) -> list[str]:
-    """The payment by which the least is lost, with as few things as can be; nothing where something else of the same value would do for one of
-    them: which of the two to part with is not for a page to say."""
+    """The payment by which the least is lost, with as few things as can be.
+
+    Nothing where something else of the same value would do for one of them: which of the two to part with is not for a page to say."""
     ways: dict[int, list[tuple[str, Offer]]] = {0: []}  # by what is paid, with what
     for member in members:
         pays = member[1].pays

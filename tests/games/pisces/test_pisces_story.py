@@ -239,7 +239,9 @@ def test_the_tournament_is_told():
     )
     play(match, "fish mahi", "roll 1", "pick j1", "fish mahi")
     assert told(play(match, "roll 1"), "pick j2", 0).endswith(" All boats are back; you lead with 26 points.")
-    match = play(at_sea(), "fish mahi", "roll 1", "pick j1", "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 1", "pick j1", "fish tuna")
+    match = play(
+        at_sea(), "fish mahi", "roll 1", "pick j1", "fish ocean", "roll 1", "pick s1", "fish tuna", "roll 1", "pick j1", "fish tuna"
+    )
     unwon = "Nobody has caught a tuna and a mahi-mahi, so the tournament's cards go without a trophy; you lead with 20 points."
     assert told(play(match, "roll 1"), "pick j2", 0).endswith(f" All boats are back. {unwon}")
 

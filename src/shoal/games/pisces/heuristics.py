@@ -211,7 +211,9 @@ def pick(s, w, out, key):
         species = st.species_of(s, s.seat)
         first = legal.pick(s, w, out, dice.draw(key, 1)) - st.ACT_BLOCK
         second = legal.pick(s, w, out, dice.draw(key, 2)) - st.ACT_BLOCK
-        return st.ACT_BLOCK + worthiest(s, species, first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second)
+        return st.ACT_BLOCK + worthiest(
+            s, species, first if layout.stack(s, species, first) >= layout.stack(s, species, second) else second
+        )
     if s.stage == st.STAGE_BUY and (chance & 3 or s.round == d.ROUNDS):
         if s.round < BOAT_ROUNDS and legal.affordable(s) & 1:
             return st.ACT_BUY + d.BOAT

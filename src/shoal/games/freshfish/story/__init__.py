@@ -96,7 +96,8 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     voice = Voice(reader, names or NAMES)
     if view["stage"] == "turn" and city.is_first_turn(view, reader):
         most = f"each street is a point, up to {city.longest(view)}, which a missing outlet counts too"
-        return f"Your aim: an outlet of each kind, few streets from its centre; {most}. The city lays the streets: where a plot becomes the only way through, it takes it."
+        aim = f"Your aim: an outlet of each kind, few streets from its centre; {most}."
+        return f"{aim} The city lays the streets: where a plot becomes the only way through, it takes it."
     if view["stage"] == "turn":
         return f"{_without_plot(view, reader)} {_near_the_end(view, options, voice)}".strip()
     if view["stage"] == "place" and view["tile"] in OUTLETS:

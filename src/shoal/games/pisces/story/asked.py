@@ -245,7 +245,8 @@ def rivals(board: View, species: str, spot: str) -> int:
     rolls, is_spawner = {abs(outcome) for outcome in terms.printed(species, spot)}, terms.age_of(spot) == "spawner"
     others = [(other, age) for other, age, chips in terms.spots(board) if chips and other != spot]
     return sum(
-        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner") for other, age in others
+        bool(rolls & {abs(outcome) for outcome in terms.printed(species, other)}) or (is_spawner and age == "spawner")
+        for other, age in others
     )
 
 

@@ -38,8 +38,9 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
-    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take. Where a roll names other
-    stacks too, whoever rolls picks one of them: as likely as any."""
+    """The stars that a block earns on average each time somebody fishes there, and the points that nobody can take.
+
+    Where a roll names other stacks too, whoever rolls picks one of them: as likely as any."""
     species = view["players"][seat]["species"]
     age = terms.age_of(spot)
     count = view["boards"][species][age][int(spot[1:]) - 1]

@@ -76,14 +76,13 @@ function gather(group) {
   })
   again.addEventListener("click", () => { picked.clear(); show() })
   group.append(sum, pay, again)
+  for (const action of group.dataset.least.split(" + ")) { // what loses least is picked, and may be put back
+    for (const button of buttons) if (button.value === action) picked.set(button, picks(button) + 1)
+  }
   const all = buttons.reduce((total, button) => total + Number(button.dataset.count) * Number(button.dataset.pays), 0)
   const isNeeded = button => all - Number(button.dataset.pays) < due
   if (all >= due && buttons.every(isNeeded)) { // nothing is left to choose but to pay
     for (const button of buttons) picked.set(button, Number(button.dataset.count))
-  } else { // what loses least is picked, and may be put back
-    for (const action of group.dataset.least.split(" + ")) {
-      for (const button of buttons) if (button.value === action) picked.set(button, picks(button) + 1)
-    }
   }
   show()
   return show

@@ -285,6 +285,8 @@ def test_letting_fish_go_is_weighed_by_whose_they_are():
         position = play(sea, f"fish {area}", "roll 1").position
         (gain,) = gains(position, 0, position.read("pick j1"))
         assert (gain.value, gain.words) == (cost, f"sends two of {whose} fish back before they grow up")
+        (gain,) = gains(position, 0, position.read("pick j2"))
+        assert gain.words.startswith(f"sends {'only ' if area == 'tuna' else ''}one of ")
 
 
 def test_a_bid_says_what_it_costs():

@@ -97,14 +97,17 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     now = view["attempt"]
-    hit = next(hit for hit in terms.hits(view, now["area"], sum(now["dice"])) if hit.spot == spot)
+    found = terms.hits(view, now["area"], sum(now["dice"]))
+    hit = next(hit for hit in found if hit.spot == spot)
     mine = view["boards"][hit.species]["seat"] == seat
     if hit.protected:
         whose = "{you}" if mine else "the owner"
         yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
-        yield Gain("grown", -hit.count if mine else hit.count, f"sends {spelled(hit.count)} of {whose} fish back before they grow up")
+        only = "only " if mine and any(other.count > hit.count for other in found) else ""
+        words = f"sends {only}{spelled(hit.count)} of {whose} fish back before they grow up"
+        yield Gain("grown", -hit.count if mine else hit.count, words)
     elif hit.points:
         yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}")
     age = terms.age_of(spot)

@@ -113,7 +113,7 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
     """At a bid: why only some sums can be bid, and what there is to catch for who fishes first."""
-    if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, reader):
+    if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
     stacks = [
         (count * terms.worth(species), species, spot, count)

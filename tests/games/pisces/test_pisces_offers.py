@@ -48,8 +48,9 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
     assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
     assert previewed(match, "block a3").endswith("one gold star per roll of 5–6 here (33% of rolls), whoever rolls.")
-    sure, shared = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2"))
-    assert sure[0] > shared[0], "whoever rolls may pick another"
+    sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
+    assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
+    assert far[1] == "earns one gold star on 50% of rolls at the open ocean, if whoever rolls picks it"
     assert shared[1] == "earns one gold star on 33% of rolls in {your} fishery, if whoever rolls picks it"
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."

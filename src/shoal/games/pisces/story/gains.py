@@ -44,13 +44,14 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     species = view["players"][seat]["species"]
     age = terms.age_of(spot)
     count = view["boards"][species][age][int(spot[1:]) - 1]
-    chance, others = terms.chance_of(species, spot), rivals(view["boards"][species], species, spot)
-    earns, picked = f"earns {counted(count, 'gold star')}", ", if whoever rolls picks it" if others else ""
-    if chance:
-        yield Gain("stars", chance * count / (1 + others), f"{earns} on {chance}% of rolls in {{your}} fishery{picked}")
+    others, where = rivals(view["boards"][species], species, spot), "in {your} fishery"
+    chance = terms.chance_of(species, spot)
     if age == "spawner":
-        often = round(100 / len(view["players"]))
-        yield Gain("ocean", often * count / (1 + others), f"{earns} on {often}% of rolls at the open ocean{picked}")
+        chance, where = round(100 / len(view["players"])), "at the open ocean"
+    if chance:
+        picked = ", if whoever rolls picks it" if others else ""
+        words = f"earns {counted(count, 'gold star')} on {chance}% of rolls {where}{picked}"
+        yield Gain("stars", chance * count / (1 + others), words)
     safe = count * terms.worth(species)
     yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
 

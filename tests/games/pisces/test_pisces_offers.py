@@ -346,7 +346,8 @@ def test_what_a_boat_brings_is_compared_by_what_is_told():
     assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
     assert found["ocean"]["cup"] == (100, "catches a fish of the tournament with 100% of rolls")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger")
+    assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger, which {your} next boat could need")
+    assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "reroll"), "with the last boat it costs nothing"
     last = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
     assert "sees" not in gains_of(last, "pass"), "who fishes first anyhow"
     assert "sees" in gains_of(play(last, "bid 6"), "pass")

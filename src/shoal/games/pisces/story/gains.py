@@ -93,7 +93,8 @@ def _reroll(view: View, seat: int) -> Iterator[Gain]:
     yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average")
     if promised.to_you:
         yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
-    yield Gain("gear", -1, "uses an outrigger")
+    if any(view["fleet"][seat].values()):  # else it costs nothing: next round it works again
+        yield Gain("gear", -1, "uses an outrigger, which {your} next boat could need")
 
 
 def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:

@@ -40,6 +40,9 @@ def test_a_tip_is_closed_and_does_not_come_again(browse, server):
     page.goto(f"/t/{table.id}")
     tip = page.locator("#notices .advice")
     expect(tip).to_contain_text("Ships never move")
+    page.locator("#hint").evaluate("hint => { hint.textContent = 'Hint: e4.' }")
+    expect(tip).to_be_hidden()  # a hint knows better what is to be done here
+    page.locator("#hint").evaluate("hint => hint.replaceChildren()")
     with page.expect_response("**/tip"):
         tip.locator("summary").click()
     expect(tip.locator("p")).to_be_hidden()

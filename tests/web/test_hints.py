@@ -45,7 +45,8 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     assert explained(table, 0, {**alone, "best": [alone], "line": []})["reason"] == (
         "It keeps all of your cards, $11. It wins about 60 of 100 matches, more than anything else that the bot tried."
     )
-    for win, says in ((0.99, "You win nearly always with it."), (0.01, "The match is as good as lost: nothing does better.")):
+    ends = {0.99: "You are ahead in the end nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
+    for win, says in ends.items():
         one, other = ({"action": action, "win": win, "share": 0.5} for action in ("pass", "offer cod"))
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
@@ -78,6 +79,14 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.5, "share": 0.3}]
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert told["reason"] == "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50."
+    much = f"{'Much' * 20} comes of it."
+    found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid."}
+    monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked: dict(found))
+    assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
+    best[0]["win"] = 0.995
+    told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
+    assert told["reason"].endswith("You are ahead in the end nearly always with it.") and "of 100" not in told["reason"]
+    assert told["words"] == much, "a danger that changes nothing is none"
 
 
 def test_a_hint_on_a_payment_names_all_of_it():

@@ -109,6 +109,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = best[:2] if _are_equal(table, seat, best) else [chosen]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
+    if _is_won(best[0]["win"]):  # a danger that changes nothing is none
+        words = " ".join(each for each in SENTENCES.split(words) if not each.startswith(WARNS))
     words = words.replace(WARNS, EVEN_SO)
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays}
     is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS)
@@ -220,7 +222,7 @@ def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
         return f"{why} {_as_good(first['win'])}".lstrip()
     if why.startswith(BECAUSE):
         return why
-    if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]):
+    if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]) or _is_won(first["win"]):
         return none_as_good(table, seat, first)
     return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
 
@@ -229,11 +231,16 @@ def none_as_good(table: Table, seat: int, best: dict[str, Any]) -> str:
     """What is said of a choice beside which the bot hardly looked at any other: what it brings, and how good that is."""
     position, win = table.deciders[seat], best["win"]
     does = comparison.brings(position, seat, position.read(best["action"]), names=table.names)
-    if win > 1 - SURE:
-        return f"{does} You win nearly always with it.".lstrip()
+    if _is_won(win):
+        return f"{does} You are ahead in the end nearly always with it.".lstrip()
     if win < SURE:
         return f"{does} The match is as good as lost: nothing does better.".lstrip()
     return f"{does} It wins about {of_100(win)} of 100 matches, more than anything else that the bot tried.".lstrip()
+
+
+def _is_won(win: float) -> bool:
+    """Is hardly anything left to lose?"""
+    return win > 1 - SURE
 
 
 def of_100(win: float) -> int:

@@ -2,7 +2,7 @@
 
 import pytest
 
-from games.boom.telling import begin, foreseen, offered
+from games.boom.telling import begin, foreseen, offered, told
 from shoal.core.comparison import reason
 from shoal.core.position import Position
 from shoal.games.boom import data as d
@@ -94,9 +94,10 @@ def test_gear_says_what_more_fish_cost():
     default, seine = (offered(match, f"fish {gear}").meaning.partition(".")[0] for gear in ("default", "seine"))
     assert (default, seine) == ("Fills your empty plate; you need 1 next year", "Fills your empty plate; you need 2 next year")
     with_fridge = rolled(marks=["seine", "fridge"], plates=(1,))
-    assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 1 next year"), (
-        "the other one can be stored"
-    )
+    assert offered(with_fridge, "fish seine").meaning.startswith("Fills your empty plate; you need 0 next year with the fridge. ")
+    for action in ("fish seine", "roll 3", "roll 1", "take tuna1", "store tuna2"):
+        with_fridge.play(action)
+    assert "needs 0<" in with_fridge.game.board.draw(with_fridge.view(0), 0, shape="tall"), "the other one is stored: the sheet says so too"
 
 
 def test_with_full_plates_to_catch_more_is_not_praised():
@@ -132,9 +133,13 @@ def test_a_plate_that_the_fridge_fills_is_not_needed_any_more():
     view = again.view(seat)
     assert view["players"][seat]["fish"][8] == 1
     demand = view["players"][seat]["fish"][7] + d.EXTRA_PLATES[8]
-    assert story.offer(view, seat, "fish default").meaning.startswith(f"No empty plate; you need {demand - 1} (1 extra) next year")
+    assert demand == 2
+    assert story.offer(view, seat, "fish default").meaning.startswith("No empty plate; you need 0 next year with the fridge. ")
     drawn = match.game.board.draw(view, seat, shape="tall")
     assert f"needs {demand - 1} (1 extra)<" in drawn
+    rolls = ["roll 1"] * d.ILLEGAL[2][8]
+    turned = told(stored(fish=(1, 1)), "fish default", "roll 1", "take sharks1", "mark radar", "mark radar", *rolls, reader=1)
+    assert turned.endswith("New plates to fill, one extra for each: one for you (−2 points until filled), three for Ann (−6).")
 
 
 @pytest.mark.parametrize("players", [2, 3, 4])

@@ -200,7 +200,7 @@ def test_the_end_of_a_year_is_told_step_by_step():
     lines = Storyteller().story(match, NAMES, 0)
     assert lines[-2].text == lines[-2].news == "", "illegal dice are told together"
     illegal = "Illegal fishing, two dice: 3 and 3 kill two tuna."
-    laid = "New plates, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
+    laid = "New plates to fill, one extra for each: two for you (−4 points until filled), three for Ben (−6), two for Cyn (−4)."
     assert lines[-1].text == f"{illegal} Nothing is born. Year 3 begins with 19 of 24 fish; Ben fishes first. {laid}"
     assert lines[-1].main == f"{illegal} {laid}", "nobody may miss what was killed and why the points fall"
     assert lines[-1].spots[:2] == ("tuna1", "tuna2")
@@ -254,7 +254,7 @@ def test_births_are_told():
     words = told(match, "mark radar", reader=1)
     assert words == (
         "Dan marks fish radar. The sea spawns a tuna, a herring and a whale. Year 2 begins with 23 of 24 fish; Dan fishes first."
-        " New plates: one for you (−2 points until filled), one for Ann (−2), one for Cyn (−2), one for Dan (−2)."
+        " New plates to fill: one for you (−2 points until filled), one for Ann (−2), one for Cyn (−2), one for Dan (−2)."
     )
 
 

@@ -13,7 +13,7 @@ from shoal.games.seats import NAMES
 from .. import data as d
 from . import things as t
 from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, wanted_after
-from .hopes import fills, hoped, living_by_face, promised, waiting
+from .hopes import Hope, fills, hoped, living_by_face, promised, waiting
 from .odds import SLIGHT, average, best, caught, deadly, more
 from .told import left, result, shielded, tell
 
@@ -216,7 +216,7 @@ def _gear(view: Json, gear: str) -> Offer:
     risk = deadly(form, living_by_face(view)) if view["year"] < d.YEARS and not marks["release"] else 0
     told = [f"{risk}% of rolls kill the sea: everybody loses"] if risk else []
     kills = ", kills a fish" * form.startswith("trawler")
-    told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope.need) + _too_much(view, hope.need)] if hope else []
+    told += [fills(view, hope.filled, is_sure=False) + kills + _need(view, hope) + _too_much(view, hope.need)] if hope else []
     catch = f"about {t.some(hope.catch)} fish{' with radar' * bool(marks['radar'])}: " if hope else ""
     offered = Offer(t.title(form), _after(" · ".join(told), catch + t.effect(form)), grave=bool(risk))
     if any(living_by_face(view)) and not _is_settled(view):
@@ -232,9 +232,10 @@ def _is_settled(view: Json) -> bool:
     return bool(view["year"] == d.YEARS and not waiting(view) and not _is_hungry(view) and marks["marketing"] >= d.BOXES["marketing"])
 
 
-def _need(view: Json, need: float | None) -> str:
+def _need(view: Json, hope: Hope) -> str:
     """What next year will ask for, as the end of a sentence."""
-    return "" if need is None else f"; {t.need(need, view['year'])}"
+    stored = " with the fridge" if hope.stored > SLIGHT else ""
+    return "" if hope.need is None else f"; {t.need(hope.need, view['year'])}{stored}"
 
 
 def _too_much(view: Json, need: float | None) -> str:
@@ -251,17 +252,17 @@ def _radar(view: Json, again: list[int]) -> Offer:
     if not again:
         vain = "" if any(living) else "No fish is left to catch"
         sure = promised(view, least, min(least, waiting(view)))
-        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure.need)}"
+        told = f"{_named(view) or f'Catches {t.fish(round(least))}'}, {fills(view, sure.filled, is_sure=True)}{_need(view, sure)}"
         return _warned(Offer(f"Keep {listed(dice)}", sentence(told), obvious=vain), _kills_the_sea(view, caught(gear, tuple(dice))))
     picks = tuple(_called(dice, place) for place in again) if len(dice) > PAIR else ()
     hope = hoped(view, gear, kept, len(again))
     meaning = f"keep {listed(kept)}" if kept else "roll all again"
     if hope and not waiting(view):
-        meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope.need)}"  # to catch more is no gain
+        meaning = f"{fills(view, hope.filled, is_sure=False)}{_need(view, hope)}"  # to catch more is no gain
     elif hope:
         chance = more(gear, living, kept, len(again), least) if least < waiting(view) else 0
         better = f"{f'{chance}% of rolls beat keeping all' if chance else 'no roll does better'}"
-        meaning = _after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope.need).removeprefix("; "))
+        meaning = _after(f"{fills(view, hope.filled, is_sure=False)}; {better}", _need(view, hope).removeprefix("; "))
     meaning = sentence(meaning)
     if not picks:
         which = f"the {_called(dice, again[0])}" if len(again) == 1 else "both"
@@ -303,7 +304,7 @@ def _cull(view: Json, face: int) -> Offer:
     dice.remove(face)
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     fed = min(take, waiting(view))
-    gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed).need)
+    gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed))
     kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills {_prey(view, face, dice.count(face))}"
     finds = [other for other in dice if living[other - 1]]
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
@@ -456,7 +457,7 @@ def _bonus(view: Json, word: str, way: str) -> str:
         return f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for good"
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
-        need = _need(view, needed(player, year, d.FAUX_FISH)) if year < d.YEARS else ""
+        need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
         return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now{need}"
     if way == "down":
         return f"{t.gain(d.EMPTY_PLATE)}: one empty plate less"

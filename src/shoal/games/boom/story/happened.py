@@ -394,8 +394,10 @@ def _year_end(before: Json, alive: int, after: Json) -> list[Fact]:
         found.append({"what": "born", "fish": born, "quiet": True, "at": born})
         found.append({"what": "year", "year": year + 1, "alive": living.bit_count(), "start": after["start"], "at": ["stock"]})
         wanted = [player["plates"][year] for player in players]
-        points = [d.EMPTY_PLATE * max(0, player["plates"][year] - player["fish"][year]) for player in players]
-        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "points": points, "extra": extra_plates(year + 1), "main": True}
+        empty = [max(0, player["plates"][year] - player["fish"][year]) for player in players]  # less what the fridge fills
+        points = [d.EMPTY_PLATE * count for count in empty]
+        laid: Fact = {"what": "laid", "year": year + 1, "plates": wanted, "empty": empty, "points": points, "main": True}
+        laid["extra"] = extra_plates(year + 1)
         found.append({**laid, "at": [f"box {seat} {year + 1}" for seat in range(len(players))]})
     if is_over:
         own = [player["score"] for player in players]

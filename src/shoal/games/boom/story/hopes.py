@@ -18,6 +18,7 @@ class Hope(NamedTuple):
     catch: float  # fish
     filled: float  # empty plates of this year that get one of them
     need: float | None  # plates to fill next year; there is none after the last
+    stored: float = 0.0  # fish that go into the fridge for them
 
 
 def living_by_face(view: Json) -> tuple[int, ...]:
@@ -52,7 +53,9 @@ def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: b
 
 
 def promised(view: Json, catch: float, filled: float) -> Hope:
-    """What comes of so many fish. Whoever can let fish go or store them need not land more than there are plates for."""
-    player = view["players"][view["active"]]
-    landed = filled if player["marks"]["release"] or player["marks"]["fridge"] else catch
-    return Hope(catch, filled, needed(player, view["year"], landed) if view["year"] < d.YEARS else None)
+    """What comes of so many fish. Who can let fish go or store them lands no more than there are plates for; what is stored fills more."""
+    player, year = view["players"][view["active"]], view["year"]
+    has_fridge, has_release = player["marks"]["fridge"], player["marks"]["release"]
+    landed = filled if has_fridge or has_release else catch
+    stored = catch - filled if has_fridge else 0.0
+    return Hope(catch, filled, max(0.0, needed(player, year, landed) - stored), stored) if year < d.YEARS else Hope(catch, filled, None)

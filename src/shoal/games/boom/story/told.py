@@ -291,12 +291,12 @@ def _laid(fact: Fact, voice: Voice) -> str:
     """How much everybody needs in the new year, and why all scores fall when it begins."""
     told = list[str]()
     for seat in _reader_first(len(fact["plates"]), voice):
-        plates, points = fact["plates"][seat], fact["points"][seat]
+        empty, points = fact["empty"][seat], fact["points"][seat]
         unit = "" if any(" points" in each for each in told) else " points until filled"
-        cost = f" ({t.signed(-points)}{unit})" if points else " (full already)" if plates else ""
-        told.append(f"{spelled(plates) if plates else 'none'} for {voice.name(seat)}{cost}")
+        cost = f" ({t.signed(-points)}{unit})" if points else " (full already)" if fact["plates"][seat] else ""
+        told.append(f"{spelled(empty) if empty else 'none'} for {voice.name(seat)}{cost}")
     extra = f", {spelled(fact['extra'])} extra for each" if fact["extra"] else ""
-    return f"New plates{extra}: {', '.join(told)}." if any(fact["plates"]) else ""
+    return f"New plates to fill{extra}: {', '.join(told)}." if any(fact["plates"]) else ""
 
 
 def _end(fact: Fact, voice: Voice) -> str:

@@ -129,6 +129,8 @@ def test_what_opens_a_list_stays_in_sight_however_many_other_choices_there_are(b
     if size == "desk":  # with what each would do
         expect(seen.last).to_be_in_viewport(ratio=1)
         expect(seen.last.locator("small")).to_be_visible()
+        opened, board = page.locator("#choices .crowd[open] .group").bounding_box(), page.locator("#board svg").bounding_box()
+        assert opened["x"] >= board["x"] + board["width"], "beside the places that it lists"
 
 
 @pytest.mark.parametrize(

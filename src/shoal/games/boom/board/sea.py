@@ -61,7 +61,7 @@ def _year(other: int, year: int, players: int, points: int | None, box: Box) -> 
     inside = [term("year", element("rect", x=box.x, y=box.y, width=box.width, height=box.height, rx=6, cls=f"year {state}"), number)]
     if state != "over":
         if t.extra_plates(other):
-            x, y, r = box.x + box.width - (9 if tall else 6), box.y + (12 if tall else 8.5), 6 if tall else 4
+            x, y, r = box.x + box.width - (8 if tall else 6), box.y + (12 if tall else 8.5), 5 if tall else 4
             plate = element("circle", cx=x, cy=y, r=r, cls="plate")
             inside.append(
                 term(

@@ -428,5 +428,5 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
         _supply(view, seat, view["year"], Box(x + 42, y, 44, height), last),
-        _supply(view, seat, view["year"] + 1, Box(x + 86, y, 36, height), last) if view["year"] < d.YEARS else "",
+        _supply(view, seat, view["year"] + 1, Box(x + 90, y, 33, height), last) if view["year"] < d.YEARS else "",
     )

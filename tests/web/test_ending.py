@@ -5,6 +5,7 @@ import random
 import pytest
 from playwright.sync_api import expect
 
+from shoal.store import Chair
 from shoal.web.pages.lobby import result_of
 from shoal.web.telling import last_words
 from web.play import click, make_table, person_of, play_out
@@ -97,3 +98,12 @@ def test_of_what_happened_last_the_result_is_told_once():
 
     assert last_words([Line], "Ann wins with 30 points, two more than you.") == "Ann rolls 4. The match is over."
     assert last_words([], "Ann wins.") == ""
+
+
+@pytest.mark.parametrize(("game", "unit"), [("fishery", "fish"), ("boom", "points")])
+def test_a_result_counts_in_the_games_own_word(game, unit, server, guest):
+    me = server.service.store.new_person("Ann")
+    table = play_out(server.tables, server.tables.create(game, {"players": 2}, [Chair.of(me), Chair.of(me)], host=me, seed=1))
+    for address in (f"/t/{table.id}", f"/t/{table.id}/replay"):
+        told = guest.get(address).text
+        assert f"Where the {unit} come from" in told and f">{unit.capitalize()}</th>" in told

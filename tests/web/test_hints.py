@@ -80,12 +80,15 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert told["reason"] == "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50."
     much = f"{'Much' * 20} comes of it."
-    found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid."}
+    found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked: dict(found))
     assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith("You are ahead in the end nearly always with it.") and "of 100" not in told["reason"]
+    assert told["words"] == "", "what it does is told"
+    monkeypatch.setattr("shoal.web.telling.compared", lambda *asked, **how: "Better because the next best costs more.")
+    told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["words"] == much, "a danger that changes nothing is none"
 
 
@@ -135,17 +138,31 @@ def test_without_script_a_whole_payment_is_played_at_once(browse, server, monkey
     assert len(paid) > 1 and [text for _, text in table.match.moves[moves:]][: len(paid)] == paid
 
 
-def test_what_is_pointed_at_is_told_while_a_hint_is_open(browse, server):
+WATER = "() => [...document.querySelectorAll('#board .would[class*=goes-to]')].map(one => one.getAttribute('class')).join()"
+
+
+def test_a_hint_shows_what_pointing_at_it_would_and_gives_way_to_what_is_pointed_at(browse, server, monkeypatch):
     page = browse()
-    sit(server, page, "boom", ["random"], players=2)
-    page.wait_for_selector("html[data-ready] #choices button")
-    page.evaluate("document.querySelector('#hint').innerHTML = '<div class=hint><p>Hint: do it.</p></div>'")
+
+    async def advise(*_asked):
+        return {"action": "ship d4", "win": 0.5, "best": [{"action": "ship d4", "win": 0.5, "share": 0.9}], "line": []}
+
+    monkeypatch.setattr(server.service.house_bots, "hint", advise)
+    table = sit(server, page, "fishery", ["random"], seat=1)
+    page.locator("html[data-ready] #board [data-action='ship a1']").hover()
+    page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint")).to_be_visible()
-    page.locator("#board [data-action]").first.hover()
+    water = page.evaluate(WATER)
+    assert water, f"whose the water would be; {table.choices(1)}"
+    page.locator("#board [data-action='ship a1']").hover()
     expect(page.locator("#preview")).not_to_be_empty()
     expect(page.locator("#hint")).not_to_be_visible()
+    page.wait_for_function(f"before => ({WATER})() != before", arg=water)
     page.locator("#now h1").hover(force=True)
     expect(page.locator("#hint")).to_be_visible()
+    assert page.evaluate(WATER) == water, "again"
+    page.locator("[data-close-hint]").click()
+    assert page.evaluate(WATER) == ""
 
 
 @pytest.mark.parametrize("game", ["boom", "fleet", "pisces"])

@@ -28,4 +28,6 @@ def _gain(position: Position, verdict: Verdict) -> str:
     points = (verdict.best_score - verdict.score) * (-1 if position.game.info.lowest_wins else 1)
     if points < WORTH_TELLING:
         return f"{wins}."
-    return f"{wins}, and ends about {'one point' if points < 1.5 else f'{points:.0f} points'} better."
+    unit = position.game.info.unit
+    told = f"one {unit.removesuffix('s')}" if points < 1.5 else f"{points:.0f} {unit}"
+    return f"{wins}, and ends about {told} better."

@@ -74,14 +74,13 @@ class GameInfo:
     actions: int  # the action space is 0 .. actions - 1
     observation: tuple[Axis, ...]  # what the numbers of ``rules.observe`` mean, in their order
     ties: str = ""  # what equal scores come to, where places are not simply shared
+    unit: str = "points"  # what a score counts, in the rulebook's word
     changes: tuple[str, ...] = ()  # what version 2 of the rules changed, then version 3, ...: a sentence each
 
     @property
     def seats(self) -> range:
         """How many can play."""
-        (players,) = (option.allowed for option in self.options if option.name == "players")
-        assert isinstance(players, range)
-        return players
+        return next(option.allowed for option in self.options if option.name == "players" and isinstance(option.allowed, range))
 
     def option(self, name: str) -> Option | None:
         return next((option for option in self.options if option.name == name), None)
@@ -431,7 +430,7 @@ def _misinformed(name: str, info: GameInfo, rules: object) -> Iterator[str]:
         yield f"calls it {info.name!r}"
     elif not NAME.fullmatch(name):
         yield f"calls it {name!r}, but a name has small letters, digits and _ only"
-    for fact in ("title", "about", "ties"):
+    for fact in ("title", "about", "ties", "unit"):
         told = getattr(info, fact)
         if not isinstance(told, str) or not (told or fact == "ties"):
             yield f"has {told!r} for a {fact}"

@@ -52,6 +52,7 @@ NEEDS = {
         "last_words",
         "all_lose",
         "ties",
+        "unit",
         "decisive",
         "onward",
         "rematch",
@@ -60,7 +61,7 @@ NEEDS = {
         "scores",
         "sheet",
     ),
-    "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "so_far", "lowest_wins", "watching"),
+    "players": ("status", "seats", "waiting_for", "abouts", "online", "has_decided", "scores", "so_far", "lowest_wins", "unit", "watching"),
     "tools": ("status", "held", "outdated", "rematch", "seat", "waiting_for", "gives_hints", "undo", "is_host", "can_resign"),
     "story": ("origin", "story", "replay", "seats", "id"),
     "chat": ("chat", "id"),
@@ -80,6 +81,7 @@ def player_row(one: dict[str, Any], shown: dict[str, Any]) -> Markup:
         "score": shown["scores"][seat] if shown["scores"] else None,
         "so_far": shown["so_far"][seat] if shown["so_far"] else "",
         "lowest_wins": shown["lowest_wins"],
+        "unit": shown["unit"],
     }
     return _player_row(tuple(one.items()), tuple(facts.items()))
 
@@ -200,6 +202,7 @@ def render_parts(
         "watching": watching(table, presence),
         "all_lose": is_lost,
         "ties": ties(table),
+        "unit": table.game.info.unit,
         "decisive": decisive(seen, table.game.info.lowest_wins) if table.status == "over" and not is_lost else "",
         "onward": after_match(table),
         "tip": tip if tip and tip.id not in heard else None,

@@ -29,6 +29,7 @@ SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
 GAINS = ("Better because it", "The first ", "Each of them ", "Both ")  # how a reason begins that says what a choice does
+DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 BECAUSE = "Better because "  # how a reason begins that can be counted
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
@@ -113,10 +114,11 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         words = " ".join(each for each in SENTENCES.split(words) if not each.startswith(WARNS))
     words = words.replace(WARNS, EVEN_SO)
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays}
-    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS)
+    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS) or bool(DOES.match(why))
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
-    return {**advice, **told, "words": "" if is_told else words, "spots": spots, "best": best, "reason": why}
+    would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at
+    return {**advice, **told, "words": "" if is_told else words, "spots": spots, "would": would, "best": best, "reason": why}
 
 
 def paid_with(position: Position, seat: int, line: Sequence[str]) -> list[str]:

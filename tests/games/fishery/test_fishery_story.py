@@ -63,15 +63,15 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). "
-        "Within two squares, nobody leads, one ship each."
+        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). Within two steps, nobody leads, one ship each."
     )
     assert "nearer to 2 squares then (light), Ada to 4 (dark); 2 are as near to both." in previewed(match, "ship d2")
     _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
     match = played("ship a1, ship a4, ship c1, ship h4")
-    assert "Within two squares, you lead, three ships to one." in previewed(match, "ship b2")
+    assert "Within two steps, only you have ships." in previewed(match, "ship b2"), "from b2 to a4 it is three"
+    assert "Within two steps, you lead, two ships to one." in previewed(match, "ship a2")
     match.play("ship e7")
     assert told(match, 1) == "Ada places a ship on e7.", "what it is near to is for who thinks about it"
 

@@ -31,6 +31,7 @@ INFO = GameInfo(
     actions=rules.ACTIONS,
     observation=rules.LAYOUT,
     ties="with equal fish White wins.",
+    unit="fish",
 )
 
 SQUARE = re.compile("[a-z][1-9][0-9]?")

@@ -67,6 +67,7 @@ def replay(request: Request, id: str, at_move: AtMove = None, seat: SeatQuery = 
             readers=readers(table, visitor.id),
             charts=charts.titles() if charts else [],
             ties=ties(table),
+            unit=table.game.info.unit,
             all_lose=table.playing.position.is_lost_by_all,
             lines=story_lines(f"/t/{table.id}/replay?", table.story(viewer.seat), table.seat_names, shown=10**6),
             has_secrets=table.game.hides_anything,

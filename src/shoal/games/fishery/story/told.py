@@ -82,7 +82,7 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
     ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
     rest = f"; {even} are as near to both" if even else ""
-    close = "" if sum(around) == 1 else f" Within two squares, {_leader(_fleet(around), voice)}."
+    close = "" if sum(around) == 1 else f" Within two steps, {_leader(_fleet(around), voice)}."
     nearer = sentence(
         f"{voice.name(seat)} {are} nearer to {mine} squares then{_shade(seat)}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}"
     )

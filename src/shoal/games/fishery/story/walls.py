@@ -15,7 +15,7 @@ from .seas import bit, divisions, sea_of, state
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
 FORESEEN = 6  # nets that may be missing of a ring that is spoken of
-AROUND = 2  # squares around a ship in which others are close by
+AROUND = 2  # steps from a ship within which others are close by
 NEAR = 2  # ships on each side of a net that it may be meant for
 
 
@@ -170,8 +170,7 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
         return [{"what": "first", "seat": seat, "square": square, "sides": sides, "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
     far = len(own)
-    (col, row), around = col_row(square), [seat]
-    around += [owner for ship, owner in view["ships"].items() if max(abs(col_row(ship)[0] - col), abs(col_row(ship)[1] - row)) <= AROUND]
+    around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, far) <= AROUND)]
     ways = {place: min(mine.get(place, far), own[place]) - theirs.get(place, far) for place in own}
     nearer = [sorted(place for place, lead in ways.items() if lead * side > 0) for side in (-1, 1)]
     sizes = [*map(len, nearer), sum(lead == 0 for lead in ways.values())]

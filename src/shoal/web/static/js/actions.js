@@ -1,7 +1,7 @@
 // Acting at a table: clicks, taps and keys on the board and in the bar, and forms that are sent without leaving it.
 import { fitHint } from "./bar.js"
 import { byValue, find, findAll, mark } from "./dom.js"
-import { clearPreview, previewed, showPreview, showReason } from "./preview.js"
+import { clearPreview, keepAdvised, previewed, showPreview, showReason } from "./preview.js"
 import { isHeld } from "./playback.js"
 import { pointer } from "./pointer.js"
 import { isOn } from "./saved.js"
@@ -165,6 +165,7 @@ function obey(told) {
       if (alike) mark(`#choices ${byValue("button", "data-alike", alike)}`, "hinted")
     }
     for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
+    keepAdvised(told.would ? { spots: told.would, owners: told.owners ?? {} } : null)
   }
   return told
 }
@@ -181,6 +182,7 @@ export function closeHint() {
   find("#hint")?.classList.remove("unfolded")
   find("#bar")?.classList.remove("advised")
   for (const one of findAll(".hinted")) one.classList.remove("hinted")
+  keepAdvised(null)
 }
 
 // All of it, over the foot of the board, or what there is room for.

@@ -10,6 +10,7 @@ let shown = null // the action whose consequence stands in the bar
 let tapped = null // the same if a finger has asked for it
 let kept = new Map() // what the server said, until the position changes
 let waiting = 0
+let advised = null // what would come of a hint: the board shows it while nothing else is pointed at
 
 const line = find("#preview")
 if (line) {
@@ -71,10 +72,20 @@ export const previewed = () => tapped
 // happened is told.
 export function forgetPreviews() {
   kept = new Map()
+  keepAdvised(null)
+}
+
+export function keepAdvised(told) {
+  advised = told
   clearPreview()
 }
 
 export function clearPreview() {
+  unmark()
+  if (advised) ring(advised)
+}
+
+function unmark() {
   clearTimeout(waiting)
   shown = tapped = null
   if (line) line.replaceChildren()
@@ -90,7 +101,7 @@ export function showReason(words) {
 }
 
 export async function showPreview(action, isTapped = false) {
-  clearPreview()
+  unmark()
   shown = action
   tapped = isTapped ? action : null
   mark(`#choices ${byValue("button", "value", action)}`, "chosen")
@@ -105,6 +116,10 @@ export async function showPreview(action, isTapped = false) {
   line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked
   if (isTapped && isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 2)
   shorten()
+  ring(told)
+}
+
+function ring(told) {
   for (const spot of told.spots) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)

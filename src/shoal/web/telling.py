@@ -382,7 +382,7 @@ def gained(table: Table, lines: list[Told], seat: int) -> str:
     told = list[str]()
     for other in sorted(range(len(after)), key=lambda other: other != seat):
         name = "you" if other == seat else table.name(other)
-        unit = "" if told else " points"
+        unit = "" if told else f" {table.game.info.unit}"
         change = f"still {after[other]}" if before[other] == after[other] else f"from {before[other]} to {after[other]}"
         told.append(f"{name} {change}{unit}")
     return f"Since your last choice: {', '.join(told)}.".replace("-", "−")

@@ -392,6 +392,8 @@ def test_a_fishery_shows_the_ships_that_decide_whose_it_is(shape: str) -> None:
     moves = "ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, net c2-d2, net c3-d3"
     drawn = board.draw(played(moves, rows=3, cols=4, ships=2, nets=5).view(0), 0, shape=shape)
     assert fleets(2, 1) in drawn and fleets(0, 1) in drawn
+    left, right = (float(x) for x in re.findall(r'<text x="(-?[\d.]+)"', fleets(2, 1)))
+    assert right - left <= 26 and left > -26 / 2, "between the nets at both sides of a square"
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

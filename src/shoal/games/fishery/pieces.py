@@ -52,7 +52,7 @@ STYLE = (
 .shoal .fishery .fish.contested { fill:var(--f-plate); stroke:var(--ink); stroke-dasharray:5 4 }
 .shoal .fishery text.size { font-size:25px; font-weight:750; text-anchor:middle; font-variant-numeric:tabular-nums }
 .shoal .fishery text.size.wide { font-size:21px }
-.shoal .fishery text.fleet { font-size:18px; font-weight:700 }
+.shoal .fishery text.fleet { font-size:16px; font-weight:700 }
 .shoal .fishery .led0 text.fleet { fill:var(--white) }
 .shoal .fishery text.size.of0 { fill:var(--white) }
 .shoal .fishery text.size.of1 { fill:var(--black) }
@@ -174,14 +174,17 @@ def fish(owner: int | None, size: object) -> str:
     return body + label(-4 if owner == 1 else 4, 7 if wide else 9, size, f"size {look}{wide}")
 
 
+FLEET = 26  # how wide a ship with its number is: two of them lie between the nets of a square
+
+
 @functools.cache
 def fleets(*ships: int) -> str:
     """How many ships of Black's and of White's there are, each beside its ship; who has none is left out."""
     shown = [(seat, str(count)) for seat, count in enumerate(ships) if count]
-    x, inside = -15.5 * len(shown), ""
+    x, inside = -FLEET / 2 * len(shown), ""
     for seat, count in shown:
-        inside += at(x + 8, 0, ship(seat), scale=0.27) + label(x + 18, 6, count, "fleet")
-        x += 31
+        inside += at(x + 7, 0, ship(seat), scale=0.25) + label(x + 15.5, 6, count, "fleet")
+        x += FLEET
     return inside
 
 

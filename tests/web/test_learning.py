@@ -194,8 +194,9 @@ def test_of_what_went_by_events_are_told():
     answers = ("offer cod", "bid 4", "pay processing", "pay lobster")
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), answers).table()
     found = recap(table, table.story(0), 0, "wide")
-    told = [words for words, _ in found.told]
-    assert [how for _, how in found.told] == ["known", "main"], "what one has chosen oneself is left out first"
+    told = [line.words for line in found.told]
+    assert [line.weight for line in found.told] == [-1, 4], "what one has chosen oneself is left out first"
+    assert [line.at_move for line in found.told] == sorted(line.at_move for line in found.told)
     assert told == ["You buy the cod licence for $4: 4 points.", "Orange buys the shrimp licence for $4: 4 points."]
     played = [step["words"] for step in steps(table, 0, len(table.match.moves) - 6, "wide")]
     assert played == told[1:]

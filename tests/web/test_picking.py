@@ -77,8 +77,10 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
     waits = """async html => {
       document.querySelector("#choices").innerHTML = html
       const app = document.querySelector("script[type=module]").src
+      const { gatherPayments } = await import(app.replace("app.js", "paying.js"))
       const { playForced } = await import(app.replace("app.js", "forced.js"))
-      playForced("a position of its own")
+      gatherPayments()
+      playForced("a position of its own", 7)
       const { color } = getComputedStyle(document.querySelector("#now h1"))
       return [document.querySelector("#now h1").textContent, color === getComputedStyle(document.body).color]
     }"""
@@ -87,6 +89,35 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
         said, is_calm = page.evaluate(waits, str(choice_groups([("take tuna2", offer)], None, ())))
         assert (said.startswith("You: "), is_calm) == (is_grave, not is_grave)
         assert is_grave or said == "Only one choice, it plays itself: Tuna 2: the last."
+    for count in (2, 3):
+        cards = [(f"pay {kind}", Offer(kind, "", "Pay $4 for the boat", pays=2, due=4)) for kind in ("cod", "crab", "tuna")[:count]]
+        said, _ = page.evaluate(waits, str(choice_groups(cards, None, ())))
+        assert (said == "Only one choice, it plays itself: Pay $4 for the boat with all you have.") == (count == 2)
+
+
+def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
+    """After what came before it; and not again where the news tell it."""
+    page = browse(plays_forced=True)
+    sit(server, page, "freshfish", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] .since ol", state="attached")
+    html = [str(choice_groups([(each, Offer(each, "")) for each in some], None, ())) for some in (["fold"], ["pass"], ["a", "b"])]
+    told = page.evaluate(
+        """async html => {
+          window.fetch = () => new Promise(() => {}) // nothing is played in earnest
+          const { playForced } = await import(document.querySelector("script[type=module]").src.replace("app.js", "forced.js"))
+          for (const [number, choices] of html.entries()) {
+            document.querySelector("#choices").innerHTML = choices
+            playForced(`position ${number}`, 7 + number)
+            await new Promise(resolve => setTimeout(resolve, number < 2 ? 1300 : 0))
+            const news = [[7, "Minnow bids $6."], [10, "Minnow buys it."]].map(([at, words]) =>
+              `<li class="news" data-at="${at}" data-weight="0"><span>${words}</span></li>`)
+            document.querySelector(".since ol").innerHTML = number < 2 ? news.join("") : document.querySelector(".since ol").innerHTML
+          }
+          return [...document.querySelectorAll(".since .news")].map(one => one.textContent)
+        }""",
+        html,
+    )
+    assert told == ["Minnow bids $6.", "Played for you: fold; pass.", "Minnow buys it."]
 
 
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):

@@ -378,7 +378,8 @@ def test_while_something_is_played_back_all_of_the_screen_is_of_that_moment(way,
 MUCH = """news => {
   const more = '<li data-more="2" hidden><button data-tell></button></li>'
   document.querySelector(".since ol").innerHTML =
-    more + news.map(([main, words]) => `<li class="news ${main}">${words}</li>`).join("")
+    more + news.map(([weight, words]) =>
+      `<li class="news ${weight === -1 ? "known" : ""}" data-weight="${weight}">${words}</li>`).join("")
   dispatchEvent(new Event("resize"))
   const seen = [...document.querySelectorAll(".since li")].filter(one => !one.hidden).map(one => one.innerText.trim())
   const bar = document.querySelector("#bar")
@@ -390,25 +391,25 @@ def test_where_much_has_happened_the_least_important_is_left_out(browse, server)
     page = browse(**SIZES["phone"])
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    told = page.evaluate(MUCH, [["main", "The bids."], *[["", "Somebody reserves a plot."]] * 30, ["main", "The city takes a street."]])
+    told = page.evaluate(MUCH, [[4, "The bids."], *[[0, "Somebody reserves a plot."]] * 30, [4, "The city takes a street."]])
     assert told["seen"][1] == "The bids." and told["seen"][-1] == "The city takes a street." and not told["isHigher"]
     assert told["seen"][0] == f"… {2 + 32 - (len(told['seen']) - 1)} more"
-    told = page.evaluate(MUCH, [["own", "You lose a plot."], *[["", "Somebody reserves a plot."]] * 30, ["", "Somebody draws a tile."]])
+    told = page.evaluate(MUCH, [[2, "You lose a plot."], *[[0, "Somebody reserves a plot."]] * 30, [0, "Somebody draws a tile."]])
     assert told["seen"][1] == "You lose a plot.", "what one has suffered oneself stays"
-    told = page.evaluate(MUCH, [["", "A short one."], ["", "A long one. " * 80], ["", "The newest."]])
+    told = page.evaluate(MUCH, [[0, "A short one."], [0, "A long one. " * 80], [0, "The newest."]])
     assert told["seen"] == ["… 3 more", "A short one.", "The newest."] and not told["isHigher"], "what has room is told"
-    newest = ["", "Somebody reserves a plot, and now it is you who decides."]
-    told = page.evaluate(MUCH, [*[["", "Somebody draws a tile, and builds on one of their plots."]] * 12, newest])
+    newest = [0, "Somebody reserves a plot, and now it is you who decides."]
+    told = page.evaluate(MUCH, [*[[0, "Somebody draws a tile, and builds on one of their plots."]] * 12, newest])
     assert told["seen"][-1] == newest[1] and not told["isHigher"], "what one's decision answers is told"
-    told = page.evaluate(MUCH, [*[["main own", "The city takes a street, and you lose a plot by it."]] * 12, newest])
+    told = page.evaluate(MUCH, [*[[6, "The city takes a street, and you lose a plot by it."]] * 12, newest])
     assert told["seen"][-1] == newest[1] and not told["isHigher"], "whatever else happened"
-    asked = ["asked", "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3]
-    told = page.evaluate(MUCH, [["main", "The city takes a street. " * 6], asked])
+    asked = [-16, "Somebody draws the Gas Station, and all of you bid for it in secret. " * 3]
+    told = page.evaluate(MUCH, [[4, "The city takes a street. " * 6], asked])
     assert told["seen"][1].startswith("The city takes a street."), "but what the question tells as well"
-    known = ["known", "<span>You open the Gas Station on one of your plots.</span> <span>The city takes a3.</span>"]
-    told = page.evaluate(MUCH, [known, *[["", "Somebody draws a tile, and builds on one of their plots."]] * 3, newest])
+    known = [-1, "<span>You open the Gas Station on one of your plots.</span> <span>The city takes a3.</span>"]
+    told = page.evaluate(MUCH, [known, *[[0, "Somebody draws a tile, and builds on one of their plots."]] * 3, newest])
     assert len(told["seen"]) >= 3 and told["seen"][-1] == newest[1] and not told["seen"][1].startswith("You"), "one's own choice goes first"
-    known = ["known", f"<span>You open {'the Gas Station ' * 40}.</span> <span>The city takes a3.</span>"]
+    known = [-1, f"<span>You open {'the Gas Station ' * 40}.</span> <span>The city takes a3.</span>"]
     page.evaluate(MUCH, [known, newest])
     seen = page.locator(".since .known span:visible").all_inner_texts()
     assert seen == ["The city takes a3."], "what one did goes before what came of it"
@@ -419,7 +420,7 @@ def test_news_are_cut_between_sentences(browse, server):
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
     sentences = "".join(f"<span>Sentence {number} says what somebody builds.</span> " for number in range(20))
-    told = page.evaluate(MUCH, [["main", sentences]])
+    told = page.evaluate(MUCH, [[4, sentences]])
     seen = page.locator(".since .news span:visible").all_inner_texts()
     assert 1 < len(seen) < 20 and seen[-1].endswith("builds.") and told["seen"][0] == "… 3 more"
     assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
@@ -439,7 +440,7 @@ def test_what_was_left_out_can_be_read_there(browse, server):
     page = browse(**SIZES["phone"])
     table = sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    page.evaluate(MUCH, [["", "Somebody reserves a plot."]] * 30)
+    page.evaluate(MUCH, [[0, "Somebody reserves a plot."]] * 30)
     page.locator(".since [data-tell]").click()
     after = int(page.locator(".since [data-playback]").get_attribute("data-playback"))
     told = [line.text for line in table.story(0) if line.text and line.at_move > after]

@@ -26,8 +26,7 @@ class Told(NamedTuple):
     rest: str = ""  # ... and what is left of them
     shows: bool = False  # is there something to be seen on the board, whoever did it?
     about: int | str | None = None  # whose mark it has: who moved, unless a fact says "whose" it is
-    is_asked: bool = False  # is it what the headline asks about?
-    stays: bool = False  # is it told before anything else that nobody may miss?
+    weight: int = 0  # of what has happened, what weighs least is left out first
 
 
 class Note(NamedTuple):
@@ -71,7 +70,7 @@ class Storyteller:
         same = 0 if kept_names != names else len(kept) if lines[: len(kept)] == kept else _same(kept, lines)
         told = words[:same]
         told += (_put_into_words(match, self.names_at(at, names), seat, at, lines) for at in range(same + 1, len(lines) + 1))
-        known = len(told) - _is_meanwhile(lines, len(lines))  # what is told meanwhile only is told anew
+        known = len(told) - _is_open(lines, len(lines))  # it is told anew once something has come of it
         self._told[seat] = (names, lines[:known], told[:known])
         return list(_merged(told, self._notes, seat)) if self._notes else told
 
@@ -92,7 +91,7 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
 
     goes_on = bool(line.facts) and all(fact.get("goes_on") and fact.get("quiet") for fact in line.facts)
     text = "" if goes_on else tell(line.facts)  # it is told once, with what comes of it
-    loud = [fact for fact in line.facts if not fact.get("quiet") or _is_meanwhile(lines, at_move)]
+    loud = [fact for fact in line.facts if not fact.get("quiet") or _is_open(lines, at_move)]
     news = text if text and len(loud) == len(line.facts) else tell(loud)
     main = [fact for fact in loud if fact.get("main")]
     rest = [fact for fact in loud if not fact.get("main")]
@@ -101,14 +100,13 @@ def _put_into_words(match: Match, names: list[str], seat: int | None, at_move: i
     told, left = (tell(main, begun_main), tell(rest, [fact for fact in begun if not fact.get("main")])) if main else ("", news)
     shows = any(fact.get("shows") for fact in loud)
     about = next((fact["whose"] for fact in (*begun, *line.facts) if "whose" in fact), line.who)
-    is_asked = any(fact.get("asked") for fact in loud)
-    stays = any(fact.get("stays") for fact in main)
-    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, is_asked, stays)
+    weight = sum(fact.get("weight", 0) for fact in loud)
+    return Told(at_move, line.who, line.chapter, text, spots, news, has_outcome, is_own, told, left, shows, about, weight)
 
 
-def _is_meanwhile(lines: list[Line], at_move: int) -> bool:
-    """Is a line news until something comes of it?"""
-    return at_move == len(lines) > 0 and any(fact.get("meanwhile") for fact in lines[-1].facts)
+def _is_open(lines: list[Line], at_move: int) -> bool:
+    """Is a line news until something comes of it, which it is told with?"""
+    return at_move == len(lines) > 0 and any(fact.get("goes_on") and fact.get("weight", 0) > 0 for fact in lines[-1].facts)
 
 
 def concerns(fact: Fact, seat: int) -> bool:

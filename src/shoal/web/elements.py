@@ -18,7 +18,7 @@ from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
 from shoal.games.svg import Picture, mark
 from shoal.store.story import NOTE, Told
-from shoal.web.recap import Recap
+from shoal.web.recap import KNOWN, News, Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
@@ -108,7 +108,7 @@ def news(recap: Recap, is_seated: bool) -> Markup:
     again = f"Play again what has happened: {recap.steps} {'step' if recap.steps == 1 else 'steps'}"
     gone_by = f"<li><b>{markupsafe.escape(recap.gone_by)} went by without a decision of yours:</b></li>" if recap.gone_by else ""
     gained = f"<li><b>{markupsafe.escape(recap.gained)}</b></li>" if recap.gained else ""
-    told = "".join(f'<li class="news {weight}">{_sentences(words)}</li>' for words, weight in recap.told)
+    told = "".join(_news(line) for line in recap.told)
     hidden = "" if recap.skipped else " hidden"
     words = f"Read all that has happened{when} in the story"
     button = f'<button type="button" class="quiet" data-tell title="{words}">… {recap.skipped} more</button>'
@@ -118,6 +118,11 @@ def news(recap: Recap, is_seated: bool) -> Markup:
         f'title="Play again what has happened{when}" hidden>▶<span class="hidden"> {again}</span></button>\n'
         f"  <ol>{more}{gone_by}{gained}{told}</ol>\n</div>\n"
     )
+
+
+def _news(line: News) -> str:
+    look = " main" if line.is_main else " known" if line.weight == KNOWN else ""
+    return f'<li class="news{look}" data-at="{line.at_move}" data-weight="{line.weight}">{_sentences(line.words)}</li>'
 
 
 def _sentences(words: str) -> str:

@@ -2,10 +2,18 @@
 
 from __future__ import annotations
 
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-#: it is never left out; nobody may miss it; the headline asks about it; it is about the reader; it is left out first
-Weight = Literal["main stays", "main own", "main", "asked", "own", "", "known"]
+KNOWN = -1  # the weight of what the reader has chosen themselves
+
+
+class News(NamedTuple):
+    """A line of it."""
+
+    words: str
+    at_move: int  # how many moves had been played with it
+    weight: int = 0  # where there is little room, the lightest is left out first; the newest weighs more than a main one (see bar.js)
+    is_main: bool = False  # may nobody miss it?
 
 
 class Recap(NamedTuple):
@@ -16,5 +24,5 @@ class Recap(NamedTuple):
     skipped: int  # of these, those for which there is no room
     gone_by: str  # the rounds that went by without a decision of the reader's
     gained: str  # how the points have changed, where not all is told and there is room for it
-    told: tuple[tuple[str, Weight], ...]  # in the order in which things happened
+    told: tuple[News, ...]  # in the order in which things happened
     shows: int  # the moves up to the newest line that is played back to everybody; 0: there is none

@@ -19,7 +19,7 @@ from shoal.store.story import NOTE, Told
 from shoal.web.elements import SENTENCES, framed
 from shoal.web.look import headline
 from shoal.web.moments import drawn_at, unsaid
-from shoal.web.recap import Recap, Weight
+from shoal.web.recap import KNOWN, News, Recap
 
 RESULTS = re.compile(r"\b(wins?|won|leads?|gains?|loses?|ahead|behind)\b")
 NUMBERED = re.compile(r"[A-Z]\w* \d")  # a chapter that is called by its number
@@ -287,11 +287,14 @@ def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Re
         points = ""
     is_choice = seat is not None and _has_chosen(table, lines[0], seat) and lines[0].news.startswith("You ")  # not only what came of it
     choice = lines[0].at_move if is_choice else None
-    recalled = [(line.news if line in shown else line.main, weight(line, choice)) for line in news if line in shown or line.main]
+    recalled = [
+        News(line.news if line in shown else line.main, line.at_move, weight(line, choice), bool(line.main))
+        for line in news
+        if line in shown or line.main
+    ]
     skipped = sum(bool(line.rest) and line not in shown for line in news[is_known:])
-    recalled = once_each(recalled)
     shows = max((line.at_move for line in lines if line.shows), default=0)
-    return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(recalled), shows)
+    return Recap(lines[0].at_move - 1, len(news), skipped, missed, points, tuple(once_each(recalled)), shows)
 
 
 def last_words(story: list[Told], crown: str) -> str:
@@ -300,31 +303,26 @@ def last_words(story: list[Told], crown: str) -> str:
     return unsaid(line, crown)
 
 
-def weight(line: Told, choice: int | None = None) -> Weight:
-    """How much a line weighs; what the reader has chosen themselves, the least, unless it stays."""
-    if line.stays:
-        return "main stays"
-    if line.at_move == choice:
-        return "known"
-    if line.is_asked:
-        return "asked"
-    if line.main:
-        return "main own" if line.is_own else "main"
-    return "own" if line.is_own else ""
+def weight(line: Told, choice: int | None = None) -> int:
+    """How much a line weighs: what the game says, then whether nobody may miss it, then whether it is about the reader."""
+    if line.at_move == choice and line.weight <= 0:
+        return KNOWN
+    return 16 * line.weight + 4 * bool(line.main) + 2 * line.is_own
 
 
-def once_each(recalled: list[tuple[str, Weight]]) -> list[tuple[str, Weight]]:
+def once_each(recalled: list[News]) -> list[News]:
     """Of what nobody may miss, each sentence once: a loss that must be, and then is.
 
-    >>> once_each([("Cod 3 must be taken too: the cod die out.", "main"), ("You take a cod. The cod die out.", "main")])
-    [('Cod 3 must be taken too: the cod die out.', 'main'), ('You take a cod.', 'main')]
+    >>> lines = ["Cod 3 must be taken too: the cod die out.", "You take a cod. The cod die out."]
+    >>> [line.words for line in once_each([News(words, 1, is_main=True) for words in lines])]
+    ['Cod 3 must be taken too: the cod die out.', 'You take a cod.']
     """
-    said, found = "", list[tuple[str, Weight]]()
-    for words, how in recalled:
-        new = " ".join(each for each in SENTENCES.split(words) if not ("main" in how and each.lower() in said))
-        said += words.lower()
+    said, found = "", list[News]()
+    for line in recalled:
+        new = " ".join(each for each in SENTENCES.split(line.words) if not (line.is_main and each.lower() in said))
+        said += line.words.lower()
         if new:
-            found.append((new, how))
+            found.append(line._replace(words=new))
     return found
 
 

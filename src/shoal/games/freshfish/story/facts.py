@@ -83,7 +83,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     if tile in d.OUTLETS:
         lacking = city.lacking(before, tile)
         if len(lacking) > 1:
-            fact |= {"bidders": lacking, "asked": True}
+            fact |= {"bidders": lacking, "weight": -1}
         else:
             fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True}
     elif tile == "zone":
@@ -92,7 +92,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
     has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
     fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
     if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
-        fact |= {"quiet": True, "goes_on": True, "meanwhile": bool(why) and fact["to"] is None, "main": True, "at": []}
+        fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "at": []}
     return [fact]
 
 

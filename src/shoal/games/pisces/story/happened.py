@@ -185,7 +185,7 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
         stars = after["players"][seats[0]]["stars"]
         at = [f"player {each}" for each in seats]
         award: Fact = {"what": "award", "seats": seats, "before": terms.awarded(before), "stars": stars, "points": d.AWARD_POINTS}
-        yield {**award, "main": True, "stays": True, "at": at}
+        yield {**award, "main": True, "weight": 1, "at": at}
     is_last_adult = what == "catch" and terms.age_of(hit.spot) == "adult" and not sum(after["boards"][hit.species]["adult"])
     if is_last_adult and after["round"] < d.ROUNDS and terms.born(hit.species, 0) == 0:
         yield {"what": "barren", "species": hit.species, "owner": owner, "main": True, "at": [f"area {hit.species}"]}

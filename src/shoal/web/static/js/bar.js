@@ -49,9 +49,7 @@ function takeIn() {
   sayMore(findAll(".since .news").filter(one => one.hidden || find("[hidden]", one)).length)
 }
 
-// Of what has happened so much is left out: one's own choice first, which one knows, then the oldest, then what is
-// about the reader, then what nobody may miss, then the newest, which one's next decision answers; one line stays, the
-// weightiest. Was there so much?
+// Of what has happened so much is left out, what weighs least first; one line stays, the weightiest. Was there so much?
 function leaveOut(count) {
   const news = findAll(".since .news")
   if (!find(".since [data-more]") || count >= news.length) return false
@@ -111,12 +109,9 @@ function isCut(choices) {
   return findAll("small", choices).some(one => one.scrollHeight > one.clientHeight + 1)
 }
 
-// What stays weighs most, then the newest, then what nobody may miss, then the newest if the headline asks about it,
-// then what is about the reader.
+// What the server says, and the newest more than what nobody may miss.
 function weight(one) {
-  const is = name => one.classList.contains(name)
-  const newest = (is("asked") ? 3 : 8) * one.matches(":last-child")
-  return 16 * is("stays") + newest + 4 * is("main") + 2 * is("own") - is("known")
+  return Number(one.dataset.weight) + 8 * one.matches(":last-child")
 }
 
 function areOnBoard() {

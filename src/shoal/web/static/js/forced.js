@@ -1,5 +1,6 @@
 // A decision with one choice, with several that come to the same, or with one that nobody would miss, plays itself
-// after a moment, unless somebody wants to be asked. Their own dice people roll themselves.
+// after a moment, unless somebody wants to be asked; so does a payment that takes all there is. Their own dice people
+// roll themselves.
 import { act } from "./actions.js"
 import { fitBar } from "./bar.js"
 import { find, findAll } from "./dom.js"
@@ -7,12 +8,13 @@ import { isOn } from "./saved.js"
 
 const MOMENT = 1000 // ms: it is said why, and can be read
 const ONLY = "Only one choice"
+const LIGHT = -9 // also as the newest it is left out first
 const AGAIN = 250 // ms: another one right after it; what came of all of them stands in the bar
 
 let waiting = 0
 let last = 0 // when one was played
 let decided = null // the position that was answered already
-let played = [] // what was played by itself since somebody was asked
+let played = [] // what was played by itself since somebody was asked, and after how many moves
 let asking = null // the question's heading and its words, while it says what plays itself
 
 // What ended a match by itself is said where it has ended, below all that counts.
@@ -21,21 +23,30 @@ function tellEnding() {
   if (!result || !played.length || find("#result .by-itself")) return
   const words = document.createElement("p")
   words.className = "soft small by-itself"
-  words.textContent = `Nothing was left to decide, so this was played for you: ${played.join("; ")}.`
+  words.textContent = `Nothing was left to decide, so this was played for you: ${played.map(one => one.name).join("; ")}.`
   result.append(words)
 }
 
-// Where somebody is asked again, it is a word beside what has come of it.
+// Where somebody is asked again, what the news do not tell of it is said where it happened.
 function tellPlayed() {
-  const first = find(".since .news")
-  if (!first || !played.length) return
-  const line = document.createElement("li")
-  line.className = "news known"
-  const words = document.createElement("span")
-  words.textContent = `Played for you: ${played.join("; ")}.`
-  line.append(words)
-  first.before(line)
-  fitBar()
+  for (const { name, before } of played) {
+    const news = findAll(".since .news")
+    if (!news.length || news.some(line => Number(line.dataset.at) === before + 1)) continue
+    const place = news.findLast(line => Number(line.dataset.at) <= before)
+    if (place?.matches(".played")) {
+      place.dataset.at = before + 1
+      place.firstChild.textContent = `${place.textContent.slice(0, -1)}; ${name}.`
+      continue
+    }
+    const line = document.createElement("li")
+    line.className = "news known played"
+    Object.assign(line.dataset, { at: before + 1, weight: LIGHT })
+    line.append(document.createElement("span"))
+    line.firstChild.textContent = `Played for you: ${name}.`
+    if (place) place.after(line)
+    else news[0].before(line)
+  }
+  if (played.length) fitBar()
 }
 
 // Nobody is asked: the heading says what is going on, and what has happened stays above it.
@@ -62,13 +73,14 @@ function nameOf(button) {
   return group === "Choices" || group.split(" ")[0] === called.split(" ")[0] ? called : `${group}: ${called}`
 }
 
-export function playForced(position) {
+export function playForced(position, moves) {
   clearTimeout(waiting)
   askAgain()
   tellEnding()
   const seen = findAll("#choices button[name=action]:not([hidden])")
   const obvious = seen.filter(button => "obvious" in button.dataset)
-  const buttons = obvious.length ? obvious : seen
+  const payment = seen.every(button => "pays" in button.dataset) && find("#choices .group[data-due] .main[data-called]")
+  const buttons = payment ? [payment] : obvious.length ? obvious : seen
   if (!buttons.length || decided === position || document.visibilityState !== "visible") return
   const [only] = buttons
   const isAsked = ["confirm", "rolls", "grave"].some(mark => mark in only.dataset)
@@ -84,7 +96,8 @@ export function playForced(position) {
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
-    played.push(name)
-    act(only.value)
+    played.push({ name, before: moves })
+    if (payment) payment.click()
+    else act(only.value)
   }, isAgain ? AGAIN : MOMENT)
 }

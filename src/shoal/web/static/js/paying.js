@@ -83,6 +83,7 @@ function gather(group) {
   const isNeeded = button => all - Number(button.dataset.pays) < due
   if (all >= due && buttons.every(isNeeded)) { // nothing is left to choose but to pay
     for (const button of buttons) picked.set(button, Number(button.dataset.count))
+    pay.dataset.called = `${group.getAttribute("aria-label")} with all you have`
   }
   show()
   return show

@@ -65,7 +65,7 @@ function follow(table) {
   const apply = news => {
     replaceParts(table, news)
     if (news.state !== undefined) setState(news.state)
-    if (table.dataset.events) playForced(number)
+    if (table.dataset.events) playForced(number, moves)
   }
 
   const listen = () => {
@@ -117,7 +117,7 @@ function follow(table) {
   if ((PHONE.matches ? "tall" : "wide") === table.dataset.shape) listen()
   fit()
   setState(state)
-  if (table.dataset.events) playForced(number)
+  if (table.dataset.events) playForced(number, moves)
 }
 
 function replaceParts(table, news) {

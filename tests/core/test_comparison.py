@@ -7,7 +7,7 @@ import pytest
 
 import shoal
 from shoal.core import comparison
-from shoal.core.comparison import gains, reason, shortfall
+from shoal.core.comparison import Comparison, gains
 from shoal.core.match import random_match
 from shoal.core.position import Position
 from shoal.games.contract import Gain
@@ -18,7 +18,7 @@ GAMES = ("fishery", "fleet", "boom", "pisces", "freshfish")
 
 def compared(match, better, other, **more):
     seat, read = match.turn, match.position.read
-    return reason(match.position, seat, read(better), read(other), reader=seat, **more)
+    return Comparison(match.position, seat).reason(read(better), read(other), reader=seat, **more)
 
 
 def played(game, moves, **options):
@@ -96,7 +96,7 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     assert compared(fresh, "reserve d3", "reserve d5") == "", "what can be counted speaks against it"
     assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == compared(fresh, "reserve d5", "reserve d3", is_close=True) == ""
     found["reserve d3"].append(Gain("plots", 1, "is safe"))
-    assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "The first is safe. The second is near."
+    assert compared(fresh, "reserve d3", "reserve d5", is_close=True) == "d3: is safe. d5: is near."
 
 
 def test_boom_tells_plates_and_next_years_sea():
@@ -122,7 +122,7 @@ def all_reasons(match):
         if who == "chance" or len(position.actions) < 2:
             continue
         other = dice.choice([action for action in position.actions if action != position.read(text)])
-        yield reason(position, who, position.read(text), other, reader=who)
+        yield Comparison(position, who).reason(position.read(text), other, reader=who)
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -138,15 +138,15 @@ def test_others_read_of_the_seat_by_its_name(game):
     match = random_match(shoal.load(game, players=2), 8)
     number = next(k for k, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(k).actions) > 2)
     position, seat = match.before(number), match.moves[number][0]
-    told = reason(position, seat, position.actions[0], position.actions[-1], names=["Ann", "Ben"])
+    told = Comparison(position, seat, ["Ann", "Ben"]).reason(position.actions[0], position.actions[-1])
     assert "you " not in told and "your " not in told
 
 
 def test_a_wrong_try_is_told_in_what_it_is_behind_and_no_more():
     position, read = (match := played("fleet", FLEET[:3], players=2)).position, match.position.read
-    told = shortfall(position, 0, read("bid 4"), read("bid 6"))
+    told = Comparison(position, 0).shortfall(read("bid 4"), read("bid 6"))
     assert told == "It leaves you $5 if it wins ($7 tops it): in that the best choice does better."
-    assert shortfall(position, 0, read("bid 6"), read("bid 6")) == ""
+    assert Comparison(position, 0).shortfall(read("bid 6"), read("bid 6")) == ""
 
 
 def test_nothing_that_the_seat_cannot_know_is_counted():

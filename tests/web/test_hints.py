@@ -3,21 +3,27 @@
 import pytest
 from playwright.sync_api import expect
 
+from shoal.core.comparison import gains
 from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing
-from shoal.web.telling import advised, explained, offers, put_together, reason
+from shoal.web.telling import advised, comparison, explained, offers, put_together, reason
 from web.play import person_of, sit
 from web.test_table import SIZES
 
 
-def test_a_hint_between_equals_names_both():
+def test_a_hint_between_equals_names_both(monkeypatch):
+    asked = []
+    monkeypatch.setattr("shoal.core.comparison.gains", lambda position, seat, action: asked.append(action) or gains(position, seat, action))
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.64, "share": 0.3}]
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+    assert len(asked) == len(set(asked)) == 2, "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("The first keeps ") and close["reason"].endswith(" Both win about 66 of 100 matches: either will do.")
+    assert close["reason"].startswith("Pass: keeps all of your cards, $11. Cod: brings ") and close["reason"].endswith(
+        " Both win about 66 of 100 matches: either will do."
+    )
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
@@ -52,7 +58,7 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "either" not in told["reason"], "one piece of advice, also where others do as well"
     twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in ("pass", "offer cod")]
-    assert reason(table, 0, put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
+    assert reason(table, comparison(table, 0), put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
 
 
 def test_between_two_that_differ_a_hint_says_in_what():
@@ -75,7 +81,7 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
 
 def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(monkeypatch):
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
-    monkeypatch.setattr("shoal.web.telling.compared", lambda *asked, **how: "")
+    monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.5, "share": 0.3}]
     told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert told["reason"] == "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50."
@@ -87,7 +93,7 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith("You are ahead in the end nearly always with it.") and "of 100" not in told["reason"]
     assert told["words"] == "", "what it does is told"
-    monkeypatch.setattr("shoal.web.telling.compared", lambda *asked, **how: "Better because the next best costs more.")
+    monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "Better because the next best costs more.")
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["words"] == much, "a danger that changes nothing is none"
 
@@ -173,7 +179,10 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.wait_for_selector("html[data-ready] #choices button")
     places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
     before = page.evaluate(places)
-    says = "<p><b>Hint: Cod.</b> " + "<span>It brings you more points than all others.</span> " * 6 + "</p>"
+    name = "Hint: Put up for auction: Cod."
+    says = (
+        f"<p><b data-long='{name}' data-short='Cod:'>{name}</b> " + "<span>It brings you more points than all others.</span> " * 6 + "</p>"
+    )
     plays = "<div class=plays><button class=main>Play: Cod</button><button class=quiet data-fold-hint hidden>▴</button></div>"
     captions = page.locator("#choices small:visible").count()
     page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{plays}{says}</div>")
@@ -186,6 +195,7 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     button = page.locator("#hint .main").bounding_box()
     assert hint["y"] <= button["y"] and button["y"] + button["height"] <= hint["y"] + hint["height"] + 1, "what plays it is whole"
     assert page.locator("#hint span:visible").count() >= 1, "why"
+    expect(page.locator("#hint b:visible")).to_contain_text("Cod")
     assert page.locator("#choices small:visible").count() == captions, "choices still say what they mean"
     if page.locator("#hint span:visible").count() < 6:
         page.locator("[data-fold-hint]").click()

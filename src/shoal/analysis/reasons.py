@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
-from shoal.core.comparison import reason
+from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 
 WORTH_TELLING = 0.5  # points
@@ -16,8 +16,9 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
     """Why the best action is better than ``played``, about the seat and to it; nothing where it is not better."""
     if verdict.best == played or verdict.grade == "best":
         return "", ""
-    about = reason(position, seat, verdict.best, played, called="the action played", names=names)
-    to_it = reason(position, seat, verdict.best, played, called="what you played", reader=seat, names=names)
+    comparison = Comparison(position, seat, names)
+    about = comparison.reason(verdict.best, played, called="the action played")
+    to_it = comparison.reason(verdict.best, played, called="what you played", reader=seat)
     gain = _gain(position, verdict)
     return f"{about} {gain}".lstrip(), f"{to_it} {gain}".lstrip()
 

@@ -7,65 +7,98 @@ from typing import NamedTuple
 
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
-from shoal.games.contract import Fact, Gain
+from shoal.games.contract import Fact, Gain, Offer
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
+NEXT_BEST = "the next best"
 
 
-def reason(
-    position: Position,
-    seat: int,
-    better: int,
-    other: int,
-    *,
-    called: str = "the next best",
-    is_close: bool = False,
-    reader: int | None = None,
-    names: Sequence[str] | None = None,
-) -> str:
-    """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
+class Comparison:
+    """The choices of a seat held against each other; what each of them brings is worked out once."""
 
-    ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good, and named
-    before, one after the other: what speaks for the one and what speaks for the other together are a reason for that, else what both do
-    alike.
-    """
-    voice = _voice(position, reader, names)
-    found = _weighed(position, seat, better, other, voice)
-    if is_close:
-        if found.pros and found.for_other:
-            second = _both(found.behind, found.for_other) if found.behind else _joined(found.for_other)
-            return f"The first {_both(found.pros, found.costs)}. The second {second}."
-        return found.level
-    name = f"{called} ({_label(position, seat, other)})"
-    if found.pros:
-        rest = sentence(name, _joined(found.others)) if found.others else ""
-        return f"Better because it {_both(found.pros, found.costs)}. {rest}".rstrip()
-    if found.behind:
-        though = f", though it {_joined(found.for_other)}" if found.for_other else ""
-        return sentence("better because", name, f"{_joined(found.behind)}{though}")
-    return "" if found.for_other else _told_apart(position, seat, better, other, name, voice)
+    def __init__(self, position: Position, seat: int, names: Sequence[str] | None = None) -> None:
+        self.position, self.seat = position, seat
+        self.names = names or position.game.words.seat_names(position.game.players)
+        self._gains: dict[int, list[Gain]] = {}
 
+    def reason(self, better: int, other: int, *, called: str = NEXT_BEST, is_close: bool = False, reader: int | None = None) -> str:
+        """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
 
-def is_clear(position: Position, seat: int, better: int, other: int) -> bool:
-    """Does what can be counted speak for the one, and nothing for the other?"""
-    found = _weighed(position, seat, better, other, _voice(position, seat, None))
-    return bool(found.pros) and not (found.costs or found.for_other)
+        ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good: what
+        speaks for the one and what speaks for the other together are a reason for that, else what both do alike.
+        """
+        found = self._weighed(better, other, reader)
+        if is_close:
+            if found.pros and found.for_other:
+                second = _both(found.behind, found.for_other) if found.behind else _joined(found.for_other)
+                return self._each(better, _both(found.pros, found.costs), other, second)
+            return self._level(better, other, *found.level) if found.level else ""
+        name = f"{called} ({self._offer(other).name})"
+        if found.pros:
+            rest = sentence(name, _joined(found.others)) if found.others else ""
+            return f"Better because it {_both(found.pros, found.costs)}. {rest}".rstrip()
+        if found.behind:
+            though = f", though it {_joined(found.for_other)}" if found.for_other else ""
+            return sentence("better because", name, f"{_joined(found.behind)}{though}")
+        return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
+    def is_clear(self, better: int, other: int) -> bool:
+        """Does what can be counted speak for the one, and nothing for the other?"""
+        found = self._weighed(better, other, self.seat)
+        return bool(found.pros) and not (found.costs or found.for_other)
 
-def brings(position: Position, seat: int, action: int, *, names: Sequence[str] | None = None) -> str:
-    """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
-    voice = _voice(position, seat, names)
-    found = [gain for gain in gains(position, seat, action) if not gain.of_kind]
-    pros, costs = ([gain.of(voice.name(seat), voice.names) for gain in found if sign * gain.value > 0][:MOST] for sign in (1, -1))
-    return f"It {_both(pros, costs)}." if pros else ""
+    def brings(self, action: int) -> str:
+        """What a choice brings and costs, held against no other; nothing where that cannot be counted."""
+        voice = Voice(self.seat, self.names)
+        found = [gain for gain in self.gains(action) if not gain.of_kind]
+        pros, costs = ([gain.of(voice.name(self.seat), voice.names) for gain in found if sign * gain.value > 0][:MOST] for sign in (1, -1))
+        return f"It {_both(pros, costs)}." if pros else ""
 
+    def shortfall(self, better: int, tried: int) -> str:
+        """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
+        found = self._weighed(better, tried, self.seat)
+        return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
 
-def shortfall(position: Position, seat: int, better: int, tried: int, *, names: Sequence[str] | None = None) -> str:
-    """In what a choice falls short of a better one that is not named; nothing where that cannot be counted."""
-    found = _weighed(position, seat, better, tried, _voice(position, seat, names))
-    return f"It {_joined(found.behind)}: in that the best choice does better." if found.behind else ""
+    def gains(self, action: int) -> list[Gain]:
+        if action not in self._gains:
+            self._gains[action] = gains(self.position, self.seat, action)
+        return self._gains[action]
+
+    def _weighed(self, better: int, other: int, reader: int | None) -> _Weighed:
+        one, two = ({gain.key: gain for gain in self.gains(action)} for action in (better, other))
+        one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
+        ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
+        pros = [key for key in one if ahead[key] > 0][:MOST]
+        costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
+        behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
+        for_other = [key for key in two if ahead[key] < 0]
+        voice = Voice(reader, self.names)
+
+        def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
+            return [found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
+
+        same = [key for key in one if key in two and not ahead[key]][:1]
+        others = told(two, [*behind, *for_other])
+        return _Weighed(
+            told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), told(one, same) + told(two, same)
+        )
+
+    def _level(self, one: int, other: int, first: str, second: str) -> str:
+        """Two clauses that come to the same, of two choices."""
+        return f"Each of them {first}." if first == second else self._each(one, first, other, second)
+
+    def _each(self, one: int, first: str, other: int, second: str) -> str:
+        """Two clauses, each of its own choice: ``Pass: keeps all of your cards. Cod: brings you 4 points.``"""
+        called = [(offer.alike or offer.label).split(":")[0] for offer in map(self._offer, (one, other))]
+        return f"{called[0]}: {first}. {called[1]}: {second}."
+
+    def _offer(self, action: int) -> Offer:
+        position, seat = self.position, self.seat
+        known = position.redealt(seat, 0) if position.game.hides_anything else position
+        offer: Offer = position.game.story.offer(known.view(seat), seat, position.write(action))
+        return offer
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:
@@ -81,15 +114,6 @@ def _gains(position: Position, seat: int, action: int) -> list[Gain]:
     return found + story.stakes(before, text, position.game.options) if hasattr(story, "stakes") else found
 
 
-def _voice(position: Position, reader: int | None, names: Sequence[str] | None) -> Voice:
-    return Voice(reader, names or position.game.words.seat_names(position.game.players))
-
-
-def _label(position: Position, seat: int, action: int) -> str:
-    known = position.redealt(seat, 0) if position.game.hides_anything else position
-    return str(position.game.story.offer(known.view(seat), seat, position.write(action)).name)
-
-
 class _Weighed(NamedTuple):
     """Two choices against each other, in clauses."""
 
@@ -98,30 +122,7 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
-    level: str  # what both do as well as each other, in sentences
-
-
-def _weighed(position: Position, seat: int, better: int, other: int, voice: Voice) -> _Weighed:
-    one, two = ({gain.key: gain for gain in gains(position, seat, action)} for action in (better, other))
-    one, two = ({key: gain for key, gain in mine.items() if key in its or not gain.of_kind} for mine, its in ((one, two), (two, one)))
-    ahead = {key: (one[key].value if key in one else 0.0) - (two[key].value if key in two else 0.0) for key in one | two}
-    pros = [key for key in one if ahead[key] > 0][:MOST]
-    costs = [key for key in one if ahead[key] < 0 and (key not in two or one[key].value < 0)]
-    behind = [key for key in two if ahead[key] > 0 and (key in pros or (key not in one and two[key].value < 0))]
-    for_other = [key for key in two if ahead[key] < 0]
-
-    def told(found: dict[str, Gain], keys: list[str]) -> list[str]:
-        return [found[key].of(voice.name(seat), voice.names) for key in keys[:MOST]]
-
-    same = [key for key in one if key in two and not ahead[key]][:1]
-    level = _level(*told(one, same), *told(two, same)) if same else ""
-    others = told(two, [*behind, *for_other])
-    return _Weighed(told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), level)
-
-
-def _level(first: str, second: str) -> str:
-    """Two clauses that come to the same, of two choices."""
-    return f"Each of them {first}." if first == second else f"The first {first}. The second {second}."
+    level: list[str]  # what both do as well as each other, of the one and of the other
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:

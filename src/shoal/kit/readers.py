@@ -7,7 +7,7 @@ import re
 import xml.etree.ElementTree as ElementTree
 from typing import Any
 
-from shoal.core.comparison import reason
+from shoal.core.comparison import Comparison
 from shoal.core.game import Game
 from shoal.core.match import random_match
 from shoal.core.position import Position, Seat
@@ -209,8 +209,9 @@ def choices_can_be_compared(game: Game) -> None:
             met[kind] = met.get(kind, 0) + 1
             if met[kind] > 3 and met[kind] % 4:
                 continue
+            comparison = Comparison(position, seat)
             for better, other in ((actions[0], actions[-1]), (actions[-1], actions[0])):
-                told = reason(position, seat, better, other, reader=seat)
+                told = comparison.reason(better, other, reader=seat)
                 assert told == "" or re.fullmatch(r"[A-Z0-9].*[.!?]", told), f"{position.write(better)} is better: {told!r}"
 
 

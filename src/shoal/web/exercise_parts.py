@@ -14,7 +14,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, glance
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import compared, fallen_short
+from shoal.web.telling import comparison
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 
@@ -95,14 +95,20 @@ def why(standing: Standing) -> str:
     if standing.told.is_right:
         return better(exercise, table, standing.answers[0])
     best = rights(exercise.lesson, 0, table.choices(seat))
-    return fallen_short(table, seat, best[0], standing.tried) if best and standing.tried else ""
+    if not (best and standing.tried):
+        return ""
+    weighing = comparison(table, seat)
+    return weighing.shortfall(weighing.position.read(best[0]), weighing.position.read(standing.tried))
 
 
 def better(exercise: Exercise, table: Table, right: str) -> str:
     """Why the answer of a puzzle is better than the next best, which is the first of its wrong ones."""
     wrong = [pattern for each in exercise.lesson.steps[0].wrong for pattern in each.when]
-    choices = table.choices(exercise.lesson.seat)
-    return compared(table, exercise.lesson.seat, right, wrong[0]) if wrong and {right, wrong[0]} <= set(choices) else ""
+    seat = exercise.lesson.seat
+    if not wrong or not {right, wrong[0]} <= set(table.choices(seat)):
+        return ""
+    weighing = comparison(table, seat)
+    return weighing.reason(weighing.position.read(right), weighing.position.read(wrong[0]), reader=seat)
 
 
 def exercise_parts(standing: Standing, table: Table, shape: Shape) -> dict[str, str]:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
-from shoal.core import comparison
+from shoal.core.comparison import Comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -28,7 +28,7 @@ LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
-GAINS = ("Better because it", "The first ", "Each of them ", "Both ")  # how a reason begins that says what a choice does
+GAINS = ("Better because it", "Each of them ", "Both ")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 BECAUSE = "Better because "  # how a reason begins that can be counted
 NOTHING_ELSE = "There is nothing else to choose from."
@@ -91,7 +91,8 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     view, story = asked_view(table, seat), table.game.story
-    advice = settled(table, seat, advice)
+    weighing = comparison(table, seat)
+    advice = settled(weighing, advice)
     alike = Counter(offer.alike for _, offer in offers(table, seat) if offer.alike)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
     told = consequence(table, seat, advice["action"])
@@ -103,18 +104,19 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         short = f"the {len(paid)} marked" if len(paid) > 1 else story.offer(view, seat, paid[0]).label
         plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
-        why = reason(table, seat, best)
+        is_equal = _are_equal(weighing, best)
+        why = reason(table, weighing, best, is_equal)
         if best[0]["alike"] > 1 and why != ALL_ALIKE:
             why += f" Any of these {best[0]['alike']} will do."
-        chosen = {"action": advice["action"], "label": best[0]["label"], "short": best[0]["short"]}
-        plays = best[:2] if _are_equal(table, seat, best) else [chosen]
+        plays = best[:2] if is_equal else [{"action": advice["action"], "label": best[0]["label"], "short": best[0]["short"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     if _is_won(best[0]["win"]):  # a danger that changes nothing is none
         words = " ".join(each for each in SENTENCES.split(words) if not each.startswith(WARNS))
     words = words.replace(WARNS, EVEN_SO)
     told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays}
-    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or why.startswith(GAINS) or bool(DOES.match(why))
+    does = why.startswith(GAINS) or bool(DOES.match(why))
+    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or does or len(plays) > 1
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at
@@ -190,12 +192,12 @@ def are_close(best: list[dict[str, Any]]) -> bool:
     return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
 
 
-def settled(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
+def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
     """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do."""
     first, *others = advice["best"] or [None]
     found = first
     for one in others:
-        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]) and _is_clear(table, seat, one, found):
+        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]) and _is_clear(weighing, one, found):
             found = one
     if found is first:
         return advice
@@ -203,36 +205,35 @@ def settled(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]:
     return {**advice, "action": found["action"], "line": [found["action"]], "best": best}
 
 
-def _are_equal(table: Table, seat: int, best: list[dict[str, Any]]) -> bool:
+def _are_equal(weighing: Comparison, best: list[dict[str, Any]]) -> bool:
     """... and does nothing else tell them apart?"""
-    return are_close(best) and SURE < best[0]["win"] < 1 - SURE and not _is_clear(table, seat, *best[:2])
+    return are_close(best) and SURE < best[0]["win"] < 1 - SURE and not _is_clear(weighing, *best[:2])
 
 
-def _is_clear(table: Table, seat: int, one: dict[str, Any], other: dict[str, Any]) -> bool:
-    position = table.deciders[seat]
-    return comparison.is_clear(position, seat, position.read(one["action"]), position.read(other["action"]))
+def _is_clear(weighing: Comparison, one: dict[str, Any], other: dict[str, Any]) -> bool:
+    read = weighing.position.read
+    return weighing.is_clear(read(one["action"]), read(other["action"]))
 
 
-def reason(table: Table, seat: int, best: list[dict[str, Any]]) -> str:
+def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_equal: bool = False) -> str:
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
+    seat, read = weighing.seat, weighing.position.read
     if len(best) < 2:
-        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(table, seat, best[0])
+        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(weighing, best[0])
     first, second = best[:2]
-    is_equal = _are_equal(table, seat, best)
-    why = compared(table, seat, first["action"], second["action"], is_close=is_equal)
+    why = weighing.reason(read(first["action"]), read(second["action"]), is_close=is_equal, reader=seat)
     if is_equal:
         return f"{why} {_as_good(first['win'])}".lstrip()
     if why.startswith(BECAUSE):
         return why
     if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]) or _is_won(first["win"]):
-        return none_as_good(table, seat, first)
+        return none_as_good(weighing, first)
     return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
 
 
-def none_as_good(table: Table, seat: int, best: dict[str, Any]) -> str:
+def none_as_good(weighing: Comparison, best: dict[str, Any]) -> str:
     """What is said of a choice beside which the bot hardly looked at any other: what it brings, and how good that is."""
-    position, win = table.deciders[seat], best["win"]
-    does = comparison.brings(position, seat, position.read(best["action"]), names=table.names)
+    win, does = best["win"], weighing.brings(weighing.position.read(best["action"]))
     if _is_won(win):
         return f"{does} You are ahead in the end nearly always with it.".lstrip()
     if win < SURE:
@@ -254,16 +255,9 @@ def _as_good(win: float) -> str:
     return f"Both win about {of_100(win)} of 100 matches: either will do."
 
 
-def compared(table: Table, seat: int, better: str, other: str, *, is_close: bool = False) -> str:
-    """Why one choice of a seat is better than another, as far as the seat can know."""
-    position = table.deciders[seat]
-    return comparison.reason(position, seat, position.read(better), position.read(other), is_close=is_close, reader=seat, names=table.names)
-
-
-def fallen_short(table: Table, seat: int, better: str, tried: str) -> str:
-    """In what a try falls short of the best choice, which stays unnamed."""
-    position = table.deciders[seat]
-    return comparison.shortfall(position, seat, position.read(better), position.read(tried), names=table.names)
+def comparison(table: Table, seat: int) -> Comparison:
+    """A seat's choices held against each other, as far as the seat can know."""
+    return Comparison(table.deciders[seat], seat, table.names)
 
 
 def recap(table: Table, story: list[Told], seat: int | None, shape: Shape) -> Recap | None:

@@ -3,7 +3,7 @@
 import pytest
 
 from games.boom.telling import begin, foreseen, offered, told
-from shoal.core.comparison import reason
+from shoal.core.comparison import Comparison
 from shoal.core.position import Position
 from shoal.games.boom import data as d
 from shoal.games.boom import story
@@ -18,7 +18,7 @@ def rolled(*actions, **how):
 
 def why(match, better, other, **how):
     read = match.position.read
-    return reason(match.position, match.turn, read(better), read(other), reader=match.turn, **how)
+    return Comparison(match.position, match.turn).reason(read(better), read(other), reader=match.turn, **how)
 
 
 def test_a_hint_never_praises_that_nothing_is_caught():

@@ -7,7 +7,7 @@ import pytest
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.matches import start
-from shoal.core.comparison import reason
+from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
@@ -27,7 +27,7 @@ def previewed(match: Match, action: str) -> str:
 def weighed(match: Match, better: str, other: str) -> str:
     position, seat = match.position, match.turn
     assert isinstance(seat, int)
-    return reason(position, seat, position.read(better), position.read(other), reader=seat, names=PEOPLE)
+    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), reader=seat)
 
 
 def lines(match: Match, seat: int | None) -> list[str]:

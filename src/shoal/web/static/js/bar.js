@@ -73,7 +73,7 @@ function sayMore(count) {
 }
 
 // A hint takes no more room than there is above the question: the room of what else there is to know, then what it says
-// last is left out, and what its button says too. Why it is given stays; who unfolds it reads all.
+// last is left out, and its name is as short as on its button. Why it is given stays; who unfolds it reads all.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
@@ -82,13 +82,14 @@ export function fitHint() {
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
   const fold = find("[data-fold-hint]", hint)
   bar.classList.remove("advised")
-  for (const one of [name, ...sentences]) if (one) one.hidden = false
+  if (name?.dataset.long) name.textContent = name.dataset.long
+  for (const one of sentences) one.hidden = false
   if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
   if (!isOver() || hint.classList.contains("unfolded")) return
   bar.classList.add("advised")
   if (!isOver()) return
   if (fold) fold.hidden = false
-  if (!fitsWith(sentences.slice(1), isOver) && name) name.hidden = true
+  if (!fitsWith(sentences.slice(1), isOver) && name?.dataset.short) name.textContent = name.dataset.short
 }
 
 // Leave sentences out, the last first, until it fits.

@@ -12,6 +12,7 @@ from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import board, story
 from shoal.games.fleet.board import market
+from shoal.games.fleet.board.fleets import piers
 from shoal.games.fleet.board.scene import layout
 from shoal.games.fleet.pieces import signs
 from shoal.games.fleet.rules import state as st
@@ -96,9 +97,12 @@ def test_points_fit_their_flag_and_what_a_licence_does_its_plank():
     """Where letters are wide: 13 px of a bold or a plain sans serif."""
     assert signs.pennant_width(len("5+5 pts")) - 4 - 6 > 57, "less its notch and the margin"
     play = Table().seat(0, own="lobster", crew2="cod").row("cod tuna").at(st.STAGE_OFFER)
-    pier = layout("wide", 2).fleet.within(3).columns(6, 4)[1]
-    told = next(part for part in ElementTree.fromstring(drawn(play, 0)).iter(f"{SVG}text") if part.text == "now +1 card")
-    assert float(told.get("x")) + 83 < pier.x + pier.width - 3
+    told = next(part for part in ElementTree.fromstring(drawn(play, 0)).iter(f"{SVG}text") if part.text == "2 captains")
+    for are_owned in itertools.product((False, True), repeat=6):
+        places = piers(layout("wide", 2).fleet.within(3), are_owned)
+        assert not are_owned[1] or places[1].width - 36 - 24 > 61, "with a number beside it"
+        assert places[-1].x + places[-1].width == pytest.approx(869, abs=0.3)
+    assert float(told.get("x")) == piers(layout("wide", 2).fleet.within(3), (False, True, *[False] * 4))[1].x + 36
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -292,7 +296,7 @@ def test_the_row_of_another_player_says_what_they_own_and_hold():
 
 def test_licences_of_another_player_say_what_they_do_where_there_is_room():
     play = Table().seat(1, hand="tuna", own="shrimp shrimp lobster processing", crew2="cod").row("cod").at(st.STAGE_LAUNCH, left=1)
-    for told in (">Shrimp ×2<", ">prices $2 less<", ">2 captains, now +1 card<", ">1 crate for 1 card<"):
+    for told in (">Shrimp ×2<", ">prices $2 less<", ">2 captains, +1 card<", ">1 crate for 1 card<"):
         assert told in drawn(play, 0), told
     assert ">\N{MINUS SIGN}$2<" in drawn(play, 0, "tall"), "whoever owns shrimp pays less"
 
@@ -335,10 +339,10 @@ def test_in_other_phases_than_the_auction_its_place_says_who_acts():
 
 
 def test_a_new_boat_takes_no_place_of_another():
-    play = Table().seat(0, hand="cod cod tuna", own="cod", crew3="cod", crew1="cod").row("cod").at(st.STAGE_LAUNCH, left=2)
+    play = Table().seat(0, hand="cod cod tuna", own="cod", crew3="cod").row("cod").at(st.STAGE_LAUNCH, left=2)
     before = ships(drawn(play, 0))
     after = ships(drawn(play("launch cod"), 0))
-    assert len(before) == 2 and after[:2] == before and after[2][0] == "cod without captain"
+    assert len(before) == 1 and after[:1] == before and after[1][0] == "cod without captain"
 
 
 def ships(picture):

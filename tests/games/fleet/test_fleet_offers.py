@@ -113,7 +113,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
         ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
         ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
     ]  # fmt: skip
-    assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing this round."
+    assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Captain for your cod boat")
 
@@ -231,16 +231,18 @@ def test_a_captain_says_what_the_card_could_have_been():
     table = Table().seat(0, hand="cod crab shrimp", own="cod", idle="cod").row("shrimp tuna")
     play = table.at(st.STAGE_HIRE, left=1)
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
+    catches = "The boat catches a crate each round, up to 4."
     assert meant == {
-        "cod": "A crate a round for a $1 card or 2-point boat.",
-        "crab": "A crate a round for a $1 card.",
-        "shrimp": "A crate a round for a $2 card; its licence is for sale.",
+        "cod": f"+1 point a round for $1; it could be a 2-point boat. {catches}",
+        "crab": f"+1 point a round for $1. {catches}",
+        "shrimp": f"+1 point a round for $2; its licence is for sale. {catches}",
     }
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
-    assert story.offer(play.view(0), 0, "hire cod cod").meaning == "A crate in this last round for a card that is worth no points."
+    last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
+    assert story.offer(play.view(0), 0, "hire cod cod").meaning == last
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing this round."
+    assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing."
     none = Table().seat(0, hand="cod", own="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(none.view(0), 0, "done").meaning == "No boat needs a captain."
 

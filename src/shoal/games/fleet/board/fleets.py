@@ -16,6 +16,7 @@ from ..story.reckoning import Player
 from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
+NO_LICENCE = 0.4  # of a pier's width
 
 Ship = tuple[str, bool, int, bool]  # kind, captain, crates, processed
 Offered = tuple[tuple[str, str], ...]  # actions with their words
@@ -222,13 +223,25 @@ def water(one: Standing, at: Layout) -> str:
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
     player = one.player()
-    for kind, box in zip(d.KINDS, at.fleet.within(3).columns(d.N_KINDS, 4), strict=True):
+    for kind, box in zip(d.KINDS, piers(at.fleet.within(3), tuple(bool(one.owned(kind)) for kind in d.KINDS)), strict=True):
         owned = one.owned(kind)
-        lines = () if at.is_tall else tuple(pier_lines(player, kind, owned)) or ("no licence",)
+        lines = () if at.is_tall else tuple(pier_lines(player, kind, owned))
         offered = tuple((action, words) for action, words in one.offered if action.startswith(f"process {kind} "))
         recent = one.recent & {f"{kind} of {one.seat}"}
         parts.append(pier(one.seat, kind, tuple(owned.items()), one.moored(kind), lines, offered, recent, box))
     return "".join(parts)
+
+
+@functools.lru_cache(1 << 8)
+def piers(box: Box, are_owned: tuple[bool, ...]) -> list[Box]:
+    """A place for each kind: wide where there is a licence, with the boats that it allows."""
+    gap, left, found = 4.0, box.x, list[Box]()
+    a_share = (box.width - gap * (len(are_owned) - 1)) / sum(1 if is_owned else NO_LICENCE for is_owned in are_owned)
+    for is_owned in are_owned:
+        width = a_share * (1 if is_owned else NO_LICENCE)
+        found.append(Box(round(left, 1), box.y, round(width, 1), box.height))
+        left += width + gap
+    return found
 
 
 @functools.lru_cache(1 << 9)  # 3 KiB each
@@ -296,15 +309,14 @@ def pier(
     box: Box,
 ) -> str:
     """Licences of a kind with what they do, and the boats that they allow."""
-    is_small = box.width < 100
-    plate = Box(box.x, box.y, box.width, 28 if is_small else 50)
+    plate = Box(box.x, box.y, box.width, 28 if box.height < 140 else 50)
     parts = [_plate(kind, sum(number for _, number in licenses), lines, plate)]
     if licenses:
         name = licenses[0][0]
         parts = [piece(f"license {name} of {seat}", *parts, start=f"license {name}")]
     parts = [term(kind, *parts)]
     area = Box(box.x, plate.y + plate.height + 3, box.width, box.height - plate.height - 4)
-    columns, scale = pieces.grid(len(ships), 2 if is_small else 4, area.width, area.height)
+    columns, scale = pieces.grid(len(ships), area.width, area.height)
     open_ = dict(offered)
     for k, (_, captain, crates, processed) in enumerate(ships):
         words = None if processed else open_.pop(f"process {kind} {crates}", None)  # of equal boats the first
@@ -327,11 +339,11 @@ def _plate(kind: str, licenses: int, lines: tuple[str, ...], box: Box) -> str:
     is_small = height < 40
     middle = y + height / 2
     if not licenses:
-        parts = [box.rect("dashed", 4), pieces.figure(kind, x + (15 if is_small else 20), middle, 24, plain=True)]
-        return group(*parts, *(pieces.line(x + 44, middle + 5, words, width - 48, "small soft") for words in lines), cls="faint")
+        words = element("title", f"no {kind} licence")
+        return group(words, box.rect("dashed", 4), pieces.figure(kind, x + width / 2, middle, 24, plain=True), cls="faint")
     parts = [pieces.plank(box), pieces.figure(kind, x + (15 if is_small else 18), middle, 26 if is_small else 30)]
     if licenses > 1:
-        parts.append(pieces.badge(x + (44 if is_small else 10), y + (14 if is_small else 10), licenses, kind))
+        parts.append(pieces.badge(x + (44 if is_small else width - 13), y + 14, licenses, kind))
     top = y + 27.5 - 7.5 * len(lines)
     parts += [pieces.line(x + 36, top + 15 * k + 7.5, words, width - 40) for k, words in enumerate(lines)]
     return "".join(parts)
@@ -345,7 +357,7 @@ def pier_lines(player: Player, kind: str, licenses: dict[str, int]) -> list[str]
     if kind == "shrimp":
         return ["prices", f"${d.DISCOUNT * number} less"]
     if kind == "lobster":
-        return [cards.some(d.LOBSTER_HIRES, "captain"), f"now +{cards.some(reckoning.bonus_cards(player, 'hire'), 'card')}"]
+        return [cards.some(d.LOBSTER_HIRES, "captain"), f"+{cards.some(reckoning.bonus_cards(player, 'hire'), 'card')}"]
     if kind == "processing":
         return ["1 crate for", cards.some(d.TRADE_CARDS * number, "card")]
     if kind == "cod":

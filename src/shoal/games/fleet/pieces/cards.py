@@ -12,6 +12,7 @@ from ..story import cards
 from .boats import BOAT_HEIGHT, BOAT_WIDTH, WATER, hull, small_boat
 from .signs import CAP, Box, coin, figure, fitted, in_lines, line, moved, pennant, pennant_width, points_words
 
+LARGEST = 1.4  # that a boat is drawn on the water
 COIN = 31  # across, with its margin
 
 
@@ -46,7 +47,7 @@ def license_card(kind: str, box: Box, points: int, owned: int, bid: str | None, 
     """
     x, y, width, height = box
     least = d.MINIMUM[d.LICENSES.index(kind)]
-    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1, is_short=width < 170)
+    printed, bonus = d.LICENSE_POINTS[d.LICENSES.index(kind)], cards.bonus(kind, owned + 1, is_short=width < 200)
     title = cards.title(kind)
     again = f"your {cards.nth(owned + 1)}" if owned else ""
     parts = [box.rect("card hot" if hot else "card")]
@@ -221,13 +222,12 @@ def plank(box: Box) -> str:
 
 
 @functools.lru_cache(1 << 10)
-def grid(count: int, least: int, width: float, height: float) -> tuple[int, float]:
-    """Columns and scale for so many boats, room for ``least`` at any time: the largest that fit."""
-    count = max(count, least)
-    best = (1, 0.0)
+def grid(count: int, width: float, height: float) -> tuple[int, float]:
+    """Columns and scale for so many boats, room for two at any time: the largest that fit."""
+    best, count = (1, 0.0), max(count, 2)
     for columns in range(1, count + 1):
         rows = -(-count // columns)
-        scale = min(width / columns / (BOAT_WIDTH + 2), height / rows / (BOAT_HEIGHT + 1))
+        scale = min(width / columns / (BOAT_WIDTH + 2), height / rows / (BOAT_HEIGHT + 1), LARGEST)
         if scale > best[1]:
             best = (columns, scale)
     return best

@@ -190,10 +190,11 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _as_captain(view: Json, player: Player, card: str) -> str:
-    """What a captain does, and what the card is lost for."""
+    """What a captain does, and what is lost with the card."""
+    gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
     if view["last_round"]:
-        return "A crate in this last round for a card that is worth no points."
-    return f"A crate a round for {_lost(view, player, card)}."
+        return f"{gain} for the last catch. The boat catches a crate, and cards are worth no points."
+    return f"{gain} a round for {_lost(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -228,12 +229,12 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _lost(view: Json, player: Player, kind: str) -> str:
-    """What is lost with a card in hand: ``a $1 card or 2-point boat``."""
+    """What is lost with a card in hand: ``$1; it could be a 2-point boat``."""
     number = d.KINDS.index(kind)
-    card = f"a ${d.CASH[number]} card"
+    cash = f"${d.CASH[number]}"
     if reckoning.allows(player, kind):
-        return f"{card} or {d.BOAT_POINTS[number]}-point boat"
-    return f"{card}; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else card
+        return f"{cash}; it could be a {d.BOAT_POINTS[number]}-point boat"
+    return f"{cash}; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else cash
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -246,7 +247,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         return Offer("Launch nothing", "You launch nothing this round.")
     if stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])
-        catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing this round."
+        catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing."
         words = f"{catches[0].upper()}{catches[1:]}" if player["hand_size"] else f"No card is left: {catches}"
         return Offer(
             "No more captains" if view["left"] < reckoning.hires(player) else "Hire nobody", words if idle else "No boat needs a captain."

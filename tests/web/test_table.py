@@ -6,7 +6,10 @@ import pytest
 from playwright.sync_api import expect
 
 import shoal
+from games.fleet.table import Table as Fleet
 from shoal.games.contract import Offer
+from shoal.games.fleet import story
+from shoal.games.fleet.rules.state import STAGE_HIRE
 from shoal.store import HouseBot
 from shoal.web.elements import choice_button, choice_groups
 from shoal.web.look import ends
@@ -426,6 +429,20 @@ def test_news_are_cut_between_sentences(browse, server):
     assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
     page.locator(".since .news").tap()
     expect(page.locator("#story")).to_be_in_viewport()
+
+
+@pytest.mark.parametrize("size", SIZES)
+def test_captains_of_many_boats_say_what_they_bring(size, browse, server):
+    hand = "shrimp lobster processing cod crab" + (" tuna" if size == "desk" else "")
+    play = Fleet().seat(0, hand=hand, own="lobster", idle="cod cod lobster").at(STAGE_HIRE, left=2)
+    offers = [(action, story.offer(play.view(0), 0, action)) for action in play.choices()]
+    page, shape = browse(**SIZES[size]), "wide" if size == "desk" else "tall"
+    sit(server, page, "fleet", ["random"], players=2)
+    page.wait_for_selector("html[data-ready] #choices button")
+    page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, (), shape)))
+    page.evaluate("dispatchEvent(new Event('resize'))")
+    captions = page.locator("#choices small:visible").all_inner_texts()
+    assert [each.startswith("+1 point a round for $") for each in captions] == [True] * len(hand.split()) + [False]
 
 
 @pytest.mark.parametrize("players", [3, 4])

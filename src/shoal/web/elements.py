@@ -23,7 +23,7 @@ from shoal.web.recap import KNOWN, News, Recap
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
 CROWD = {"wide": 24, "tall": 6}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
-ROOMY = {"wide": 8, "tall": 4}  # so few choices say what they mean on their buttons; plots do while they fit
+ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their buttons; plots do while they fit
 BRIEF = 40  # letters: where no choice says more, twice as many say it
 
 CHAPTER, LINE, END = '<li class="chapter">', "<li><a", "</ol></li>"  # of a story: how its chapters and lines begin, and a chapter ends

@@ -222,6 +222,9 @@ def water(one: Standing, at: Layout) -> str:
     parts = [at.fleet.rect("water", 8), pieces.waves(at.fleet), pieces.shore(at.fleet)]
     if one.is_active:
         parts.append(at.fleet.rect(f"acting stroke{one.seat}", 8))
+    if not one.licenses:
+        middle = at.fleet.x + at.fleet.width / 2
+        parts.append(label(middle, at.fleet.y + at.fleet.height * 0.6, "licences lie here, and their boats", "small soft middle"))
     player = one.player()
     for kind, box in zip(d.KINDS, piers(at.fleet.within(3), tuple(bool(one.owned(kind)) for kind in d.KINDS)), strict=True):
         owned = one.owned(kind)

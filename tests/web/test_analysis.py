@@ -133,7 +133,9 @@ def test_one_at_a_time_is_worked_on(house):
     until(lambda: slow.jobs)
     time.sleep(1.5)
     assert len(slow.jobs) == 1
-    assert [people[0].get(f"/api/tables/{table.id}/analysis").json()["ahead"] for table in tables] == [0, 1, 2]
+    told = [people[0].get(f"/api/tables/{table.id}/analysis").json() for table in tables]
+    assert [(one["ahead"], one["seconds"]) for one in told] == [(0, 0), (1, 30), (2, 60)]
+    assert "It is number 3 in the queue: about 60 s" in Guest(house, people[2]).browser.get(f"/t/{tables[2].id}/analysis").text
 
 
 def test_a_failure_is_told_and_may_be_asked_again(house):

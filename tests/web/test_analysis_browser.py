@@ -153,9 +153,11 @@ def test_progress_is_shown_and_it_may_be_stopped(browse, server, monkeypatch):
     expect(page.get_by_role("button", name="Analyse")).to_be_visible()
     page.get_by_role("button", name="Analyse").click()
     expect(page.locator("[data-words]")).to_contain_text("10 % looked at")
+    page.goto(f"/t/{table.id}")  # whoever leaves is told when they may come back
+    expect(page.locator("#result")).to_contain_text("Analysis: 10 % looked at")
     slow.gate.set()
-    page.locator("svg.wins").wait_for(timeout=20_000)
-    expect(page.locator("#count")).to_have_text("the end")  # it stays where one looks
+    page.get_by_role("button", name="The analysis is ready: see it").click(timeout=20_000)
+    page.locator("svg.wins").wait_for()
     first = page.locator(".finding a")
     assert first.bounding_box()["y"] < 400, "the first thing that it says"
     first.click()
@@ -181,8 +183,10 @@ def test_what_is_found_is_shown_while_the_rest_is_looked_at(screen, browse, serv
     assert int(page.locator("#at_move").input_value()) == len(table.match.moves), "until more is known, how it ended"
     worst.click()
     expect(page.locator("#verdict")).to_contain_text("Your choice: ")
+    count = page.locator("#count").inner_text()
     slow.gate.set()
     expect(page.locator("#decisions")).to_have_text("Decisions", timeout=20_000)
+    expect(page.locator("#count")).to_have_text(count)  # it stays where one looks
     expect(page.locator("#verdict")).to_contain_text("Your choice: ")
 
 

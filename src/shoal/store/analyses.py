@@ -14,7 +14,7 @@ from sqlalchemy import TextClause, text
 from shoal.store.store import Store
 
 LEASE = 10.0  # seconds in which a living server says that it is still at it
-PATIENCE = 20.0  # seconds after which what nobody looks at is not wanted any more
+PATIENCE = 600.0  # seconds after which what nobody looks at is not wanted any more: who comes back before finds it in its place, or done
 WHOLE = -1  # the seat of an analysis for all who may know the whole match
 
 NOW = {True: "((julianday('now') - 2440587.5) * 86400.0)", False: "extract(epoch from clock_timestamp())"}  # in SQLite, in PostgreSQL

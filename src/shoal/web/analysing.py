@@ -1,4 +1,4 @@
-"""Analyses that people ask for: one at a time, as long as somebody looks at how far they are, and kept in the database."""
+"""Analyses that people ask for: one at a time, until nobody has looked for a while at how far they are, and kept in the database."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from typing import Any
 from starlette.concurrency import run_in_threadpool
 
 from shoal.store import Analysed, Analyses, Busy, NotNow, Person, Table, Tables, TooMuch
-from shoal.store.analyses import PATIENCE, WHOLE
+from shoal.store.analyses import WHOLE
 from shoal.web.allowances import Allowance
 from shoal.web.analyst import Analyst, Cancelled, Failed, Job
 from shoal.web.hindsight import Kept
@@ -24,6 +24,8 @@ SPENT_AT_ONCE = 24.0  # efforts that somebody may ask for at once ...
 SPENT_RATE = 1 / 30  # ... and for each second for long
 LONGEST_QUEUE = 30
 FITTING: Kept[bool] = Kept(500)
+USUALLY = 30.0  # seconds that one takes, as far as is known before the first
+LINGERS = 20.0  # seconds that the analyst stays when there is nothing to do
 AGAIN = 1.0  # seconds between looks for work, and between notes of how far it is
 
 
@@ -37,6 +39,7 @@ class Analysing:
         self.analyst = Analyst()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._task: asyncio.Task[None] | None = None
+        self._takes = USUALLY  # seconds, for an effort of 1
         self._looked = 0.0  # when somebody last looked at one that is not done
         self._is_ending = False
 
@@ -97,12 +100,14 @@ class Analysing:
             self._task = asyncio.create_task(self._work())
 
     async def _work(self) -> None:
-        """Work on one after the other while somebody looks at one of them here."""
-        while time.monotonic() - self._looked < PATIENCE:
+        """Work on one after the other while there is any, or somebody may soon want another."""
+        while True:
             try:
                 taken = await run_in_threadpool(self.kept.take)
                 if taken:
                     await run_in_threadpool(self._analyse, *taken)
+                elif time.monotonic() - self._looked > LINGERS and not await run_in_threadpool(self.kept.waiting):
+                    break
                 else:
                     await asyncio.sleep(AGAIN)
             except Exception as error:  # the database cannot be reached, say
@@ -111,7 +116,7 @@ class Analysing:
         await run_in_threadpool(self.analyst.close)
 
     def _analyse(self, id: str, scope: int, effort: float) -> None:
-        noted = 0.0
+        noted, began = 0.0, time.monotonic()
 
         def tell(done: int, total: int, so_far: str | None = None) -> None:
             nonlocal noted
@@ -126,6 +131,7 @@ class Analysing:
             with self.tables.hold(id) as table:
                 job = Job.of(table, None if scope == WHOLE else scope, effort)
             self.kept.keep(id, scope, len(job.moves), self.analyst.run(job, tell))
+            self._takes = (self._takes + (time.monotonic() - began) / effort) / 2
         except Cancelled:  # if this server ends, another goes on with it, or this one when it is back
             if not self._is_ending:
                 self.kept.drop(id, scope)
@@ -142,12 +148,14 @@ class Analysing:
         status = "running" if found.is_begun else "waiting"
         if not found.wanted:
             status = "done" if found.result else "failed" if found.failed else "none"
+        ahead = self.kept.ahead(table.id, scope) if status == "waiting" else 0
         done, total = (100, 100) if status == "done" else (found.done, found.total)  # not what was noted last: that depends on the clock
         return {
             "status": status,
             "done": done,
             "total": total,
-            "ahead": self.kept.ahead(table.id, scope) if status == "waiting" else 0,
+            "ahead": ahead,
+            "seconds": round(ahead * self._takes),
             "effort": found.effort,
             "moves": found.moves,
             "failed": found.failed,

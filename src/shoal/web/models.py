@@ -289,6 +289,7 @@ class AnalysisProgress(BaseModel):
     done: int = Field(description="in percent")
     total: int = Field(description="100, or 0 before it has begun")
     ahead: int = Field(description="how many were asked for before")
+    seconds: int = Field(description="about how long these take")
     effort: float = Field(description="of the result; 0 if there is none")
     moves: int = Field(description="how many moves the result is about")
     failed: str | None = Field(description="why there is none, as a sentence")

@@ -1,11 +1,14 @@
 // An analysis: how far it is, and with every moment what was decided then and what was better.
 import { byValue, find, findAll, mark } from "./dom.js"
 import { keepOpen } from "./focus.js"
+import { keep, kept } from "./saved.js"
 
 const AGAIN = 1000 // ms between questions how far it is
+const ASKED = "analysing" // where the address of the one that was asked for last is kept
 
 const progress = find("[data-progress]")
 if (progress) watch(progress)
+else if (find("#result") && kept(ASKED)?.startsWith(`${location.pathname}/`)) follow(kept(ASKED))
 
 const page = find("#replay.analysis")
 if (page) {
@@ -24,35 +27,55 @@ if (page) {
 
 async function watch(card) {
   let seen = 0
+  let first = null // how far it was when that was known, and when
   const begun = performance.now()
+  keep(ASKED, card.dataset.progress)
   for (;;) {
     await new Promise(resolve => { setTimeout(resolve, AGAIN) })
     if (document.visibilityState !== "visible") continue
     const answer = await fetch(card.dataset.progress).catch(() => null)
     if (!answer?.ok) continue
-    const { status, done, total, ahead, so_far: found } = await answer.json()
+    const { status, done, total, ahead, seconds, so_far: found } = await answer.json()
     if (status !== "waiting" && status !== "running") return stay()
+    if (done) first ??= { done, at: performance.now() }
     const bar = find("progress", card)
     if (done) { // until then it only shows that something moves
       bar.max = total
       bar.value = done
     }
-    find("[data-words]", card).textContent = told(status, done, total, ahead, (performance.now() - begun) / 1000)
+    const since = (performance.now() - begun) / 1000
+    const left = done > first?.done ? (performance.now() - first.at) / 1000 * (total - done) / (done - first.done) : 0
+    find("[data-words]", card).textContent = told(status, done, total, ahead, seconds, since, left)
     if (found && found !== seen && await showSoFar(card)) seen = found
+  }
+}
+
+// On the page of the match: its button says how far what somebody asked for is, and that it is ready.
+async function follow(address) {
+  for (;;) {
+    const answer = await fetch(address).catch(() => null)
+    const { status, done, ahead } = answer?.ok ? await answer.json() : {}
+    const far = status === "waiting" ? `number ${ahead + 1} in the queue` : `${done} % looked at`
+    const button = find("#result [form=f-analysis]")
+    if (button && status === "done") button.textContent = "The analysis is ready: see it"
+    if (status !== "waiting" && status !== "running") return keep(ASKED, null)
+    if (button) button.textContent = `Analysis: ${far}`
+    await new Promise(resolve => { setTimeout(resolve, 3 * AGAIN) })
   }
 }
 
 // All of it, at the moment that is looked at.
 function stay() {
+  keep(ASKED, null)
   const query = new URLSearchParams({ at_move: find("#at_move").value, seat: page.dataset.seat })
   location.replace(`${page.dataset.page}?${query}`)
 }
 
 // What is being done, and while nothing else moves, for how long.
-function told(status, done, total, ahead, seconds) {
+function told(status, done, total, ahead, wait, seconds, left) {
   const since = ` ${Math.round(seconds)} s so far.`
-  if (ahead) return `${ahead} ${ahead === 1 ? "analysis is" : "analyses are"} before this one.${since}`
-  if (done) return `${done} % looked at.`
+  if (ahead) return `It is number ${ahead + 1} in the queue: about ${wait} s until it begins.${since}`
+  if (done) return `${done} % looked at${left ? `, about ${Math.ceil(left)} s to go` : ""}.`
   if (status === "waiting") return `It is next: a bot is about to begin.${since}`
   const isSlow = seconds > 8 ? " The server is busy, and those who play come first." : ""
   return `${total ? "A bot looks at the first moves." : "A bot reads the match and gets ready."}${isSlow}${since}`

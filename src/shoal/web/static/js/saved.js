@@ -1,17 +1,26 @@
 // What this browser remembers: settings. In private mode it remembers nothing, and that is no error.
 
-export function isOn(setting) {
+export function kept(name) {
   try {
-    return localStorage.getItem(setting) === "yes"
+    return localStorage.getItem(name)
   } catch {
-    return false
+    return null
   }
 }
 
-export function setOn(setting, on) {
+export function keep(name, value) {
   try {
-    localStorage.setItem(setting, on ? "yes" : "no")
+    if (value === null) localStorage.removeItem(name)
+    else localStorage.setItem(name, value)
   } catch {
     // nothing is kept
   }
+}
+
+export function isOn(setting) {
+  return kept(setting) === "yes"
+}
+
+export function setOn(setting, on) {
+  keep(setting, on ? "yes" : "no")
 }

@@ -14,7 +14,7 @@ from shoal.games import lessons, packages
 from shoal.games.lessons import Puzzle
 from shoal.store import Person
 from shoal.web import exercises
-from shoal.web.exercise_parts import Standing, why
+from shoal.web.exercise_parts import Standing, did, why
 from shoal.web.exercises import leading, puzzles_of
 from shoal.web.telling import consequence
 from web.play import attempt, finished
@@ -91,7 +91,10 @@ def test_a_solved_puzzle_says_why_and_a_wrong_try_not_what_is_right(game):
         standing = Standing(exercises.puzzle_at(game, puzzle.lesson.id), Person("ann", "Ann"))
         solved = why(standing._replace(answers=step.right[:1]))
         assert "next best (" in solved and solved.endswith("."), solved
-        tried = why(standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0]))
+        wrong = standing._replace(judged=Judgement(False, step.wrong[0].says), tried=step.wrong[0].when[0])
+        done = [did(standing._replace(answers=step.right[:1])), did(wrong)]
+        assert all(done) and done[0] != done[1], "what it did is told anew"
+        tried = why(wrong)
         assert tried == "" or tried.endswith("in that the best choice does better."), tried
     assert why(standing) == ""
 

@@ -11,8 +11,6 @@ from shoal.analysis.judge import Judge
 from shoal.analysis.solve import solve
 from shoal.core.lesson import begin
 from shoal.core.match import Match
-from shoal.core.position import Position
-from shoal.core.preview import preview
 from shoal.core.ruleset import Ruleset
 from shoal.engine.search import Search
 from shoal.games.lessons import Puzzle
@@ -28,7 +26,6 @@ TRIED = 6  # choices that get an answer of their own
 OF_ONE_MATCH = 2
 ALIKE = 4  # puzzles with the same answer
 APART = 8  # moves between two of one match
-LONGEST_SAYS, LONGEST = 260, 200  # characters
 
 
 @dataclass(frozen=True)
@@ -171,12 +168,12 @@ def _of_match(examiner: Examiner, seed: int, answers: Counter[str]) -> Iterator[
 def _write(
     match: Match, seat: int, best: int, losses: list[tuple[int, float]], win: float, following: float, is_solved: bool, id: str
 ) -> Found:
+    """How good each choice is; what it does is told when it is chosen, in the words of then."""
     game, position = match.game, match.position
     known = position.redealt(seat, 0) if game.hides_anything else position
     view = known.view(seat)
     names = game.words.seat_names(game.players)
     exact = " It is solved to the end." if is_solved else ""
-    asks = f"You are {names[seat]}, after {len(match.moves)} moves. {game.story.headline(view, seat)}"
     gap = round(100 * (win - following))
     return Found(
         game=game,
@@ -184,34 +181,15 @@ def _write(
         title=f"{game.story.chapter(view)}, {names[seat]} to move",
         seat=seat,
         moves=tuple(text for _, text in match.moves),
-        says=_cut(asks, LONGEST_SAYS),
+        says=f"You are {names[seat]}, after {len(match.moves)} moves.",
         task=f"Find the one choice that is clearly best.{exact}",
         right=(position.write(best),),
-        yes=_with(_told(known, seat, best), f"That wins {win:.0%} of matches, the next best choice {following:.0%}."),
+        yes=f"That wins {win:.0%} of matches, the next best choice {following:.0%}.",
         otherwise=f"There is a choice that wins at least {gap} more of 100 matches. What would change most?",
-        wrong=tuple(
-            (known.write(action), _with(_told(known, seat, action), f"That gives away {round(100 * lost)} of 100 matches."))
-            for action, lost in losses
-        ),
+        wrong=tuple((known.write(action), f"That gives away {round(100 * lost)} of 100 matches.") for action, lost in losses),
         best=win,
         next=following,
     )
-
-
-def _told(known: Position, seat: int, action: int) -> str:
-    told: str = known.game.story.tell(preview(known, seat, action), seat)
-    return told
-
-
-def _with(told: str, end: str) -> str:
-    return f"{_cut(told, LONGEST - len(end) - 1)} {end}".strip()
-
-
-def _cut(told: str, longest: int) -> str:
-    """As many whole sentences as there is room for."""
-    while len(told) > longest:
-        told = told[: told.rfind(". ", 0, len(told) - 1) + 1]
-    return told
 
 
 def _text(value: str | tuple[str, ...]) -> str:

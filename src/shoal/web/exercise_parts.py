@@ -14,7 +14,7 @@ from shoal.web.live import Presence
 from shoal.web.look import Viewer, glance
 from shoal.web.parts import render_parts
 from shoal.web.render import TEMPLATES
-from shoal.web.telling import comparison
+from shoal.web.telling import comparison, consequence
 
 MACROS: Any = TEMPLATES.get_template("exercise_parts.html").module
 
@@ -81,9 +81,19 @@ def told_of(standing: Standing) -> dict[str, Any]:
         "following": exercise.following,
         "answers": joined(standing.answers),
         "told": standing.told,
+        "did": did(standing),
         "why": why(standing),
         "task": None if standing.is_done else exercise.lesson.steps[step].task,
     }
+
+
+def did(standing: Standing) -> str:
+    """What the last try at a puzzle did: the puzzle itself says only how good that is."""
+    exercise, seat = standing.exercise, standing.exercise.lesson.seat
+    if not exercise.is_puzzle or not standing.told:
+        return ""
+    table, action = table_after(exercise, standing.person, ()), standing.answers[0] if standing.told.is_right else standing.tried
+    return str(consequence(table, seat, action)["words"]) if action in table.choices(seat) else ""
 
 
 def why(standing: Standing) -> str:

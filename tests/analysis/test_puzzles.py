@@ -29,7 +29,9 @@ def test_every_game_ships_thirty(name):
         assert {action for wrong in step["wrong"] for action in wrong["when"]} <= set(choices) - set(step["right"])
         assert table["best"] - table["next"] >= puzzles.STAYS
         judged = [step["yes"], *(wrong["says"] for wrong in step["wrong"])]
-        assert all(each.startswith(("That wins ", "That gives away ")) for each in judged), "what a choice does is told in the words of today"
+        assert all(each.startswith(("That wins ", "That gives away ")) for each in judged), (
+            "what a choice does is told in the words of today"
+        )
 
 
 def test_a_puzzle_that_is_solved_is_right():

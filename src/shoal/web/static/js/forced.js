@@ -23,7 +23,8 @@ function tellEnding() {
   if (!result || !played.length || find("#result .by-itself")) return
   const words = document.createElement("p")
   words.className = "soft small by-itself"
-  words.textContent = `Nothing was left to decide, so this was played for you: ${played.map(one => one.name).join("; ")}.`
+  const names = played.map(one => one.name).join("; ")
+  words.textContent = `Nothing was left to decide, so this was played for you: ${names}.`
   result.append(words)
 }
 

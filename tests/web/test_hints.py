@@ -21,7 +21,7 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert len(asked) == len(set(asked)) == 2, "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("Pass: keeps all of your cards, $11. Cod: brings ") and close["reason"].endswith(
+    assert close["reason"].startswith("Pass: keeps all of your cards, $11. Cod: ") and close["reason"].endswith(
         " Both win about 66 of 100 matches: either will do."
     )
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"

@@ -267,9 +267,9 @@ def test_a_tensor_with_recall_tells_what_the_text_tells(name):
     moves = make_observation(game, INFO_STATE_OBS_TYPE)
     tensors, texts, in_part = {}, {}, 0
     for number, state in enumerate(state for seed in (6, 7) for state in walk(game, seed)):
-        if number % 3 or state.is_terminal():
+        if number % 7 or state.is_terminal():
             continue
-        player = number // 3 % 3
+        player = number // 7 % 3
         other = state.resample_from_infostate(player, lambda: 0.3)
         for each in (state, other):
             text, tensor = each.information_state_string(player), tuple(each.information_state_tensor(player))

@@ -8,7 +8,7 @@ import shoal
 from shoal.core.match import random_match
 from shoal.games.remembered import ByContent
 
-PLACES = 12  # of a match that are looked at
+PLACES = 7  # of a match that are looked at
 
 
 def forget(game):

@@ -183,7 +183,7 @@ BROKEN = {
         ("story.offer", lambda view, reader, action: offered(view, reader, action, pays=2)),
         ("story.offer", lambda view, reader, action: tuple(offered(view, reader, action))),
     ],
-    "choices_can_be_compared": [("shoal.kit.readers.reason", lambda *compared, **how: "better because")],
+    "choices_can_be_compared": [("shoal.core.comparison.Comparison.reason", lambda *compared, **how: "better because")],
     "what_happens_is_told": [
         ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1, "at": ["nowhere"]}]),
         ("story.facts", lambda before, action, after: [{"what": "take", "seat": 0, "count": 1.5}]),

@@ -73,6 +73,7 @@ def test_chances_that_are_off_are_noticed(held_out):
             are_within_the_bound(calibrate.bins(found, wrong))
 
 
+@pytest.mark.long
 def test_the_search_of_today_says_such_things():
     """A few matches now, for what a change of the search might break: chances are better than a guess, and right on average."""
     game = shoal.load("fishery", rows=4, cols=4, ships=2, nets=6)

@@ -135,6 +135,7 @@ def test_pond_is_learnt_by_policy_gradients(pond, pond_recipe):
     assert sum(row.decisions for row in rows) > 60 and all(0 <= row.said <= 1 and 0 <= row.won <= 1 for row in rows)
 
 
+@pytest.mark.long
 def test_the_same_recipe_gives_the_same_weights(pond_recipe):
     one, other = (network.export(learnt(pond_recipe, 3).model) for _ in range(2))
     assert all(np.array_equal(a, b) for a, b in zip(one, other, strict=True))
@@ -150,6 +151,7 @@ def test_a_small_board_of_fishery_is_learnt_by_policy_gradients():
     assert found.low > 0.6, found
 
 
+@pytest.mark.long
 def test_a_small_board_of_fishery_is_learnt_from_search(tmp_path):
     game = shoal.load("fishery", **SMALL)
     made = dataclasses.replace(recipe(game, how="search", games=24, hidden=(32, 16)), simulations=60)

@@ -29,11 +29,9 @@ SCRIPT = {"accept": "application/json"}
 # -- every lesson ----------------------------------------------------------------------------------------------------
 
 
-#: a phone, where room is scarce, for every game; a desk for one with a board and one with cards, and long for the others
+#: a phone, where room is scarce, for every game; a desk for one, and long for the others
 WAYS = [
-    pytest.param(game, size, marks=[] if size == "phone" or game in ("fishery", "fleet") else pytest.mark.long)
-    for game in COURSES
-    for size in SIZES
+    pytest.param(game, size, marks=[] if size == "phone" or game == "fleet" else pytest.mark.long) for game in COURSES for size in SIZES
 ]
 
 

@@ -141,7 +141,7 @@ def test_the_view_the_texts_and_the_guide_follow():
 def test_the_longest_demonstration_on_every_target():
     game = shoal.load("freshfish", edition=OTHER, players=4, demos=4)
     assert OTHER["demo_length"] == module(game.package, "data").LONGEST_DEMO
-    python, native = (playouts(game, 10, seed=3, target=target, finals=True, threads=1) for target in ("python", "native"))
+    python, native = (playouts(game, 4, seed=3, target=target, finals=True, threads=1) for target in ("python", "native"))
     assert (python.finals == native.finals).all() and np.array_equal(python.scores, native.scores)
 
 

@@ -6,13 +6,11 @@ import random
 from typing import Any
 
 import networkx as nx
-import numpy as np
 import pytest
 
 import shoal
 from games.freshfish.city import CENTERS, beside, built, draw_city, empty, graph, lengths, plots, streets, walk
 from shoal.engine.mirror import mirror
-from shoal.engine.playout import playouts
 from shoal.games.freshfish import rules
 from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import routes
@@ -202,14 +200,6 @@ def test_nothing_is_settled_while_an_outlet_is_in_hand():
     assert match.choices() == ["place c5"] and not s.deck and not routes.is_settled(s)
     s.tile = st.TILE_NONE
     assert routes.is_settled(s)  # so it was for the outlet's sake
-
-
-def test_python_and_native_play_the_same_games():
-    for players in SEATS:
-        game = shoal.load("freshfish", players=players, centers=CENTERS[players % 3], zones=players % 3, demos=2, tiebreak="translation")
-        python, native = (playouts(game, 12, seed=players, target=target, finals=True, threads=1) for target in ("python", "native"))
-        assert (python.finals == native.finals).all()
-        assert np.array_equal(python.scores, native.scores) and np.array_equal(python.ranks, native.ranks)
 
 
 def test_the_way_into_a_bay_is_compelled_and_its_end_is_not():

@@ -66,6 +66,8 @@ LOOK = """finger => {
     headline: document.querySelector("#now h1").textContent,
     bar: [...document.querySelector("#bar").children].filter(one => one.offsetHeight)
       .map(one => `${one.id} ${one.className} ${one.offsetHeight} px: ${one.innerText}`).join("; "),
+    spilt: [...document.querySelectorAll("#choices button")].filter(one => one.scrollWidth > one.clientWidth + 1)
+      .map(one => one.innerText.replace("\\n", ": ")),
     chapter: !title || !tail || isWhole(title, tail) ? "" : title.textContent, // a lesson has neither
     scrolls: document.documentElement.scrollHeight > innerHeight || document.documentElement.scrollWidth > innerWidth,
   }
@@ -94,6 +96,7 @@ def test_every_decision_has_its_choices_on_screen(game, size, browse, server):
         assert not seen["missing"], f"{seen['headline']} ({len(seen['missing'])} of {seen['count']}): {seen['missing'][:5]}"
         assert seen["headline"].startswith("You: "), seen["headline"]
         assert not seen["scrolls"], seen["headline"]
+        assert not seen["spilt"], f"{seen['headline']}: what buttons say runs over their edges: {seen['spilt']}"
         assert size == "desk" or not seen["chapter"], f"the title is cut off: {seen['chapter']}"
         most_covered = 1 if size == "desk" else 8 if game in ("fishery", "freshfish") else 844
         assert seen["covered"] <= most_covered, f"{seen['headline']}: the bar covers {seen['covered']} px of the board: {seen['bar']}"

@@ -96,11 +96,13 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
 
 
 def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
-    """After what came before it; and not again where the news tell it."""
+    """After what came before it; where the news tell it, why nothing else was asked."""
     page = browse(plays_forced=True)
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    html = [str(choice_groups([(each, Offer(each, "")) for each in some], None, ())) for some in (["fold"], ["pass"], ["a", "b"])]
+    why = {"keep": "No roll is better"}
+    some = (["fold"], ["pass"], ["keep", "roll"], ["a", "b"])
+    html = [str(choice_groups([(each, Offer(each, "", obvious=why.get(each, ""))) for each in one], None, ())) for one in some]
     told = page.evaluate(
         """async html => {
           window.fetch = () => new Promise(() => {}) // nothing is played in earnest
@@ -108,16 +110,16 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
           for (const [number, choices] of html.entries()) {
             document.querySelector("#choices").innerHTML = choices
             playForced(`position ${number}`, 7 + number)
-            await new Promise(resolve => setTimeout(resolve, number < 2 ? 1300 : 0))
-            const news = [[7, "Minnow bids $6."], [10, "Minnow buys it."]].map(([at, words]) =>
+            await new Promise(resolve => setTimeout(resolve, number < 3 ? 1300 : 0))
+            const news = [[7, "Minnow bids $6."], [10, "You keep the 6."]].map(([at, words]) =>
               `<li class="news" data-at="${at}" data-weight="0"><span>${words}</span></li>`)
-            document.querySelector(".since ol").innerHTML = number < 2 ? news.join("") : document.querySelector(".since ol").innerHTML
+            document.querySelector(".since ol").innerHTML = number < 3 ? news.join("") : document.querySelector(".since ol").innerHTML
           }
           return [...document.querySelectorAll(".since .news")].map(one => one.textContent)
         }""",
         html,
     )
-    assert told == ["Minnow bids $6.", "Played for you: fold; pass.", "Minnow buys it."]
+    assert told == ["Minnow bids $6.", "Played for you: fold; pass.", "You keep the 6. (Played for you: no roll is better.)"]
 
 
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):

@@ -14,7 +14,7 @@ const AGAIN = 250 // ms: another one right after it; what came of all of them st
 let waiting = 0
 let last = 0 // when one was played
 let decided = null // the position that was answered already
-let played = [] // what was played by itself since somebody was asked, and after how many moves
+let played = [] // what played itself since somebody was asked: its name, why nothing else, after how many moves
 let asking = null // the question's heading and its words, while it says what plays itself
 
 // What ended a match by itself is said where it has ended, below all that counts.
@@ -28,11 +28,20 @@ function tellEnding() {
   result.append(words)
 }
 
-// Where somebody is asked again, what the news do not tell of it is said where it happened.
+// News are cut between such, where room is scarce.
+function sentence(words) {
+  const told = document.createElement("span")
+  told.textContent = words
+  return told
+}
+
+// Where somebody is asked again, what the news do not tell is said where it happened, and why others were left out.
 function tellPlayed() {
-  for (const { name, before } of played) {
+  for (const { name, why, before } of played) {
     const news = findAll(".since .news")
-    if (!news.length || news.some(line => Number(line.dataset.at) === before + 1)) continue
+    const told = news.find(line => Number(line.dataset.at) === before + 1)
+    if (told && why) told.append(" ", sentence(`(Played for you: ${why[0].toLowerCase()}${why.slice(1)}.)`))
+    if (!news.length || told) continue
     const place = news.findLast(line => Number(line.dataset.at) <= before)
     if (place?.matches(".played")) {
       place.dataset.at = before + 1
@@ -42,8 +51,7 @@ function tellPlayed() {
     const line = document.createElement("li")
     line.className = "news known played"
     Object.assign(line.dataset, { at: before + 1, weight: LIGHT })
-    line.append(document.createElement("span"))
-    line.firstChild.textContent = `Played for you: ${name}.`
+    line.append(sentence(`Played for you: ${name}.`))
     if (place) place.after(line)
     else news[0].before(line)
   }
@@ -97,7 +105,7 @@ export function playForced(position, moves) {
   waiting = setTimeout(() => {
     decided = position
     last = performance.now()
-    played.push({ name, before: moves })
+    played.push({ name, why: only.dataset.obvious, before: moves })
     if (payment) payment.click()
     else act(only.value)
   }, isAgain ? AGAIN : MOMENT)

@@ -79,7 +79,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12 points, 100% catch. 50% win trophy.", "what is sure and what is not"
+    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 100% catch. 50% win trophy.", "what is sure and what is not"
     told = "every roll catches, 50% win the trophy: 12 points a roll on average, the trophy's chance included"
     assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -270,7 +270,7 @@ def test_a_purchase_says_what_it_really_costs():
     added = offer(play(match, "buy boat"), "buy finder")
     assert (added.label, added.meaning, added.group) == ("Fish finder, pay 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
     late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
-    assert late.meaning == "Too late: no bids next round; 8 lost.", "this round's bidding it does not help"
+    assert late.meaning == "Too late for the last bidding; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")
     assert (exact.label, exact.meaning) == ("Motor for 10", "Adds 3 to a bid to fish first.")
 

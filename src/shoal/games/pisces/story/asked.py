@@ -356,7 +356,7 @@ USES = {
 
 def _buy(view: View, seat: int, item: str) -> Offer:
     mine, cost = view["players"][seat], terms.price(item)
-    use = "too late: no bids next round" if item == "motor" and is_late(view) else USES[item]
+    use = "too late for the last bidding" if item == "motor" and is_late(view) else USES[item]
     total = view["due"] + cost
     paid = terms.least_paid(mine, total)
     name = terms.ITEMS[item].capitalize()

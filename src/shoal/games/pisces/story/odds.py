@@ -106,9 +106,9 @@ class Odds(NamedTuple):
 
 
 def average(tenths: int) -> str:
-    """Points in words, those below ten with a tenth: ``5 points``, ``1.5 points``."""
-    if abs(tenths) >= 100 or not tenths % 10:
-        return terms.points(round(tenths / 10)).replace("-", "−")
+    """Points in words: ``5 points``, ``12.5 points``."""
+    if not tenths % 10:
+        return terms.points(tenths // 10).replace("-", "−")
     return f"{tenths / 10:g} points".replace("-", "−")
 
 

@@ -80,7 +80,7 @@ def test_a_place_says_what_a_roll_there_promises():
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
     assert offer(match, "fish ocean").meaning == "Average 12.5 points, 100% catch. 50% win trophy.", "what is sure and what is not"
-    told = "every roll catches, 50% win the trophy: 12 points a roll on average, the trophy's chance included"
+    told = "every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy's chance included"
     assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
     assert offer(empty, "send mahi").meaning == "Nothing to catch now."
@@ -278,6 +278,16 @@ def test_a_purchase_says_what_it_really_costs():
 def test_a_reason_counts_what_is_really_paid():
     position = shopping("snapper", "shark", chips={0: {"snapper": 2}}).position
     assert "costs 18 points of {your} fish" in [gain.words for gain in gains(position, 0, position.read("buy motor"))]
+
+
+def test_a_reason_to_buy_says_in_how_many_rounds_it_helps():
+    def has(item, number):
+        return gains_of(shopping("snapper", "shark", chips={0: {"snapper": 3}}, round=number), f"buy {item}")[f"has {item}"]
+
+    assert has("boat", 1) == (1, "lets {you} fish with one boat more in each of five rounds to come")
+    assert has("boat", 5) == (1, "lets {you} fish with one boat more in the last round")
+    assert has("motor", 4) == (1, "adds 3 to {your} bid in the last bidding")
+    assert has("motor", 5) == (-1, "buys a motor too late to be of use")
 
 
 def test_letting_fish_go_is_weighed_by_whose_they_are():

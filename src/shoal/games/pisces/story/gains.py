@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import odds, terms
-from .asked import USES, rivals
+from .asked import rivals
 from .terms import View
 
 
@@ -120,8 +120,20 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         )
 
 
+BOUGHT = {
+    "boat": "lets {you} fish with one boat more",
+    "motor": f"adds {d.MOTOR_BID} to {{your}} bid",
+    "outrigger": "lets {you} roll again once",
+    "finder": "lets {you} move a boat before it fishes",
+}
+
+
 def _buy(view: View, seat: int, item: str) -> Iterator[Gain]:
-    yield Gain(f"has {item}", 1, f"buys {terms.an(terms.ITEMS[item])} ({USES[item]})")
+    time = "bidding" if item == "motor" else "round"
+    left = d.ROUNDS - view["round"] - (item == "motor")  # the last round has no bidding
+    when = f"in each of {spelled(left)} {time}s to come" if left > 1 else f"in the last {time}"
+    words = f"{BOUGHT[item]} {when}" if left else f"buys {terms.an(terms.ITEMS[item])} too late to be of use"
+    yield Gain(f"has {item}", 1 if left else -1, words)
     paid = terms.least_paid(view["players"][seat], view["due"] + terms.price(item)) - view["due"]
     yield Gain("purse", -paid, f"costs {terms.points(paid)} of {{your}} fish")
 

@@ -8,6 +8,7 @@ from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
 from shoal.web.exercise_parts import Standing
+from shoal.web.render import TEMPLATES
 from shoal.web.telling import advised, comparison, explained, offers, put_together, reason
 from web.play import person_of, sit
 from web.test_table import SIZES
@@ -151,16 +152,17 @@ def test_a_hint_shows_what_pointing_at_it_would_and_gives_way_to_what_is_pointed
     page = browse()
 
     async def advise(*_asked):
-        return {"action": "ship d4", "win": 0.5, "best": [{"action": "ship d4", "win": 0.5, "share": 0.9}], "line": []}
+        action = table.choices(1)[30]
+        return {"action": action, "win": 0.5, "best": [{"action": action, "win": 0.5, "share": 0.9}], "line": []}
 
     monkeypatch.setattr(server.service.house_bots, "hint", advise)
     table = sit(server, page, "fishery", ["random"], seat=1)
-    page.locator("html[data-ready] #board [data-action='ship a1']").hover()
+    page.wait_for_selector("html[data-ready] #board [data-action]")
     page.get_by_role("button", name="Hint").click()
     expect(page.locator("#hint")).to_be_visible()
+    page.wait_for_function(WATER)  # whose it would be
     water = page.evaluate(WATER)
-    assert water, f"whose the water would be; {table.choices(1)}"
-    page.locator("#board [data-action='ship a1']").hover()
+    page.locator(f"#board [data-action='{table.choices(1)[0]}']").hover()
     expect(page.locator("#preview")).not_to_be_empty()
     expect(page.locator("#hint")).not_to_be_visible()
     page.wait_for_function(f"before => ({WATER})() != before", arg=water)
@@ -179,27 +181,25 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.wait_for_selector("html[data-ready] #choices button")
     places = "() => [...document.querySelectorAll('#bar, #choices, #choices button, #board svg')].map(one => one.getBoundingClientRect().y)"
     before = page.evaluate(places)
-    name = "Hint: Put up for auction: Cod."
-    says = (
-        f"<p><b data-long='{name}' data-short='Cod:'>{name}</b> " + "<span>It brings you more points than all others.</span> " * 6 + "</p>"
-    )
-    plays = "<div class=plays><button class=main>Play: Cod</button><button class=quiet data-fold-hint hidden>▴</button></div>"
+    play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
+    hint = {**play, "plays": [play], "reason": " ".join(["It brings you more points than all others."] * 6), "words": ""}
     captions = page.locator("#choices small:visible").count()
-    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", f"<div class=hint>{plays}{says}</div>")
+    page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", TEMPLATES.get_template("hint.html").render(hint=hint))
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
     assert page.evaluate(places) == before
-    hint, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
-    assert hint["y"] + hint["height"] <= asked["y"] + 1, "what is asked can be read below it"
+    assert page.evaluate("document.documentElement.scrollWidth <= innerWidth"), "also of what is only read aloud"
+    box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
+    assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"
     assert page.locator("#hint").evaluate("one => one.scrollHeight <= one.clientHeight + 1"), "nothing of it must be scrolled for"
     button = page.locator("#hint .main").bounding_box()
-    assert hint["y"] <= button["y"] and button["y"] + button["height"] <= hint["y"] + hint["height"] + 1, "what plays it is whole"
-    assert page.locator("#hint span:visible").count() >= 1, "why"
+    assert box["y"] <= button["y"] and button["y"] + button["height"] <= box["y"] + box["height"] + 1, "what plays it is whole"
+    assert page.locator("#hint p span:visible").count() >= 1, "why"
     expect(page.locator("#hint b:visible")).to_contain_text("Cod")
     assert page.locator("#choices small:visible").count() == captions, "choices still say what they mean"
-    if page.locator("#hint span:visible").count() < 6:
+    if page.locator("#hint p span:visible").count() < 6:
         page.locator("[data-fold-hint]").click()
-        assert page.locator("#hint span:visible").count() == 6
+        assert page.locator("#hint p span:visible").count() == 6
 
 
 def test_a_preview_leaves_what_is_asked_in_sight(browse, server):

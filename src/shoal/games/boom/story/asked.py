@@ -469,8 +469,10 @@ def _bonus(view: Json, word: str, way: str) -> str:
     player, year = view["players"][view["active"]], view["year"]
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
-        plates = f"{empty} empty plate{'s' * (empty > 1)}" if empty > 0 else "no empty plate"
-        return f"now about {t.some(best(player['marks'], living_by_face(view)))} fish for {plates}"
+        if empty <= 0:
+            return "fish again now, for no plate"
+        catch = t.some(best(player["marks"], living_by_face(view)))
+        return f"now about {catch} fish for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
         return f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for good"
     if word == "faux":

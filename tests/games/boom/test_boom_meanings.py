@@ -100,6 +100,7 @@ def test_boxes_say_in_plain_words_what_they_do():
     assert offers["mark seine"].meaning == "Two dice, two fish of the larger."
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
     assert offers["mark faux"].meaning == "+3 now; you need 2 next year."
+    assert offers["mark overtime"].meaning == "Now about 1 fish for 1 empty plate."
     assert offers["mark marketing down"].meaning == "+2 points: one empty plate less."
     assert all(len(each.meaning) <= BRIEF for each in offers.values()), "so many buttons say what they mean only in a few words"
 
@@ -113,7 +114,7 @@ def test_what_must_be_taken_too_does_not_grow_back():
         match.play(action)
     assert "Whale 2 must be taken too: the whales die out." in foreseen(match, "take whales1")
     assert "die out" not in story.tell(preview(match.position, 0, match.position.read("take whales1")), 1, NAMES), "others hear it then"
-    assert {offered(match, action).label for action in match.choices()} == {"Whale 1: none left", "Whale 2: none left"}
+    assert {offered(match, action).label for action in match.choices()} == {"Whale 1: they die out", "Whale 2: they die out"}
     free = begin(marks=["seine", "release"], plates=(2,), only=["whales1", "whales2", "cod1"])
     for action in ("fish seine", "roll 2", "roll 1"):
         free.play(action)
@@ -122,6 +123,13 @@ def test_what_must_be_taken_too_does_not_grow_back():
     for action in ("fish trawler", "roll 2", "roll 2", "roll 1", "cull 2"):
         match.play(action)
     assert "die out" in foreseen(match, "take whales1")  # the trawler kills the other
+    match = begin(2, marks=["trawler"], only=["whales1", "cod1", "cod2"])
+    for action in ("fish trawler", "roll 2", "roll 2", "roll 5"):
+        match.play(action)
+    assert offered(match, "cull 2").meaning.endswith(
+        " · the 2 kills nothing once your other 2 has taken the last whale. You take two fish for 2 and 5. The whales die out."
+    )
+    assert offered(match, "cull 2").grave
 
 
 def test_a_roll_that_brings_the_same_again_is_told():
@@ -168,7 +176,7 @@ def test_a_shield_says_what_dies_instead():
     match = marking(2, only=["pollock1", "pollock2", "pollock3", "shrimp1"])
     match.play("mark enforcement")
     assert offered(match, "shield pollock").meaning == (
-        "One pollock lives: illegal dice can no longer kill them; a 6 now kills a shrimp instead."
+        "One pollock lives: illegal dice can no longer kill them; an illegal 6 now kills a shrimp instead."
     )
     useless = offered(match, "shield tuna")
     assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
@@ -194,14 +202,15 @@ def test_the_trawler_says_first_what_decides():
         match.play(action)
     assert (
         offered(match, "cull 2").meaning
-        == "Fills 2 of 2 empty plates; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5."
+        == "Fills 2 of 2 empty plates; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5. The squid die out."
     )
     assert (
         offered(match, "cull 4").meaning
-        == "Fills 1 of 2 empty plates; you need 1 next year · the 4 kills the last squid. You take one fish for 5."
+        == "Fills 1 of 2 empty plates; you need 1 next year · the 4 kills the last squid. You take one fish for 5. The squid die out."
     )
     assert (
-        offered(match, "cull 5").meaning == "Fills 1 of 2 empty plates; you need 1 next year · the 5 kills a cod. You take one fish for 4."
+        offered(match, "cull 5").meaning
+        == "Fills 1 of 2 empty plates; you need 1 next year · the 5 kills a cod. You take one fish for 4. The squid die out."
     )
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):

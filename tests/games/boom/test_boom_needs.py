@@ -40,11 +40,30 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     assert "fills your empty plate with 33% of rolls" in why(one, "fish default", "fish seine") + why(one, "fish seine", "fish default")
 
 
+def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
+    few = ["tuna1", "tuna3", "tuna4", "cod1", "cod2"]
+    match = rolled("fish default", "roll 3", year=2, marks=["fridge"], plates=(1, 1), only=few)
+    assert [offered(match, f"take {row}").label for row in few[:3]] == ["Tuna 1: lost", "Tuna 3: lost", "Tuna 4: returns"]
+    assert why(match, "take tuna4", "take tuna1") == (
+        "Better because it costs no fish in the sea next year. The next best (Take: Tuna 1: lost) costs one fish in the sea next year."
+    )
+    assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
+    assert why(match, "store tuna3", "take tuna4").startswith(
+        "Better because it leaves no plate to fill next year, but costs one fish in the sea next year. "
+    )
+    assert why(match, "take tuna1", "store tuna4").startswith(
+        "Better because it brings you 3 points this year, but costs one fish in the sea next year. "
+    )
+
+
 def test_a_trawler_that_kills_nothing_is_the_better_one():
     match = rolled("fish trawler", "roll 2", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "squid2", "cod1", "cod2"])
     gains = [gain for gain in story.gains(match.view(0), "cull 2", match.view(0)) if gain.key == "killed"]
     other = [gain for gain in story.gains(match.view(0), "cull 4", match.view(0)) if gain.key == "killed"]
     assert gains[0].words == "kills nothing" and gains[0].value > other[0].value
+    twice = rolled("fish trawler", "roll 4", "roll 4", "roll 5", marks=["trawler"], only=["squid1", "cod1", "cod2"])
+    killed = [gain.words for gain in story.gains(twice.view(0), "cull 4", twice.view(0)) if gain.key == "killed"]
+    assert killed == ["kills nothing"], "the other 4 takes the squid first"
 
 
 def test_no_more_fish_are_asked_for_than_there_are():
@@ -114,14 +133,15 @@ def stored(year=8, **how):
 
 
 def test_a_stored_fish_says_when_it_lays_a_plate():
-    match = begin(2, year=7, marks=["fridge"])
-    for action in ("fish default", "roll 3"):
-        match.play(action)
+    match = rolled("fish default", "roll 3", year=7, marks=["fridge"], fish=(1, 1))
     assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 8, and lays one for year 9.")
-    match = begin(2, year=9, marks=["fridge"])
-    for action in ("fish default", "roll 3"):
-        match.play(action)
+    match = rolled("fish default", "roll 3", year=7, marks=["fridge"])
+    assert offered(match, "store tuna1").meaning.startswith("No plate of year 8 needs it yet; it lays one for year 9.")
+    match = rolled("fish default", "roll 3", year=9, marks=["fridge"], fish=(1, 1))
     assert offered(match, "store tuna1").meaning.startswith("It fills a plate in year 10. "), "no year comes after it"
+    fished = ("fish default", "roll 5", "store cod1", "fish default", "roll 6", "take pollock1")
+    late = rolled(*fished, "mark overtime", "fish default", "roll 3", year=7, marks=["fridge"])
+    assert offered(late, "store tuna1").meaning.startswith("No plate of year 8 needs it; it lays one for year 9.")
 
 
 def test_a_plate_that_the_fridge_fills_is_not_needed_any_more():

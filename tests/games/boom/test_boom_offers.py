@@ -63,7 +63,7 @@ def test_a_fish_is_not_blamed_for_what_dice_of_other_numbers_do():
 def test_another_species_of_the_number_that_must_be_taken_too_is_named():
     dead = [row for row in d.ROW_NAMES if d.FACE_OF[d.ROW_NAMES.index(row)] == 5 and row not in ("herring1", "cod1", "cod2")]
     match = play(begin(players=2, dead=dead, marks=["seine", "seine+"]), "fish seine", "roll 5", "roll 1")
-    assert offered(match, "take cod2").label == "Cod 2: none left", "its own species comes first"
+    assert offered(match, "take cod2").label == "Cod 2: they die out", "its own species comes first"
     assert offered(match, "take cod2").meaning.endswith("Cod 1 must be taken too: the cod die out.")
 
 
@@ -85,11 +85,20 @@ def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     hungry, fed = (play(begin(players=2, year=2, marks=["fridge"], plates=plates), "fish default", "roll 3") for plates in (1, 0))
     told = offered(hungry, "store tuna1")
     assert told.label.startswith("Store tuna 1: ") and told.meaning.startswith(
-        "A plate stays empty this year (−2); it fills a plate in year 3, and lays one for year 4. "
+        "A plate of this year stays empty so far (−2); it fills a plate in year 3, and lays one for year 4. "
     )
     assert offered(fed, "store tuna1").label == told.label
     stored = tell(story.facts(hungry.view(1), "store tuna1", play(hungry, "store tuna1").view(1)), 1, ["Ann", "Ben"])
-    assert stored.startswith("You put a tuna into the fridge for year 3; a plate of this year stays empty (−2).")
+    assert stored.startswith("You put a tuna into the fridge for year 3; a plate of this year stays empty so far (−2).")
+    seine = play(begin(players=2, year=2, marks=["fridge", "seine"], plates=1), "fish seine", "roll 3", "roll 1")
+    assert offered(seine, "store tuna1").meaning.startswith("It fills a plate in year 3"), (
+        "another tuna is to come for the plate of this one"
+    )
+    stored = tell(story.facts(seine.view(1), "store tuna1", play(seine, "store tuna1").view(1)), 1, ["Ann", "Ben"])
+    assert stored.startswith("You put a tuna into the fridge for year 3. ")
+    assert offered(seine, "store tuna2").meaning.startswith(
+        "A plate of this year stays empty so far (−2); no plate of year 3 needs it yet; it lays one for year 4. "
+    )
 
 
 def alone(*rows, **how):

@@ -261,7 +261,7 @@ def test_births_are_told():
 def test_shields_turn_illegal_fishing_away():
     match = marking(2)
     assert told(match, "mark enforcement") == "You mark enforcement, which shields two species: illegal fishing cannot kill them."
-    assert told(match, "shield sharks") == "You shield the sharks: illegal dice can no longer kill them; a 1 now kills nothing."
+    assert told(match, "shield sharks") == "You shield the sharks: illegal dice can no longer kill them; an illegal 1 now kills nothing."
     match.play("shield pollock")
     match.play("mark seine")
     words = told(match, "roll 1")

@@ -11,11 +11,12 @@ from shoal.games.remembered import remembered
 from shoal.games.seats import NAMES
 
 from .. import data as d
+from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, called_for, findable, forced, is_open, needed, shielding, wanted_after
-from .hopes import Hope, fills, hoped, living_by_face, promised, waiting
+from .happened import ahead, bits, called_for, findable, forced, is_open, needed, rows, shielding, to_come, waiting, wanted_after
+from .hopes import Hope, fills, hoped, living_by_face, promised
 from .odds import SLIGHT, average, best, caught, deadly, more
-from .told import left, result, shielded, tell
+from .told import left, result, shielded, stays_empty, tell
 
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
@@ -310,8 +311,21 @@ def _cull(view: Json, face: int) -> Offer:
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
-    told = Offer(f"Kill with the {face}", f"{t.capital(gain)} · {kills}. {taken}.", alike=alike, obvious=useless)
+    gone = _die_out(view, dice, face)
+    meaning = _after(f"{gain} · {kills}", taken, f"the {listed(gone)} die out" if gone else "")
+    told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=bool(gone))
     return _warned(told, _kills_the_sea(view, dice, [face]))
+
+
+def _die_out(view: Json, taken: Sequence[int], killed: int) -> list[str]:
+    """The species that end when there is a fish less for each of these faces, and for the one that kills."""
+    if view["year"] == d.YEARS:
+        return []
+    gone = [killed, *([] if view["players"][view["active"]]["marks"]["release"] else taken)]
+    alive, living = bits(view["alive"]), living_by_face(view)
+    lost = sum(1 << row for row in range(d.ROWS) if gone.count(d.FACE_OF[row]) >= living[d.FACE_OF[row] - 1])
+    was, will = ({t.species_of(row) for row in rows(spawn(each, view["year"]))} for each in (alive, alive & ~lost))
+    return [t.PLURALS.get(name, name) for name in d.SPECIES if name in was - will]
 
 
 def _kills_the_sea(view: Json, taken: Sequence[int], killed: Sequence[int] = ()) -> bool:
@@ -330,10 +344,11 @@ def _warned(told: Offer, is_end: bool) -> Offer:
 
 
 def _prey(view: Json, face: int, taken: int) -> str:
-    """What a die kills after so many fish of its number were taken: ``a herring or a cod``, ``the last whale``, ``nothing``."""
+    """What a die kills after so many fish of its number were taken: ``a herring or a cod``, ``the last whale``."""
     living, kinds = living_by_face(view)[face - 1], _kinds(view, [face])
     if living <= taken:
-        return "nothing"
+        first = f" has taken the last {kinds.partition(' ')[2]}" if living == 1 else f"s have taken all fish {t.numbered([face])}"
+        return f"nothing once your other {face}{first}"
     return f"the last {kinds.partition(' ')[2]}" if living == 1 else kinds
 
 
@@ -347,9 +362,11 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         alike = f"Any fish {t.numbered([view['cull']])}" if year == d.YEARS else ""
         return _warned(Offer(label, _after("it dies and feeds nobody", fate), grave=is_last, alike=alike), is_end)
     if verb == "store":
-        stays = f"a plate stays empty this year ({t.signed(-d.EMPTY_PLATE)}); " if waiting(view) else ""
-        later = f", and lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
-        fed = f"it fills a plate in year {year + 1}"
+        stays = f"{stays_empty(not view['overtime'])}; " if waiting(view) > to_come(view) else ""
+        yet = " yet" * (not view["overtime"] or to_come(view) > 0)
+        is_needed = bool(needed(player, year))
+        fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
+        later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
         is_on_board = _count(view, verb) > PAIR  # a bar has no room for every fish twice
         return _warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
@@ -377,8 +394,8 @@ def _fate(view: Json, verb: str, row: str) -> tuple[str, str, bool]:
         return "No fish is left for next year", DIES, True
     if more:  # species that die out: its own says more than another of the same number, which must be taken too
         gone = next((fact for fact in more if fact["species"] == t.species_of(row)), more[0])
-        is_own = gone["species"] == t.species_of(row)
-        return tell(more, gone["seat"]), f"no {gone['species']} left" if not is_own else "none left" if gone["forced"] else "the last", True
+        is_own, plural = gone["species"] == t.species_of(row), t.PLURALS.get(gone["species"], gone["species"])
+        return tell(more, gone["seat"]), f"{plural} die out" if not is_own else "they die out" if gone["forced"] else "the last", True
     lost = len(coming["lost"])
     word = "lost" if lost == 1 else f"costs {t.fish(lost)}" if lost else "returns"
     if coming["back"] and lost == 1:
@@ -452,7 +469,10 @@ def _bonus(view: Json, word: str, way: str) -> str:
     player, year = view["players"][view["active"]], view["year"]
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
-        return f"fish again now{'' if empty > 0 else ', for no plate'}"
+        if empty <= 0:
+            return "fish again now, for no plate"
+        catch = t.some(best(player["marks"], living_by_face(view)))
+        return f"now about {catch} fish for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
         return f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for good"
     if word == "faux":

@@ -10,8 +10,8 @@ from shoal.games.prose import counted, listed
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
-from .happened import ahead, bits, needed
-from .hopes import Hope, fills, hoped, living_by_face, promised, waiting
+from .happened import ahead, bits, needed, waiting
+from .hopes import Hope, fills, hoped, living_by_face, promised
 from .odds import SLIGHT, best
 
 RISK = 0.5  # of a fish: that an illegal die may kill its parent
@@ -30,25 +30,21 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         dice.remove(int(what))
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
-        left = living[int(what) - 1]
+        left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
         killed = f"kills one of {t.fish(left)} {t.numbered([int(what)])}" if left else "kills nothing"
         found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
         alive = sum(before["alive"][what])
         faces = f"showing {listed(sorted(set(d.FACES[d.SPECIES.index(what)])), 'or')}"
         found.append(Gain("shielded", alive, f"keeps {counted(alive, what.removesuffix('s'), what)} safe from illegal dice {faces}"))
-    return [*found, *_plates(before, after, is_hoped=any(gain.key == "demand" for gain in found)), *_sea(before, verb, what)]
-
-
-def _plates(before: Json, after: Json, is_hoped: bool) -> Iterator[Gain]:
-    """The points of this year's box, and what the next one asks for, if the dice do not say more of that."""
-    seat, year = before["active"], before["year"]
-    then, now = before["players"][seat], after["players"][seat]
+    then, now, year = before["players"][before["active"]], after["players"][before["active"]], before["year"]
     points = _points(now, year) - _points(then, year)
     if points:
-        yield Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year")
-    if year < d.YEARS and not is_hoped:
-        yield _demand(needed(now, year), year, is_sure=True)
+        found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
+    found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
+    if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
+        found.append(_demand(needed(now, year), year, is_sure=True))
+    return found
 
 
 def _demand(need: float, year: int, is_sure: bool) -> Gain:
@@ -66,16 +62,17 @@ def _points(player: Json, year: int) -> int:
 
 
 def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
-    """How many fish live next year if nothing more happens, and species that die out."""
+    """How many fish fewer live next year if nothing more happens than what must, and species that die out."""
     year, alive = before["year"], bits(before["alive"])
     if verb not in ("take", "store", "kill", "release", "done") or year >= d.YEARS:
         return
     is_gone = verb in ("take", "store", "kill")
     left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
     will = spawn(left, year)
-    risk = ahead(before, verb, what)[0]["risk"] if is_gone else 0  # what returns for sure is better than what may
-    unless = f" unless an illegal {risk} falls" if risk else ""
-    yield Gain("sea", will.bit_count() - RISK * bool(risk), f"leaves {t.fish(will.bit_count())} in the sea next year{unless}")
+    coming = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
+    lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
+    count = f"one fish if an illegal {risk} falls" if risk else t.fish(lost) if lost else "no fish"
+    yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year")
     species = {t.species_of(row) for row in d.ROW_NAMES}
     living = {t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if will >> row & 1}
     yield Gain(

@@ -160,6 +160,12 @@ def _boxes(seat: int, year: int) -> list[str]:
     return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
 
 
+def waiting(view: Json) -> int:
+    """The empty plates of this year of who acts."""
+    player, year = view["players"][view["active"]], view["year"]
+    return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
+
+
 def laid(player: Json, year: int, landed: float = 0) -> float:
     """How many plates next year has when so many more fish come into this year's box."""
     return float(player["fish"][year - 1] + landed + extra_plates(year + 1))
@@ -189,8 +195,8 @@ def _catch(before: Json, verb: str, row: str, after: Json) -> list[Fact]:
         fact["points"] = d.FILLED_PLATE + d.EMPTY_PLATE if fact["plate"] else 0
         fact["at"] += _boxes(seat, year)
     elif verb == "store":
-        player = before["players"][seat]
-        fact["empty"] = player["plates"][year - 1] > player["fish"][year - 1]
+        fact["empty"] = waiting(before) > to_come(before)
+        fact["is_open"] = not before["overtime"]
         fact["at"].append(f"box {seat} {year + 1}")
     return [fact]
 
@@ -277,7 +283,12 @@ def forced(view: Json) -> int:
 
 def is_open(view: Json) -> bool:
     """May more fish come after the next one that need not be landed?"""
-    return len(findable(bits(view["alive"]), view["wanted"])) - 1 > forced(view)
+    return to_come(view) > forced(view)
+
+
+def to_come(view: Json) -> int:
+    """How many more fish may be taken with the dice that lie, after the next one."""
+    return max(0, len(findable(bits(view["alive"]), view["wanted"])) - 1)
 
 
 def pending(view: Json) -> int:

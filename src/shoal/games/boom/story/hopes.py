@@ -8,7 +8,7 @@ from shoal.games.contract import Json
 
 from .. import data as d
 from . import things as t
-from .happened import bits, needed
+from .happened import bits, needed, waiting
 from .odds import average, by_face, served, with_radar
 
 
@@ -24,12 +24,6 @@ class Hope(NamedTuple):
 def living_by_face(view: Json) -> tuple[int, ...]:
     """The living fish by face."""
     return by_face(bits(view["alive"]))
-
-
-def waiting(view: Json) -> int:
-    """The empty plates of this year of who acts."""
-    player, year = view["players"][view["active"]], view["year"]
-    return max(0, int(player["plates"][year - 1] - player["fish"][year - 1]))
 
 
 def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:

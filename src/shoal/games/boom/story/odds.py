@@ -45,7 +45,7 @@ def with_radar(form: str, living: tuple[int, ...], empty: int | None = None) -> 
 
 def best(marks: Mapping[str, int], living: tuple[int, ...]) -> float:
     """What the best gear of a country catches on average."""
-    forms = [form for form in d.DICE if form == "default" or marks[form]]
+    forms = [form for form in d.DICE if (form == "default" or marks[form]) and not marks.get(f"{form}+")]
     found = (with_radar(form, living) if marks["radar"] else average(form, living, (), d.DICE[form]) for form in forms)
     return max(catch or 0.0 for catch in found)
 

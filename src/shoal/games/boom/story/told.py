@@ -115,8 +115,13 @@ def _no_plate(fact: Fact, voice: Voice) -> str:
 
 
 def _store(fact: Fact, voice: Voice) -> str:
-    stays = f"; a plate of this year stays empty ({t.signed(-d.EMPTY_PLATE)})" if fact["empty"] and voice.is_you(fact["seat"]) else ""
+    stays = f"; {stays_empty(fact['is_open'])}" if fact["empty"] and voice.is_you(fact["seat"]) else ""
     return f"{voice.does(fact['seat'], 'put')} {t.a(fact['species'])} into the fridge for year {fact['year'] + 1}{stays}."
+
+
+def stays_empty(is_open: bool) -> str:
+    """What a fish that is stored costs this year; ``is_open``: a box may still be marked that fills the plate."""
+    return f"a plate of this year stays empty{' so far' * is_open} ({t.signed(-d.EMPTY_PLATE)})"
 
 
 def _kill(fact: Fact, voice: Voice) -> str:
@@ -220,7 +225,7 @@ def shielded(fact: Fact) -> str:
     if not fact["turned"]:
         return "illegal dice can no longer kill them; for now others of their number die first"
     then = [
-        f"{f'a {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
+        f"{f'an illegal {face}' if k == 0 else face} now kills {t.a(t.species_of(other)) + ' instead' if other else 'nothing'}"
         for k, (face, _, other) in enumerate(fact["turned"])
     ]
     return f"illegal dice can no longer kill them; {listed(then)}"

@@ -225,6 +225,15 @@ def test_a_payment_counts_with_what_it_pays_for():
     assert [each.action for each in found.told_decisions] == ["buy", "pass"] and found.accuracy == (100.0, 100.0)
 
 
+def test_a_decision_that_was_best_is_not_told_as_a_loss():
+    found = bought()
+    curve = [replace(each, skill=each.skill[::-1]) for each in found.curve]
+    fallen = replace(found, curve=tuple(curve))
+    assert fallen.turning_points == (3,) and not any(line.startswith("Move 3") for line in fallen.summary(None)), "nothing was better"
+    unjudged = replace(fallen, decisions=())
+    assert any(line.startswith("Move 3") for line in unjudged.summary(None))
+
+
 def test_a_payment_that_loses_something_is_a_decision():
     found = bought("inaccuracy")
     assert found.turning_points == (3, 4)

@@ -35,9 +35,9 @@ def test_fishery_says_who_leads_what_is_closed_and_what_comes_next():
     assert "turns" not in told and told.startswith("Better because it")
     assert "The next best (Cast a net between a1 and a2)" in told
     assert compared(match, "pass", "net a1-a2") == (
-        "Better because it wins 0–0 if the opponent passes too, as equal catches go to White. "
+        "Better because it wins 0–0 if Black passes too, as equal catches go to White. "
         "The next best (Cast a net between a1 and a2) is part of a wall that locks "
-        "one ship of the opponent's into two squares with two more nets."
+        "one ship of Black's into two squares with two more nets."
     )
 
 
@@ -48,7 +48,7 @@ def test_of_two_that_are_as_good_it_is_said_what_both_do():
     )
     match = played("fishery", ["ship e4", "ship b2"])
     assert compared(match, "ship f4", "ship g4", is_close=True) == (
-        "Each of them leaves you nearer to 44 squares to wall off, and the opponent to 19."
+        "Each of them leaves you nearer to 44 squares to wall off, and White to 19."
     )
 
 

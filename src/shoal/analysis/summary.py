@@ -54,7 +54,9 @@ def _standing(moment: Moment, voice: Voice) -> str:
 
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
     swings = found.swings
-    largest = sorted(found.turning_points, key=lambda at_move: -max(map(abs, swings[at_move])))[:TURNS_TOLD]
+    fine = {each.at_move + 1 for each in found.decisions if each.is_fine}
+    told_of = [at_move for at_move in found.turning_points if not (at_move in fine and _has_lost(found.curve[at_move], swings[at_move]))]
+    largest = sorted(told_of, key=lambda at_move: -max(map(abs, swings[at_move])))[:TURNS_TOLD]
     slips = {each.at_move + 1: each for each in found.decisions if not each.is_fine}
     for at_move in sorted(largest):
         moment, change = found.curve[at_move], swings[at_move]
@@ -77,6 +79,12 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[s
 def _about(moment: Moment, change: Shares) -> int:
     """Whose chance is told: that of whom it changed most; where two are equal, of whoever decided."""
     return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == moment.who, -seat))
+
+
+def _has_lost(moment: Moment, change: Shares) -> bool:
+    """Is it told of whoever decided, and was it a loss? If nothing was better, that decision did not lose it."""
+    seat = _about(moment, change)
+    return seat == moment.who and change[seat] < 0
 
 
 def _called(kind: str) -> str:

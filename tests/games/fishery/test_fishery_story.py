@@ -10,7 +10,7 @@ import pytest
 import shoal
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
-from shoal.games.contract import Offer
+from shoal.games.contract import Gain, Offer
 from shoal.games.fishery import board, story
 from shoal.games.fishery.story import threats
 
@@ -32,6 +32,13 @@ def previewed(match: Match, action: str) -> str:
     turn = match.turn
     assert isinstance(turn, int)
     return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
+
+
+def gained(match: Match, action: str) -> dict[str, Gain]:
+    turn = match.turn
+    assert isinstance(turn, int)
+    after = match.position.after(match.position.read(action)).view(turn)
+    return {gain.key: gain for gain in story.gains(match.view(turn), action, after)}
 
 
 # Black has b2 and c2, White d1 and a2: columns a | b c d of two rows
@@ -63,15 +70,18 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). Within two steps, nobody leads, one ship each."
+        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). "
+        "Within two steps of it, nobody leads, one ship each."
     )
     assert "nearer to 2 squares then (light), Ada to 4 (dark); 2 are as near to both." in previewed(match, "ship d2")
+    one_each = previewed(played("ship a1", rows=1, cols=3, ships=1), "ship c1")
+    assert "nearer to 1 square then (light), Ada to 1 (dark); 1 is as near to both." in one_each
     _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
     match = played("ship a1, ship a4, ship c1, ship h4")
-    assert "Within two steps, only you have ships." in previewed(match, "ship b2"), "from b2 to a4 it is three"
-    assert "Within two steps, you lead, two ships to one." in previewed(match, "ship a2")
+    assert "Within two steps of it, only you have ships." in previewed(match, "ship b2"), "from b2 to a4 it is three"
+    assert "Within two steps of it, you lead, two ships to one." in previewed(match, "ship a2")
     match.play("ship e7")
     assert told(match, 1) == "Ada places a ship on e7.", "what it is near to is for who thinks about it"
 
@@ -133,6 +143,11 @@ def test_a_pass_tells_what_another_would_mean() -> None:
         "Pass", "You cast no net now. If your opponent passes too, the match ends, and as it stands you win, 6 fish to 2."
     )
     assert previewed(match, "pass") == ("If Ben passes too, the match ends: you win, 6 fish to 2. Ben's next net cannot change that.")
+    netless = played("ship a1, ship d1, pass, net a1-a2", rows=2, cols=4, ships=1, nets=1)
+    must = "no net left and must pass too: {} wins the tie, no fish each: equal catches go to White."
+    assert previewed(netless, "pass") == f"Ben has {must.format('Ben')}"
+    assert story.offer(netless.view(0), 0, "pass").meaning == f"You cast no net now. Your opponent has {must.format('White')}"
+    assert gained(netless, "pass")["stands"].of("you", PEOPLE).startswith("loses 0–0 since Ben has no net left and must pass too")
     match.play("pass")
     assert told(match, 0) == "You pass." and told(match, 1) == "Ada passes."  # in the story what might have come of it is of long ago
     assert story.headline(match.view(1), 1, PEOPLE) == "You: cast a net, or pass and end the match."
@@ -203,6 +218,8 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     assert previewed(match, "net a4-a5").endswith(
         "Take care: Ben can cast a net between b2 and c2 then: 4 of your 24 fish left, 1 for Ben."
     )
+    danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
+    assert danger == "leaves Ben at most 20 fish to gain on you by the next net", "a hint counts what the warning counts"
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Ben still threatens {warning}"), "as long as it stands"
 
@@ -338,6 +355,17 @@ def test_where_no_net_can_change_the_catches_none_does(seed: int) -> None:
     assert settled
 
 
+def test_water_that_no_wall_can_divide_is_settled_though_nets_may_be_cast_there() -> None:
+    """Both ships reach the border by one square only: a wall would leave a side without a ship, or a pond."""
+    match = played("ship b2, ship b1, net a2-b2, pass, net b2-c2, pass", rows=3, cols=3, ships=1, nets=6)
+    assert "water" in gained(match, "net a1-b1") and not threats.is_settled(match.view(None))
+    assert previewed(match, "net b2-b3").endswith("From now on no net can change the catches.")
+    assert "water" not in gained(match, "net b2-b3"), "nothing is left to wall off"
+    match.play("net b2-b3")
+    assert len(match.choices()) > 1 and len(catches_from(match.position)) == 1
+    assert story.headline(match.view(1), 1, PEOPLE) == "You: pass, for no net can change the catches any more."
+
+
 def test_a_net_that_can_change_nothing_says_so() -> None:
     """Both have a half of their own: whatever is cast there, nothing changes."""
     match = played("ship a1, ship d1, net b1-c1, pass", rows=2, cols=4, ships=1, nets=5)
@@ -363,19 +391,22 @@ def test_a_gain_is_what_changes() -> None:
     match = played(f"{SHIPS}, net a1-b1, net a2-b2", **SMALL)
 
     def gains(action: str) -> dict[str, str]:
-        position = match.position
-        after = position.after(position.read(action)).view(0)
-        return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
+        return {key: gain.of("you", PEOPLE) for key, gain in gained(match, action).items()}
 
     assert (
         "lead" not in gains("net b1-c1")
         and gains("net b1-c1")["wall"] == "is part of a wall that closes two squares for you with one more net"
     )
     match.play("net b1-c1"), match.play("pass")
-    assert gains("net b2-c2")["lead"] == "makes it 2 fish for you and 2 for the opponent"
+    assert gains("net b2-c2")["lead"] == "makes it 2 fish for you and 2 for Ben"
     match = played("ship a1, ship c2, net b1-b2", rows=2, cols=3, ships=1, nets=4)
     match.play("pass"), match.play("net a1-a2"), match.play("pass")
-    assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of the opponent's is in there"
+    assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
+    match = played("ship a1, ship a2, ship d2, ship f1, net e1-f1, net e2-f2", rows=2, cols=6, ships=2, nets=5)
+    assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
+    assert gains("net b1-c1")["water"] == "leaves you nearer to 8 squares to wall off, and Ben to 2", "Ben has the others already"
+    match.play("pass")
+    assert gains("net b1-c1")["wall"] == "is part of a wall that closes four squares, shared so far, with one more net"
 
 
 def test_the_log_is_told_all_that_happened_and_nothing_that_only_would() -> None:
@@ -392,24 +423,23 @@ def test_who_has_placed_all_ships_has_not_lost_them() -> None:
 
 
 def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
-    def gains(match: Match, action: str) -> dict[str, Any]:
-        after = match.position.after(match.position.read(action)).view(0)
-        return {gain.key: gain for gain in story.gains(match.view(0), action, after)}
-
     first = played("", ships=1)
-    assert gains(first, "ship e4")["border"].of("you") == "lies well off the border, so it takes more nets to lock it in"
-    assert gains(first, "ship e1")["border"].of("you") == "lies at the border, where a few nets lock it in"
-    assert gains(first, "ship e2")["border"].of("you") == "lies one square from the border", "that is no reason"
+    assert gained(first, "ship e4")["border"].of("you", PEOPLE) == "lies well off the border, so it takes more nets to lock it in"
+    assert gained(first, "ship e1")["border"].of("you", PEOPLE) == "lies at the border, where a few nets lock it in"
+    assert gained(first, "ship e2")["border"].of("you", PEOPLE) == "lies one square from the border", "that is no reason"
     options = {"rows": 3, "cols": 4, "ships": 2, "nets": 5}
     match = played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass", **options)
-    wall = gains(match, "net c2-d2")["wall"].of("you")
-    assert wall == "is part of a wall that locks one ship of the opponent's into three squares with one more net"
-    locked = gains(
+    wall = gained(match, "net c2-d2")["wall"].of("you", PEOPLE)
+    assert wall == "is part of a wall that locks one ship of Ben's into three squares with one more net"
+    locked = gained(
         played("ship a3, ship b1, ship b3, ship d3, net a1-b1, net a2-b2, net c1-d1, pass, net c2-d2, pass", **options), "net c3-d3"
     )
-    assert locked["given"].of("you") == "locks one ship of the opponent's into three squares" and locked["given"].value == 0
-    slight, more = (gains(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
+    assert locked["given"].of("you", PEOPLE) == "locks one ship of Ben's into three squares" and locked["given"].value == 0
+    slight, more = (gained(played("ship a1, ship i7", ships=1), action)["water"].value for action in ("net b4-c4", "net d4-e4"))
     assert slight == more, "a square more or less is no reason"
+    rival = played("ship e4, ship b2")
+    by_water = {action: gained(rival, action)["water"] for action in ("ship b3", "ship c3", "ship h6")}
+    assert [gain.value for gain in by_water.values()] == [1, 0, 0], "it is no reason where another square is better by it"
 
 
 def test_a_pass_plays_itself_once_no_net_can_change_the_catches():

@@ -109,7 +109,12 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
     obvious = "No net can change the catches any more" if is_settled(view) else ""
     if view["passes"]:
         return Offer("Pass and end the match", f"Both of you have passed then, so the match ends: {stands}.", obvious=obvious)
-    ends = "If your opponent passes too, the match ends, and as it stands"
+    can_answer = view["nets_left"][1 - view["turn"]]
+    ends = (
+        "If your opponent passes too, the match ends, and as it stands"
+        if can_answer
+        else "Your opponent has no net left and must pass too:"
+    )
     return Offer("Pass", f"You cast no net now. {ends} {stands}.", obvious=obvious)
 
 

@@ -12,7 +12,7 @@ from ..words import col_row
 from . import walls
 from .happened import divided, only
 from .standing import winner
-from .threats import serious
+from .threats import chances, is_settled, serious
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -30,7 +30,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         ]
     if word == "pass":
         return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
-    return [*_water(after, seat), _border(after, place)]
+    return [*_room(before, after, seat), _border(after, place)]
 
 
 def _border(view: Json, square: str) -> Gain:
@@ -48,11 +48,18 @@ SLIGHT = 4  # squares: less is no reason
 
 def _water(view: Json, seat: int) -> Iterator[Gain]:
     """The squares that a seat's ships reach around the nets sooner than the opponent's: what it may hope to wall off."""
-    if 1 - seat not in view["ships"].values():
+    if 1 - seat not in view["ships"].values() or is_settled(view):
         return
-    mine, theirs = (len(walls.nearest(view, each)) for each in (seat, 1 - seat))
-    words = f"leaves {{you}} nearer to {mine} squares to wall off, and the opponent to {theirs}"
+    open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
+    mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
+    words = f"leaves {{you}} nearer to {mine} square{'s' * (mine != 1)} to wall off, and {{{1 - seat}}} to {theirs}"
     yield Gain("water", (mine - theirs) // SLIGHT, words)
+
+
+def _room(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The same of a ship: it is a reason only where no other square is better by it."""
+    for gain in _water(after, seat):
+        yield gain._replace(value=int(gain.value >= walls.best_lead(before, seat) // SLIGHT))
 
 
 def _standing(view: Json, seat: int) -> Gain:
@@ -60,14 +67,15 @@ def _standing(view: Json, seat: int) -> Gain:
     mine, theirs = view["scores"][seat], view["scores"][1 - seat]
     tie = ", as equal catches go to White" if mine == theirs else ""
     wins = int(areas.winner(*view["scores"])) == seat
-    return Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} if the opponent passes too{tie}")
+    if_so = f"if {{{1 - seat}}} passes too" if view["nets_left"][1 - seat] else f"since {{{1 - seat}}} has no net left and must pass too"
+    return Gain("stands", 1 if wins else -1, f"{'wins' if wins else 'loses'} {mine}–{theirs} {if_so}{tie}")
 
 
 def _changed(before: Json, after: Json, seat: int) -> list[Gain]:
     """How the catches change, if they do."""
     old, new = ([view["scores"][seat], view["scores"][1 - seat]] for view in (before, after))
     gain = (new[0] - new[1]) - (old[0] - old[1])
-    return [Gain("lead", gain, f"makes it {new[0]} fish for {{you}} and {new[1]} for the opponent")] if gain else []
+    return [Gain("lead", gain, f"makes it {new[0]} fish for {{you}} and {new[1]} for {{{1 - seat}}}")] if gain else []
 
 
 def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
@@ -78,36 +86,38 @@ def _closed(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
         if part["owner"] is not None and not part["ships"][1 - part["owner"]]:
             squares, mine = len(part["squares"]), part["owner"] == seat
             if mine:
-                yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of the opponent's is in there")
+                yield Gain("safe", squares, f"secures {counted(squares, 'square')} for {{you}}, as no ship of {{{1 - seat}}}'s is in there")
             else:
                 spared = part["ships"][1 - seat] * after["rows"] * after["cols"] / len(after["ships"]) - squares
-                words = f"leaves the opponent {counted(squares, 'square')}" if spared < 0 else _locked(part["ships"][1 - seat], squares)
+                words = f"leaves {{{1 - seat}}} {counted(squares, 'square')}" if spared < 0 else _locked(part, 1 - seat, squares)
                 yield Gain("given", spared, words)  # less than the share of these ships in the sea is well given
 
 
-def _locked(ships: int, squares: int) -> str:
-    """Ships of the opponent and the water that they have for themselves: the less of it, the better."""
-    return f"locks {counted(ships, 'ship')} of the opponent's into {counted(squares, 'square')}"
+def _locked(part: Json, seat: int, squares: int) -> str:
+    """Ships of the opponent, this seat, and the water that they have for themselves: the less of it, the better."""
+    return f"locks {counted(part['ships'][seat], 'ship')} of {{{seat}}}'s into {counted(squares, 'square')}"
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
     """What the next net can do, and the wall that this one is part of if it has closed nothing."""
-    mine, theirs = (next((chance.gain for chance in serious(after, each)), 0) for each in (seat, 1 - seat))
+    mine, theirs = (next((chance.gain for chance in found), 0) for found in (serious(after, seat), chances(after, 1 - seat)))
     if mine > 0:
-        yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on the opponent")
+        yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on {{{1 - seat}}}")
     if theirs > 0:
-        yield Gain("danger", -theirs, f"leaves the opponent at most {theirs} fish to gain on {{you}} by the next net")
+        yield Gain("danger", -theirs, f"leaves {{{1 - seat}}} at most {theirs} fish to gain on {{you}} by the next net")
     is_idle = only(before, place) is not None or divided(before, place, after)
     for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]
         leads = {seat: 1, None: 0}.get(part["owner"], -1)
-        if leads < 0 and part["ships"][seat]:
+        if part["ships"][seat] and (leads < 0 or (not leads and _leader(after, place) == seat)):
             return  # it serves the opponent: no reason for it
         whose = " for {you}" if leads > 0 else ", shared so far,"
-        closes = (
-            f"closes {counted(part['squares'], 'square')}{whose}"
-            if part["ships"][seat]
-            else _locked(part["ships"][1 - seat], part["squares"])
-        )
+        closes = f"closes {counted(part['squares'], 'square')}{whose}" if part["ships"][seat] else _locked(part, 1 - seat, part["squares"])
         nearer = SOON + 1 - missing + leads * part["squares"] / 1000  # of walls that are as near, the one with more for the seat
         yield Gain("wall", nearer, f"is part of a wall that {closes} with {counted(missing, 'more net')}")
+
+
+def _leader(view: Json, place: str) -> int | None:
+    """Whose the water is that a net lies in."""
+    owner: int | None = next(found["owner"] for found in view["fisheries"] if place.split("-")[0] in found["squares"])
+    return owner

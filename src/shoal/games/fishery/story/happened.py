@@ -48,6 +48,8 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
     for worst in threats.chances(after, 1 - seat)[:1]:
         is_safe = worst not in threats.threats(after, 1 - seat) and not threats.leads(worst, 1 - seat)
         answer |= {"worst": [worst.others, worst.own], "safe": is_safe}
+    if not after["nets_left"][1 - seat]:
+        answer["must"] = True
     passed: Fact = {"what": "pass", "seat": seat, **({"settled": True} if threats.is_settled(before) else {})}
     return [passed, answer, *_threatened(before, after, seat)]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import functools
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from typing import Any, NamedTuple
 
 from shoal.engine import bits
@@ -35,7 +35,7 @@ def can_cast(view: Json) -> bool:
 def is_settled(view: Json) -> bool:
     """Can no net change the catches any more, whoever casts how many?
 
-    It is so if no net may be cast in water with ships of both. Water with ships of one player only stays that player's, however it is
+    It is so if no water with ships of both can be divided. Water with ships of one player only stays that player's, however it is
     divided, since every part of it must have a ship; and nets change nothing beyond the water that they are cast in.
     """
     return view["phase"] == "nets" and (not any(view["nets_left"]) or _is_settled(sea_of(view)))
@@ -83,14 +83,36 @@ def serious(view: Json, seat: int) -> list[Chance]:
 @functools.lru_cache(1 << 7)
 def _is_settled(sea: Sea) -> bool:
     s = state(sea)
-    right, up = nets(sea)
-    spaces = right | up
-    while spaces:
-        part = areas.fishery_of(s, bits.lowest(spaces))
-        spaces &= ~part
-        if all(areas.ships_in(s, part)):
+    rest = s.ships
+    while rest:
+        part = areas.fishery_of(s, bits.lowest(rest))
+        rest &= ~part
+        if all(areas.ships_in(s, part)) and _can_be_divided(s, part):
             return False
     return True
+
+
+def _can_be_divided(s: Any, part: int) -> bool:
+    """Can walls make two fisheries of one? Each of them has a ship and a square at the border: it takes two ways from ships to the border
+    that share no square, and so no square may be on all such ways."""
+    ships, border = part & s.ships, part & s.edge
+    shared = part
+    for ship in _squares(ships):
+        shared &= areas.flood(s.open_right, s.open_up, s.cols, ship, border)
+    return all(_is_avoided(s, 1 << square, ships, border) for square in _squares(shared))
+
+
+def _is_avoided(s: Any, square: int, ships: int, border: int) -> bool:
+    """Is there a way from one of these ships to the border without this square?"""
+    right, up, border = s.open_right & ~(square | square >> 1), s.open_up & ~(square | square >> s.cols), border & ~square
+    return any(areas.flood(right, up, s.cols, ship, border) & border for ship in _squares(ships & ~square))
+
+
+def _squares(squares: int) -> Iterator[int]:
+    """The numbers of these squares."""
+    while squares:
+        yield bits.lowest(squares)
+        squares &= squares - 1
 
 
 @functools.lru_cache(1 << 7)

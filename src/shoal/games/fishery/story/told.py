@@ -81,11 +81,10 @@ def _water_told(fact: Fact, voice: Voice) -> str:
     """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
     ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
-    rest = f"; {even} are as near to both" if even else ""
-    close = "" if sum(around) == 1 else f" Within two steps, {_leader(_fleet(around), voice)}."
-    nearer = sentence(
-        f"{voice.name(seat)} {are} nearer to {mine} squares then{_shade(seat)}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}"
-    )
+    rest = f"; {even} {'is' if even == 1 else 'are'} as near to both" if even else ""
+    close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
+    own = f"{voice.name(seat)} {are} nearer to {mine} square{'s' * (mine != 1)} then{_shade(seat)}"
+    nearer = sentence(f"{own}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}")
     return f"{ship} {nearer}{close}"
 
 
@@ -120,6 +119,8 @@ def _comes_to(fact: Fact, voice: Voice) -> str:
 def _answer_told(fact: Fact, voice: Voice) -> str:
     """What a pass comes to if the opponent passes too, and if the opponent casts a net instead."""
     seat, scores, is_ahead = fact["seat"], fact["scores"], winner(*fact["scores"]) == fact["seat"]
+    if fact.get("must"):
+        return f"{voice.does(1 - seat, 'have')} no net left and must pass too: {small(result(scores, voice))}."
     ends = f"If {small(voice.does(1 - seat, 'pass'))} too, the match ends: {small(result(scores, voice))}."
     net = f"{voice.whose(1 - seat)} next net"
     if "worst" in fact:

@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from shoal.games.contract import Fact, Json
 
 from ..words import col_row, space_name, square_name
-from .seas import bit, divisions, sea_of, state
+from .seas import Sea, bit, divisions, sea_of, state
 
 Corner = tuple[int, int]
 RIM = (-1, -1)  # all of it, as a corner of nets
@@ -160,6 +160,26 @@ def nearest(view: Json, seat: int) -> set[str]:
     """The squares that ships of a seat reach around the nets in fewer steps than the other's."""
     far = [_steps(view, each) for each in (seat, 1 - seat)]
     return {square for square, steps in far[0].items() if steps < far[1].get(square, len(far[0]) + 1)}
+
+
+def best_lead(view: Json, seat: int) -> int:
+    """Of how many squares more than the other a seat's ships can be the nearest with one more ship, wherever that is best."""
+    return _best_lead(sea_of(view), seat)
+
+
+@functools.lru_cache(1 << 5)
+def _best_lead(sea: Sea, seat: int) -> int:
+    view: Json = {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
+    mine, theirs = (_steps(view, each) for each in (seat, 1 - seat))
+    free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
+    return max(_lead(mine, theirs, _reach(view, [square])) for square in free)
+
+
+def _lead(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -> int:
+    """The same for a ship from which it is so far to each square."""
+    far = len(own)
+    ways = [min(mine.get(place, far), steps) - theirs[place] for place, steps in own.items()]
+    return sum(way < 0 for way in ways) - sum(way > 0 for way in ways)
 
 
 def waters(view: Json, square: str, seat: int) -> list[Fact]:

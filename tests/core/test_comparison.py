@@ -60,7 +60,8 @@ def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")
     assert told == (
-        "Better because it leaves you $7 if it wins ($4 is enough so far). What you played (Bid $6) leaves you $5 if it wins ($7 tops it)."
+        "Better because it leaves you $7 if it wins, and $4 is enough so far. "
+        "What you played (Bid $6) leaves you $5 if it wins, and it takes $7 to top it."
     ), "cash alone would speak for ever lower bids"
 
 
@@ -145,7 +146,7 @@ def test_others_read_of_the_seat_by_its_name(game):
 def test_a_wrong_try_is_told_in_what_it_is_behind_and_no_more():
     position, read = (match := played("fleet", FLEET[:3], players=2)).position, match.position.read
     told = Comparison(position, 0).shortfall(read("bid 4"), read("bid 6"))
-    assert told == "It leaves you $5 if it wins ($7 tops it): in that the best choice does better."
+    assert told == "It leaves you $5 if it wins, and it takes $7 to top it: in that the best choice does better."
     assert Comparison(position, 0).shortfall(read("bid 6"), read("bid 6")) == ""
 
 

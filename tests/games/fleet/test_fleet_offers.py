@@ -15,7 +15,8 @@ from shoal.games.fleet.rules import state as st
         (st.STAGE_OFFER, {"hand": "cod"}, "You: pass; the cheapest licence costs $4, and you have $1."),
         (st.STAGE_LAUNCH, {}, "You: launch a boat, or nothing."),
         (st.STAGE_LAUNCH, {"own": ""}, "You: go on; there is no boat that you can launch now."),
-        (st.STAGE_HIRE, {}, "You: hire a captain for one of your boats, or nobody."),
+        (st.STAGE_HIRE, {}, "You: hire a captain for your cod boat, or nobody."),
+        (st.STAGE_HIRE, {"idle": "cod cod"}, "You: hire a captain for one of your boats, or nobody."),
         (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
         (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
         (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or none."),
@@ -113,6 +114,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
         ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
         ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
     ]  # fmt: skip
+    assert ["by your shrimp boat" in offer.meaning for offer in offers] == [True, False] * 2, "which boat is named"
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Captain for your cod boat")
@@ -233,13 +235,13 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     catches = "The boat catches a crate each round, up to 4."
     assert meant == {
-        "cod": f"+1 point a round for $1; it could be a 2-point boat. {catches}",
-        "crab": f"+1 point a round for $1. {catches}",
-        "shrimp": f"+1 point a round for $2; its licence is for sale. {catches}",
+        "cod": f"+1 point a round by your cod boat; it takes a card worth $1 that could be a 2-point boat. {catches}",
+        "crab": f"+1 point a round by your cod boat; it takes a card worth $1. {catches}",
+        "shrimp": f"+1 point a round by your cod boat; it takes a card worth $2 whose licence is for sale. {catches}",
     }
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
-    last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
+    last = "+1 point for the last catch of your cod boat. It catches a crate, and cards are worth no points."
     assert story.offer(play.view(0), 0, "hire cod cod").meaning == last
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing."
@@ -252,9 +254,46 @@ def test_a_bid_is_weighed_by_what_it_takes_others_to_top_it():
     play = Table().seat(0, hand="tuna tuna tuna tuna").seat(1, hand="crab crab crab").row("cod shrimp").at(st.STAGE_OFFER)("offer cod")
     assert weighed(play, 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, likely every card in hand"
     assert weighed(play, 0, "bid 9")["height"] == "cannot be topped: nobody else can pay $10"
-    assert "(nobody can top it)" in weighed(play, 0, "bid 9")["money"] and "($6 tops it)" in weighed(play, 0, "bid 5")["money"]
+    assert weighed(play, 0, "bid 9")["money"].endswith(", and nobody can top it")
+    assert weighed(play, 0, "bid 5")["money"] == "leaves {you} $6 if it wins, and it takes $6 to top it"
     rich = Table().seat(0, hand="tuna tuna").seat(1, hand="crab crab crab crab", stored=1).row("cod shrimp").at(st.STAGE_OFFER)
     assert weighed(rich("offer cod"), 0, "bid 4")["height"] == "makes {1} give $5 or more to top it, about three of four cards"
+
+
+def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_it():
+    rich = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna cod", own="shrimp").row("lobster pub").at(st.STAGE_OFFER)
+    rich("offer lobster", "bid 5")
+    assert (
+        weighed(rich, 1, "bid 6")["money"]
+        == "leaves {you} $4 if it wins, and $6 is enough so far, while folding brings none of its 3 points"
+    )
+    assert next(iter(weighed(rich, 1, "fold").items())) == (
+        "another",
+        "leaves the Fishermen's Pub to be bought instead, 10 points from $9",
+    )
+    poor = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna tuna").row("lobster pub").at(st.STAGE_OFFER)
+    assert [*weighed(poor("offer lobster", "bid 5"), 1, "fold")] == ["money"], "the pub cannot be paid"
+    equal = Table().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna").row("lobster tuna").at(st.STAGE_OFFER)
+    assert [*weighed(equal("offer lobster", "bid 5"), 1, "fold")] == ["money", "another"], "no better than the one that is up"
+
+
+def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
+    """They come once in a round, whether another boat follows or not."""
+    play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2, and you draw one card (cod). ")
+    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card (cod) for it."
+    launch = weighed(play, 0, "launch cod")
+    assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"
+    assert launch["cards"] == "leaves {you} three cards with one to be drawn (cod)"
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
+    play("launch cod", "pay tuna")
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
+    assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."
+    assert would(play, "done", 0) == "You launch no other boat. You draw one card (cod) either way."
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards with one to be drawn (cod)"
+    assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
+    other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
+    assert "(cod)" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
 
 
 def weighed(play, seat, action):

@@ -42,6 +42,7 @@ def test_an_auction_is_told_with_who_bid_who_folded_and_what_it_cost():
         "Ben folds.",
     )
     assert tell(play, "pay tuna", 0)[1:] == ("Ann pays $3 with a tuna card; $4 still to pay.",) * 2
+    assert story.headline(play.view(1), 1, NAMES) == "Ann pays $7 for the cod licence.", "all of it, though a part is paid"
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 still to pay. A cod card would pay the rest."
     paid = story.facts(play.view(1), "pay cod", play.position.after(play.position.read("pay cod")).view(1))
     assert [fact["what"] for fact in paid if not fact.get("quiet")] == ["licence"]  # of a payment only what is bought is told again
@@ -84,16 +85,16 @@ def test_launching_hiring_and_fishing():
     table = Table().seat(0, hand="cod cod tuna shrimp", own="cod cod", crew2="shrimp").seat(1, hand="crab", own="lobster", crew1="cod cod")
     play = table.row("cod").at(st.STAGE_LAUNCH, left=2)
     assert tell(play, "launch cod", 0)[:2] == (
-        "You launch a cod boat for $2: 2 points.",
+        "You launch a cod boat for $2: 2 points. You draw two cards (cod) for it.",
         "Ann launches a cod boat for $2: 2 points.",
     )
     assert tell(play, "pay tuna", 0)[0] == "You pay $3 with a tuna card; $1 of it is lost: no change."
-    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points."  # cards come before captains
+    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw two cards (cod) either way."
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="crab").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert would(other, "launch tuna", 0).endswith(": 1 point. Once it is paid for, no card is left for a captain.")
     offer = story.offer(play.view(0), 0, "done")
-    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching and draw two cards for your cod licence.")
-    assert tell(play, "done", 0)[:2] == ("You launch no other boat.", "")
+    assert (offer.label, offer.meaning) == ("No more boats", "You stop launching; you draw two cards (cod) either way.")
+    assert tell(play, "done", 0)[:2] == ("You launch no other boat. You draw two cards (cod) either way.", "")
     assert story.headline(play.view(0), 0, NAMES) == "You draw two cards for launching."
     assert deal(play, "deal lobster") == ("You draw a lobster card for your cod licence.", "Ann draws two cards for the cod licence.")
     assert deal(play, "deal crab") == ("You draw a crab card for your cod licence.", "")
@@ -150,7 +151,7 @@ def test_a_draw_is_told_as_one():
     play = draws("")
     assert deal(play, "deal shrimp") == deal(play, "deal cod") == ("", "")
     assert story.headline(play.view(0), 0) == "You: discard one of the two cards you have drawn."
-    cod = "You lose $1 or a 2-point boat with the licence for sale. You keep the shrimp card."
+    cod = "You lose a card worth $1; it could have been a 2-point boat with the licence for sale. You keep the shrimp card."
     assert story.offer(play.view(0), 0, "discard cod").meaning == cod, "what it is worth, and what it would be"
     assert tell(play, "discard cod", 0) == (
         "You draw a shrimp card and a cod card and keep the shrimp card.",

@@ -106,7 +106,8 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         if not player["hand_size"] or all(boat["captain"] for boat in player["boats"]):
             return f"go on; {'no boat of yours needs a captain' if player['hand_size'] else 'you have no card for a captain'}"
         again = "another captain" if view["left"] < reckoning.hires(player) else "a captain"
-        boats = "one of your boats" if len(player["boats"]) > 1 else "your boat"
+        idle = [boat["kind"] for boat in player["boats"] if not boat["captain"]]
+        boats = f"your {cards.boat(idle[0])}" if len(idle) == 1 else "one of your boats"
         return f"hire {again} for {boats}, or nobody{ends}"
     if stage == "process":
         what, rest = ("another crate", "no more") if any(boat["processed"] for boat in player["boats"]) else ("crates", "none")
@@ -127,8 +128,9 @@ def _acts(view: Json, seat: int, voice: Voice) -> str:
         if view["bid"] is None:
             return f"{voice.does(seat, 'open')} the bidding for {lot}"
         return f"{voice.does(seat, 'bid')} for {lot} or folds; {voice.whose(view['bidder'])} ${view['bid']} stands"
-    if stage == "pay":
-        return f"{voice.does(seat, 'pay')} ${view['due']} for {lot}"
+    if stage == "pay":  # all of it, however much of it is paid already; what the boat has cost is told with its launch
+        price = f" {cards.cash(reckoning.price(view['players'][seat], view['bid']))}" if view["lot"] else ""
+        return f"{voice.does(seat, 'pay')}{price} for {lot}"
     return {
         "offer": f"{voice.does(seat, 'put')} a licence up for auction or passes",
         "launch": f"{voice.does(seat, 'launch')} a boat or stops",

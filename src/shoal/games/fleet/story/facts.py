@@ -149,7 +149,14 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
     spends_all = player["hand"] is not None and after["stage"] == "pay" and player["hand_size"] <= reckoning.cards_to_pay(player, due)
     if spends_all and not reckoning.bonus_cards(player, "launch"):  # with a cod licence cards are drawn before captains are hired
         found.append({"what": "no_captain", "seat": seat})
-    return found
+    return [*found, *_cod_cards(before, seat)]
+
+
+def _cod_cards(before: Json, seat: int) -> list[Fact]:
+    """The cards that will come for launching, once in a round; told when they are drawn."""
+    player = before["players"][seat]
+    count, is_first = reckoning.bonus_cards(player, "launch"), before["left"] == reckoning.launches(player)
+    return [{"what": "cod_cards", "seat": seat, "count": count, "first": is_first, "would": True}] if count else []
 
 
 def _hire(before: Json, rest: list[str], after: Json) -> list[Fact]:
@@ -187,7 +194,8 @@ def _done(before: Json, rest: list[str], after: Json) -> list[Fact]:
     again = before["left"] < all_left if all_left is not None else any(boat["processed"] for boat in player["boats"])
     lacks = _lacks(player, stage)
     quiet = {} if stage == "process" and again else {"quiet": True}  # nothing has happened, but that crates were taken before
-    return [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
+    found: list[Fact] = [{"what": "done", "seat": seat, "stage": stage, "again": again, "lacks": lacks, **quiet}]
+    return found + _cod_cards(before, seat) if stage == "launch" and again and not lacks else found
 
 
 def _lacks(player: reckoning.Player, stage: str) -> str:

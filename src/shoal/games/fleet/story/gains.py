@@ -105,10 +105,12 @@ def _bid(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, amount))
     height = _to_top(before, amount + 1)
     is_least = amount == max(d.MINIMUM[d.LICENSES.index(before["lot"])], (before["bid"] or 0) + 1)
-    tops = f"${amount} is enough so far" if is_least else f"${amount + 1} tops it"  # cash alone would speak for ever lower bids
+    tops = f"${amount} is enough so far" if is_least else f"it takes ${amount + 1} to top it"  # cash alone would speak for ever lower bids
     if height.value == d.MOST_BID:
         tops = "nobody can top it"
-    yield Gain("money", left, f"leaves {{you}} ${left} if it wins ({tops}){_to_spend(before)}")
+    points = cards.some(reckoning.worth(player, before["lot"]), "point")
+    fold = f", while folding brings none of its {points}" if is_least and before["bid"] is not None else ""
+    yield Gain("money", left, f"leaves {{you}} ${left} if it wins{_to_spend(before)}, and {tops}{fold}")
     yield height
 
 
@@ -129,13 +131,18 @@ def _to_top(view: Json, amount: int) -> Gain:
 
 def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     means = reckoning.means(player) or 0
-    yield Gain("money", means, f"keeps all of {{your}} cash, ${means - reckoning.discount(player)}{_to_spend(before)}")
+    money = Gain("money", means, f"keeps all of {{your}} cash, ${means - reckoning.discount(player)}{_to_spend(before)}")
     others = [kind for kind in before["row"] if kind != before["lot"] or before["row"].count(kind) > 1]
     cheap = [kind for kind in dict.fromkeys(others) if d.MINIMUM[d.LICENSES.index(kind)] <= means]
-    if cheap:
-        yield Gain(
-            "another", 1, f"leaves the {cards.licence(max(cheap, key=lambda kind: reckoning.worth(player, kind)))} to be bought instead"
-        )
+    if not cheap:
+        yield money
+        return
+    best = max(cheap, key=lambda kind: reckoning.worth(player, kind))
+    worth = reckoning.worth(player, best)
+    price = cards.cash(reckoning.price(player, d.MINIMUM[d.LICENSES.index(best)]))
+    words = f"leaves the {cards.licence(best)} to be bought instead, {cards.some(worth, 'point')} from {price}"
+    another = Gain("another", 1, words)
+    yield from (another, money) if worth > reckoning.worth(player, before["lot"]) else (money, another)
 
 
 def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gain]:
@@ -169,16 +176,18 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
-    yield _points(d.BOAT_POINTS[number])
+    drawn = reckoning.bonus_cards(player, "launch")
+    is_first = before["left"] == reckoning.launches(player)
+    yield _points(d.BOAT_POINTS[number], f"at once, and {counted(drawn, 'card')} (cod)" if drawn and is_first else "at once")
     yield Gain("fishing", 1, f"adds a boat that catches a crate a round once it has a captain, up to {d.CAPACITY}")
-    if "cod" in player["licenses"] and before["left"] == reckoning.launches(player):
-        yield Gain(
-            "bonus",
-            reckoning.bonus_cards(player, "launch"),
-            f"earns {counted(reckoning.bonus_cards(player, 'launch'), 'card')} for the cod licence",
-        )
-    cards_left = player["hand_size"] - 1 - (reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0)
-    yield Gain("cards", cards_left, f"leaves {{you}} {counted(cards_left, 'card')}")
+    paid = reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0
+    left = player["hand_size"] - 1 - paid + drawn
+    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')}{_with_drawn(drawn)}")
+
+
+def _with_drawn(drawn: int) -> str:
+    """That cards in hand are counted with those which cod licences bring for launching."""
+    return f" with {spelled(drawn)} to be drawn (cod)" if drawn else ""
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -222,7 +231,9 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage = before["stage"]
     if stage == "launch":
-        yield Gain("cards", player["hand_size"], f"keeps {{your}} {counted(player['hand_size'], 'card')}")
+        drawn = reckoning.bonus_cards(player, "launch") if before["left"] < reckoning.launches(player) else 0
+        kept = player["hand_size"] + drawn
+        yield Gain("cards", kept, f"leaves {{you}} {counted(kept, 'card')}{_with_drawn(drawn)}")
     elif stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])
         if idle:

@@ -177,24 +177,32 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
     if view["last_round"]:
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
-    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}. {catch}", "Launch a boat")
+    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{_cod_cards(view, player)}. {catch}", "Launch a boat")
+
+
+def _cod_cards(view: Json, player: Player) -> str:
+    """What cod licences add to launching: the first boat of a round earns it, and it comes whether another one follows or not."""
+    if not (count := reckoning.bonus_cards(player, "launch")):
+        return ""
+    drawn = f"you draw {counted(count, 'card')} (cod)"
+    return f", and {drawn}" if view["left"] == reckoning.launches(player) else f"; {drawn} either way"
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    words, called = _as_captain(view, player, card), f"{card.capitalize()} card"
+    words, called = _as_captain(view, player, card, boat), f"{card.capitalize()} card"
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
         return Offer(called, words, f"Captain for your {cards.boat(boat)}")
     return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
 
 
-def _as_captain(view: Json, player: Player, card: str) -> str:
-    """What a captain does, and what is lost with the card."""
-    gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
+def _as_captain(view: Json, player: Player, card: str, boat: str) -> str:
+    """What a captain does on a boat, and what is lost with the card."""
+    gain, ship = f"+{cards.some(d.CRATE_POINTS, 'point')}", f"your {cards.boat(boat)}"
     if view["last_round"]:
-        return f"{gain} for the last catch. The boat catches a crate, and cards are worth no points."
-    return f"{gain} a round for {_lost(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
+        return f"{gain} for the last catch of {ship}. It catches a crate, and cards are worth no points."
+    return f"{gain} a round by {ship}; it takes {_lost(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -221,7 +229,7 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     number = d.KINDS.index(kind)
     is_sold = any(cards.pier(each) == kind for each in view["row"])
     licence = "" if reckoning.allows(player, kind) else f" with {'the licence for sale' if is_sold else 'its licence'}"
-    words = f"You lose ${d.CASH[number]} or a {d.BOAT_POINTS[number]}-point boat{licence}"
+    words = f"You lose a card worth ${d.CASH[number]}; it could have been a {d.BOAT_POINTS[number]}-point boat{licence}"
     drawn = {each: left for each, count in (view["drawn"] or {}).items() if (left := count - (each == kind))}
     if d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND:
         words += f". You keep {cards.the_cards(drawn)}" if drawn else ". You keep none of the cards you drew"
@@ -229,21 +237,19 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
 
 
 def _lost(view: Json, player: Player, kind: str) -> str:
-    """What is lost with a card in hand: ``$1; it could be a 2-point boat``."""
+    """What is lost with a card in hand: ``a card worth $1 that could be a 2-point boat``."""
     number = d.KINDS.index(kind)
-    cash = f"${d.CASH[number]}"
+    card = f"a card worth ${d.CASH[number]}"
     if reckoning.allows(player, kind):
-        return f"{cash}; it could be a {d.BOAT_POINTS[number]}-point boat"
-    return f"{cash}; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else cash
+        return f"{card} that could be a {d.BOAT_POINTS[number]}-point boat"
+    return f"{card} whose licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else card
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     stage = view["stage"]
     if stage == "launch":
         if view["left"] < reckoning.launches(player):
-            count = reckoning.bonus_cards(player, "launch")
-            bonus = f" and draw {counted(count, 'card')} for your cod licence" if count else ""
-            return Offer("No more boats", f"You stop launching{bonus}.")
+            return Offer("No more boats", f"You stop launching{_cod_cards(view, player)}.")
         return Offer("Launch nothing", "You launch nothing this round.")
     if stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])

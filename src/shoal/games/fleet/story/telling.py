@@ -197,6 +197,13 @@ def _no_captain(fact: Fact, voice: Voice) -> str:
     return "Once it is paid for, no card is left for a captain." if voice.is_you(fact["seat"]) else ""
 
 
+def _cod_cards(fact: Fact, voice: Voice) -> str:
+    """What comes of launching, said to who thinks of it."""
+    if not voice.is_you(fact["seat"]):
+        return ""
+    return f"You draw {counted(fact['count'], 'card')} (cod){' for it' if fact['first'] else ' either way'}."
+
+
 def _hire(fact: Fact, voice: Voice) -> str:
     seat, boat = fact["seat"], cards.boat(fact["kind"])
     if fact["card"] is None:
@@ -339,6 +346,6 @@ def result(scores: Sequence[int], winners: Sequence[int], voice: Voice) -> str:
 TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "reveal": _reveal, "offer": _offer, "opens": _opens, "pass": _pass, "bid": _bid, "stake": _stake, "fold": _fold, "kept": _kept,
     "won": _won, "pay": _pay, "rest": _rest, "licence": _licence, "swept": _swept, "last": _last, "launch": _launch,
-    "no_captain": _no_captain, "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card, "draw": _draw,
-    "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
+    "no_captain": _no_captain, "cod_cards": _cod_cards, "hire": _hire, "fish": _fish, "process": _process, "trade": _trade, "card": _card,
+    "draw": _draw, "done": _done, "shuffle": _shuffle, "round": _round, "lead": _lead, "end": _end,
 }  # fmt: skip

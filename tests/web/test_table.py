@@ -445,7 +445,7 @@ def test_captains_of_many_boats_say_what_they_bring(size, browse, server):
     page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, (), shape)))
     page.evaluate("dispatchEvent(new Event('resize'))")
     captions = page.locator("#choices small:visible").all_inner_texts()
-    assert [each.startswith("+1 point a round for $") for each in captions] == [True] * len(hand.split()) + [False]
+    assert [each.startswith("+1 point a round, takes a card worth $") for each in captions] == [True] * len(hand.split()) + [False]
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -114,7 +114,7 @@ def test_captains_of_several_boats_are_one_choice_for_each_card():
         ("Tuna card for shrimp", "Tuna card"), ("Tuna card for cod", "Tuna card"),
         ("Crab card for shrimp", "Crab card"), ("Crab card for cod", "Crab card"),
     ]  # fmt: skip
-    assert ["by your shrimp boat" in offer.meaning for offer in offers] == [True, False] * 2, "which boat is named"
+    assert ["; it sails your shrimp boat" in offer.meaning for offer in offers] == [True, False] * 2, "which boat is named"
     assert story.offer(play.view(0), 0, "done").meaning == "Two boats catch nothing."
     alone = Table().seat(0, hand="crab", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(alone.view(0), 0, "hire crab cod")[:3:2] == ("Crab card", "Captain for your cod boat")
@@ -235,13 +235,13 @@ def test_a_captain_says_what_the_card_could_have_been():
     meant = {card: story.offer(play.view(0), 0, f"hire {card} cod").meaning for card in ("cod", "crab", "shrimp")}
     catches = "The boat catches a crate each round, up to 4."
     assert meant == {
-        "cod": f"+1 point a round by your cod boat; it takes a card worth $1 that could be a 2-point boat. {catches}",
-        "crab": f"+1 point a round by your cod boat; it takes a card worth $1. {catches}",
-        "shrimp": f"+1 point a round by your cod boat; it takes a card worth $2 whose licence is for sale. {catches}",
+        "cod": f"+1 point a round, takes a card worth $1; it could be a 2-point boat instead. {catches}",
+        "crab": f"+1 point a round, takes a card worth $1. {catches}",
+        "shrimp": f"+1 point a round, takes a card worth $2; its licence is for sale. {catches}",
     }
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
-    last = "+1 point for the last catch of your cod boat. It catches a crate, and cards are worth no points."
+    last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
     assert story.offer(play.view(0), 0, "hire cod cod").meaning == last
     empty = Table().seat(0, hand="", own="cod", idle="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(empty.view(0), 0, "done").meaning == "No card is left: a boat catches nothing."

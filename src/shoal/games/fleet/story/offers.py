@@ -190,19 +190,21 @@ def _cod_cards(view: Json, player: Player) -> str:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    words, called = _as_captain(view, player, card, boat), f"{card.capitalize()} card"
+    called, ship = f"{card.capitalize()} card", f"your {cards.boat(boat)}"
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
-        return Offer(called, words, f"Captain for your {cards.boat(boat)}")
+        return Offer(called, _as_captain(view, player, card, ""), f"Captain for {ship}")
+    words = _as_captain(view, player, card, f"; it sails {ship}")
     return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
 
 
-def _as_captain(view: Json, player: Player, card: str, boat: str) -> str:
-    """What a captain does on a boat, and what is lost with the card."""
-    gain, ship = f"+{cards.some(d.CRATE_POINTS, 'point')}", f"your {cards.boat(boat)}"
+def _as_captain(view: Json, player: Player, card: str, where: str) -> str:
+    """What a captain does, and what is lost with the card: where room is scarce the cards are told apart by it."""
+    gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
     if view["last_round"]:
-        return f"{gain} for the last catch of {ship}. It catches a crate, and cards are worth no points."
-    return f"{gain} a round by {ship}; it takes {_lost(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
+        return f"{gain} for the last catch{where}. The boat catches a crate, and cards are worth no points."
+    takes = f"{gain} a round, takes a card worth ${d.CASH[d.KINDS.index(card)]}"
+    return f"{takes}{where}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -236,13 +238,11 @@ def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
     return Offer(f"Discard {kind}", f"{words}.", "Discard a card")
 
 
-def _lost(view: Json, player: Player, kind: str) -> str:
-    """What is lost with a card in hand: ``a card worth $1 that could be a 2-point boat``."""
-    number = d.KINDS.index(kind)
-    card = f"a card worth ${d.CASH[number]}"
+def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
+    """What else could become of a card in hand than cash."""
     if reckoning.allows(player, kind):
-        return f"{card} that could be a {d.BOAT_POINTS[number]}-point boat"
-    return f"{card} whose licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else card
+        return f"; it could be a {d.BOAT_POINTS[d.KINDS.index(kind)]}-point boat instead"
+    return "; its licence is for sale" if any(cards.pier(each) == kind for each in view["row"]) else ""
 
 
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:

@@ -280,7 +280,7 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
-    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2, and you draw one card (cod). ")
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points, and you draw one card (cod), for $2. ")
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card (cod) for it."
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"

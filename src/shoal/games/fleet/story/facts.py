@@ -155,7 +155,7 @@ def _launch(before: Json, rest: list[str], after: Json) -> list[Fact]:
 def _cod_cards(before: Json, seat: int) -> list[Fact]:
     """The cards that will come for launching, once in a round; told when they are drawn."""
     player = before["players"][seat]
-    count, is_first = reckoning.bonus_cards(player, "launch"), before["left"] == reckoning.launches(player)
+    count, is_first = reckoning.bonus_cards(player, "launch"), reckoning.is_first_launch(before, player)
     return [{"what": "cod_cards", "seat": seat, "count": count, "first": is_first, "would": True}] if count else []
 
 

@@ -177,7 +177,7 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     number = d.KINDS.index(kind)
     due = reckoning.price(player, d.COST[number])
     drawn = reckoning.bonus_cards(player, "launch")
-    is_first = before["left"] == reckoning.launches(player)
+    is_first = reckoning.is_first_launch(before, player)
     yield _points(d.BOAT_POINTS[number], f"at once, and {counted(drawn, 'card')} (cod)" if drawn and is_first else "at once")
     yield Gain("fishing", 1, f"adds a boat that catches a crate a round once it has a captain, up to {d.CAPACITY}")
     paid = reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0
@@ -231,7 +231,7 @@ def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     stage = before["stage"]
     if stage == "launch":
-        drawn = reckoning.bonus_cards(player, "launch") if before["left"] < reckoning.launches(player) else 0
+        drawn = 0 if reckoning.is_first_launch(before, player) else reckoning.bonus_cards(player, "launch")
         kept = player["hand_size"] + drawn
         yield Gain("cards", kept, f"leaves {{you}} {counted(kept, 'card')}{_with_drawn(drawn)}")
     elif stage == "hire":

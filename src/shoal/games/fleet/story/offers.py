@@ -177,15 +177,19 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
     if view["last_round"]:
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
-    return Offer(cards.boat(kind).capitalize(), f"{points} for {price}{_cod_cards(view, player)}. {catch}", "Launch a boat")
+    drawn = _cod_cards(view, player)  # before what it costs, which is long with a discount
+    words = (
+        f"{points}, and {drawn}, for {price}"
+        if drawn and reckoning.is_first_launch(view, player)
+        else f"{points} for {price}{drawn and f'; {drawn}'}"
+    )
+    return Offer(cards.boat(kind).capitalize(), f"{words}. {catch}", "Launch a boat")
 
 
 def _cod_cards(view: Json, player: Player) -> str:
     """What cod licences add to launching: the first boat of a round earns it, and it comes whether another one follows or not."""
-    if not (count := reckoning.bonus_cards(player, "launch")):
-        return ""
-    drawn = f"you draw {counted(count, 'card')} (cod)"
-    return f", and {drawn}" if view["left"] == reckoning.launches(player) else f"; {drawn} either way"
+    count = reckoning.bonus_cards(player, "launch")
+    return f"you draw {counted(count, 'card')} (cod){'' if reckoning.is_first_launch(view, player) else ' either way'}" if count else ""
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -248,9 +252,10 @@ def _instead_of_captain(view: Json, player: Player, kind: str) -> str:
 def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     stage = view["stage"]
     if stage == "launch":
-        if view["left"] < reckoning.launches(player):
-            return Offer("No more boats", f"You stop launching{_cod_cards(view, player)}.")
-        return Offer("Launch nothing", "You launch nothing this round.")
+        if reckoning.is_first_launch(view, player):
+            return Offer("Launch nothing", "You launch nothing this round.")
+        drawn = _cod_cards(view, player)
+        return Offer("No more boats", f"You stop launching{drawn and f'; {drawn}'}.")
     if stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])
         catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing."

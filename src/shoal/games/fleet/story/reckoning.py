@@ -114,6 +114,11 @@ def launches(player: Player) -> int:
     return d.COD_LAUNCHES if "cod" in player["licenses"] else d.LAUNCHES
 
 
+def is_first_launch(view: Json, player: Player) -> bool:
+    """Has the player whose turn it is to launch launched no boat yet in this round?"""
+    return bool(view["left"] == launches(player))
+
+
 def hires(player: Player) -> int:
     """Captains that a player may hire in a round."""
     return d.LOBSTER_HIRES if "lobster" in player["licenses"] else d.HIRES

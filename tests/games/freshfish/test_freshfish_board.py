@@ -236,6 +236,7 @@ def test_beside_every_score_stands_that_few_points_are_good():
     standing = [len(city.outlets(shown, seat)) for seat in range(2)]
     for drawn in (picture, tall):
         assert len(re.findall("([1-4] outlets? to come|all four outlets)<", drawn)) == 2, standing
+    assert "all four outlets<" in board.draw(shown | {"kept": [[*OUTLETS], []]}, 0), "where nothing is to come"
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
     hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]]}
     missing = len(OUTLETS) - standing[0]  # which nobody knows: they are named apart

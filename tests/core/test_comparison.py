@@ -87,8 +87,8 @@ def test_a_reason_never_speaks_against_its_own_advice(monkeypatch):
     told = compared(fresh, "reserve d3", "draw")
     assert " lies " not in told and "brings your routes to " in told
     near = [gain for gain in gains(fresh.position, 0, fresh.position.read("reserve d3")) if gain.key.startswith("near")]
-    assert len(near) == 4 and all(gain.of_kind for gain in near)
-    assert near[0].of("you") == "lies 4 streets from the Harbor, nearer than your other plot"
+    lies = "lies 4 streets from the {}, nearer than your other plot"
+    assert [gain.of("you") for gain in near] == [lies.format("Harbor"), lies.format("Plant")]
     found = {"reserve d3": [Gain("way", 1, "is far")], "reserve d5": [Gain("way", 2, "is near"), Gain("threat", -1, "is doomed")]}
     monkeypatch.setattr(comparison, "gains", lambda position, seat, action: found[position.write(action)])
     told = compared(fresh, "reserve d3", "reserve d5")

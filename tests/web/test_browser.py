@@ -149,6 +149,10 @@ def test_a_hint_names_an_action_and_can_be_played(browse, server):
     expect(page.locator(".hint")).to_contain_text("Hint: Place a ship")
     expect(page.locator(".hint")).to_contain_text(re.compile("next best|[Ee]ither will do"))
     expect(page.locator("#board .hinted").first).to_be_visible()
+    page.locator("#board .choice:not(.hinted)").first.hover()
+    expect(page.locator("#board .hinted")).to_have_count(0)  # nothing else is marked than what is pointed at
+    page.mouse.move(1, 1)
+    expect(page.locator("#board .hinted").first).to_be_visible()
     page.get_by_role("button", name="Close the hint").click()
     expect(page.locator("#board .hinted")).to_have_count(0)  # what is advised no more is marked no more
     page.get_by_role("button", name="Hint", exact=True).click()

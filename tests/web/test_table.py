@@ -256,6 +256,8 @@ def test_choices_that_come_to_the_same_are_one_button():
 def test_a_button_says_whether_it_plays_itself_and_its_first_sentence_alone_where_room_is_scarce():
     button = choice_button("bid 4", Offer("Bid 4", "You get it. No change.", obvious="Nobody else bids"), False, False)
     assert 'data-obvious="Nobody else bids"' in button and "<small>You get it.<span> No change.</span></small>" in button
+    loses = choice_button("place b2", Offer("b2", "You lose a3; street on c1."), False, False)
+    assert "<small>You lose a3<i>; street on c1</i>.</small>" in loses, "its first words end with a full stop too"
     assert "data-rolls" not in button and "data-rolls" in choice_button("fish", Offer("Fish", "Roll.", rolls=True), False, False)
 
 
@@ -430,6 +432,8 @@ def test_news_are_cut_between_sentences(browse, server):
     seen = page.locator(".since .news span:visible").all_inner_texts()
     assert 1 < len(seen) < 20 and seen[-1].endswith("builds.") and told["seen"][0] == "… 3 more"
     assert page.locator(".since ol").evaluate("told => told.scrollHeight <= told.clientHeight + 1")
+    page.evaluate(MUCH, [[4, "<span>One sentence tells that somebody draws and builds" + " and builds" * 40 + ".</span>"]])
+    assert page.locator(".since ol.cut").evaluate("told => getComputedStyle(told).webkitLineClamp") == "none", "no dots in its middle"
     page.locator(".since .news").tap()
     expect(page.locator("#story")).to_be_in_viewport()
 

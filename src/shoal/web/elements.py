@@ -229,8 +229,9 @@ def choice_button(action: str, offer: Offer, is_pressed: bool, asks: bool, is_al
     value, marks = escape(action), f"{pressed}{confirm}{paying}{alike}{obvious}{rolls}{grave}{picks}"
     first, _, rest = offer.meaning.partition(". ")  # where room is scarce the first sentence must do, or its first words
     begins, _, goes_on = first.partition("; ")
-    words = f"{escape(begins)}<i>; {escape(goes_on)}</i>" if goes_on else escape(first)
-    small = f"{words}.<span> {escape(rest)}</span>" if rest else words
+    stop = "." if rest or first.endswith(".") else ""
+    words = escape(begins.removesuffix(".")) + (f"<i>; {escape(goes_on.removesuffix('.'))}</i>" if goes_on else "") + stop
+    small = f"{words}<span> {escape(rest)}</span>" if rest else words
     inside = f"<b>{escape(offer.alike if is_alike else offer.label)}</b><small>{small}</small>"
     return f'<button form="f-act" name="action" value="{value}" title="{escape(offer.meaning)}"{marks}>{inside}</button>'
 

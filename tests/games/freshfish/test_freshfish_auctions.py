@@ -24,10 +24,10 @@ def previewed(match: Match, action: str) -> str:
     return story.tell(preview(match.position, seat, match.position.read(action)), seat, PEOPLE)
 
 
-def weighed(match: Match, better: str, other: str) -> str:
+def weighed(match: Match, better: str, other: str, *, is_close: bool = False) -> str:
     position, seat = match.position, match.turn
     assert isinstance(seat, int)
-    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), reader=seat)
+    return Comparison(position, seat, PEOPLE).reason(position.read(better), position.read(other), is_close=is_close, reader=seat)
 
 
 def lines(match: Match, seat: int | None) -> list[str]:
@@ -66,10 +66,43 @@ def test_a_bid_of_nothing_is_told_whether_it_can_win(tiebreak):
         why = weighed(match, "bid 1", "bid 0")
         assert why.startswith(f"Better because it beats {height}, but costs 1 if it wins. The next best (Bid 0) {lost}")
         free = f"costs nothing and brings you the next Fish Market for nothing{' if it loses' if wins else ''}"
-        gift = f"lets {other} open it on {plot[:2]}, {plot[4]} streets from the Harbor at best, if it loses"
+        gift = f"lets {other} open it on {plot[:2]}, {plot[4]} streets from the Harbor at best"
+        assert f"{gift}, if it loses" in weighed(match, "bid 2", "bid 4") + weighed(match, "bid 4", "bid 2")
         assert weighed(match, "bid 0", "bid 2") == f"Better because it {free}, but {gift}. The next best (Bid 2) costs 2 if it wins."
         match.play("bid 0")
     assert match.turn == (tiebreak == "translation")
+
+
+PLOTS = """
+P . . . . . F
+. . . . . . .
+. . . . . . .
+. . . . . . .
+. . . . . . 0
+. . . . . . 1
+H . . . 0 . R
+"""
+
+
+def test_a_plot_is_good_for_what_ones_others_are_far_from():
+    match = start("reserve b6", "reserve g2")
+    other = "c6: brings your routes to 18 streets in all at best, but lies 4 streets from the Factory, nearer than your other plot."
+    assert weighed(match, "reserve f2", "reserve c6", is_close=True) == f"f2: brings your routes to 12 streets in all at best. {other}"
+    assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True), "beside which one has a plot"
+    match = start()
+    assert " lies " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"
+    everywhere = "\n".join(["P . . . . . F", ". 0 . . . 0 .", *[". . . 1 . . ."] * 3, ". 0 . . . 0 .", "H . . . . . R"])
+    none = weighed(draw_city(everywhere, deck={"apo": 1}), "reserve c4", "reserve e4", is_close=True)
+    assert none.startswith("Each of them leaves your routes at "), "they were as short before"
+
+
+def test_an_outlet_is_weighed_by_what_others_may_build():
+    match = draw_city(PLOTS, deck={"gas": 2})
+    for action in ("draw", "tile gas", "bid 2", "bid 0"):
+        match.play(action)
+    far = "stands 1 street from the Refinery at best"
+    worse = f"The next best (Open the Gas Station on g3) {far} (3 around others' plots)."
+    assert weighed(match, "place e1", "place g3") == f"Better because it {far}. {worse}"
 
 
 def test_of_three_the_first_alone_can_win_with_nothing():

@@ -235,7 +235,8 @@ def test_beside_every_score_stands_that_few_points_are_good():
     tall = board.draw(shown, 0, shape="tall")
     standing = [len(city.outlets(shown, seat)) for seat in range(2)]
     for drawn in (picture, tall):
-        assert len(re.findall("([1-4] outlets? to come|the fewest win)<", drawn)) == 2, standing
+        assert len(re.findall("([1-4] outlets? to come|all four outlets)<", drawn)) == 2, standing
+    assert "all four outlets<" in board.draw(shown | {"kept": [[*OUTLETS], []]}, 0), "where nothing is to come"
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
     hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]]}
     missing = len(OUTLETS) - standing[0]  # which nobody knows: they are named apart
@@ -303,6 +304,8 @@ def test_why_a_plot_cannot_be_chosen_says_what_would_take_it():
     hatched = "Hatched: if you build on"
     taken = f"{hatched} a2, the city takes b1 for a street, the only way through then."
     assert f"Orange has reserved b1 already. {taken}" in drawn
+    assert 'class="plots reserving"' in drawn, "a threat is marked more weakly than what is tapped"
+    assert "You have reserved a2 already. An outlet here is at best 2 streets from the Harbor (8 " in drawn
     match = shoal.load("freshfish").start()
     for action in ("center g1", "center a7", "center g7", "reserve b2", "reserve d4"):
         match.play(action)
@@ -321,6 +324,8 @@ def test_who_builds_sees_what_would_stand_there(tile):
         match.play("bid 0")
     assert board.draw(match.view(0), 0, choices=match.choices()).count('class="ghost"') == 2
     assert 'class="ghost"' not in board.draw(match.view(1), 1)
+    assert ".choice:is(.would, .hinted) .ghost { visibility:visible }" in board.STYLE, "a hint shows it as pointing does"
+    assert ".choice:not(.would, .hinted)) .ring { fill:var(--road)" in board.STYLE, "and not as a street"
 
 
 def test_at_the_end_of_a_match_of_two_all_routes_are_large():

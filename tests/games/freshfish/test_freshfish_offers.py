@@ -81,7 +81,7 @@ def test_what_a_choice_gives_others_is_counted_against_it():
     assert told(match, "draw") == ["may bring Ben a Fish Market for nothing"]
     for action in ("draw", "tile gas"):
         match.play(action)
-    assert "lets Ben open it on c1, 8 streets from the Refinery at best, if it loses" in told(match, "bid 0")
+    assert "lets Ben open it on c1, 8 streets from the Refinery at best" in told(match, "bid 0")
 
 
 def test_what_is_told_before_a_draw_comes_about():

@@ -21,6 +21,7 @@ from .story import city, describe, headline, sentences, why_not
 
 PLOT_VERBS = {"center": "Put the centre on", "reserve": "Reserve", "place": "Build on", "zone": "Put the zone onto"}
 BUTTONS = {"draw": "Draw a tile", "take apo": "Take a house", "take street": "Take a street", "pass": "Pass"}
+ASKED = {"turn": " reserving", "place": " placing"}  # about plots
 DECK = ("fish", "waste", "gas", "game", "apo", "zone", "demo")
 AT_RISK = "may become a street"
 IN_A_ROW = 8  # bids of the keypad
@@ -44,10 +45,11 @@ STYLE = (
 @media (hover:hover) { .shoal .ff .plots .choice:hover .hot { fill-opacity:.26; stroke-opacity:1; stroke-dasharray:none } }
 .shoal .ff .plots .ring { fill:var(--would); fill-opacity:.32 }
 .shoal .ff .plots .hinted .ring { fill:var(--glow) }
-.shoal .ff .placing .would:has([data-why], .choice:not(.would)) .ring { fill:var(--road); fill-opacity:.85 }
-.shoal .ff .placing .choice.would .ring { fill:none }
+.shoal .ff .placing .would:has([data-why], .choice:not(.would, .hinted)) .ring { fill:var(--road); fill-opacity:.85 }
+.shoal .ff .placing .choice:is(.would, .hinted) .ring { fill:none }
+.shoal .ff .reserving .would:not(.choice, :has(.choice)) .ring { fill:none; stroke:var(--bad); stroke-width:2; stroke-dasharray:3 4 }
 .shoal .ff .ghost { visibility:hidden; opacity:.85; pointer-events:none }
-.shoal .ff .choice.would .ghost { visibility:visible }
+.shoal .ff .choice:is(.would, .hinted) .ghost { visibility:visible }
 .shoal .ff .cut { visibility:hidden; fill:var(--bad); fill-opacity:.2; stroke:var(--bad); stroke-width:3; pointer-events:none }
 .shoal .ff .cut.would { visibility:visible }
 .shoal .ff .pads .hot { fill:var(--card) }
@@ -71,7 +73,7 @@ STYLE = (
 .shoal .ff .look { pointer-events:auto }
 .shoal .ff .whole { fill:transparent }
 .shoal .ff .steps { visibility:hidden; pointer-events:none }
-.shoal .ff :is(.look:hover, .bidding) > .steps, .shoal .ff g:has(> .choice.would) + .steps { visibility:visible }
+.shoal .ff :is(.look:hover, .bidding) > .steps, .shoal .ff g:has(> .choice:is(.would, .hinted)) + .steps { visibility:visible }
 .shoal .ff .counted { fill:none; stroke:var(--hazard); stroke-width:5; stroke-linecap:round; stroke-linejoin:round }
 .shoal .ff .perhaps { fill:var(--road); fill-opacity:.1 }
 .shoal .ff .hatch { fill:none; stroke:var(--road); stroke-width:2; stroke-opacity:.55; pointer-events:none }
@@ -225,7 +227,7 @@ def _plots(layout: Layout, view: Json, choices: Sequence[str], last: Said | None
     if verb in PLOT_VERBS:
         (x, y), side = layout.corner(where), layout.plot
         parts.append(element("rect", x=x + 2, y=y + 2, width=side - 4, height=side - 4, rx=5, cls="last", pointer_events="none"))
-    return group(*parts, cls="plots placing" if view["stage"] == "place" else "plots")
+    return group(*parts, cls=f"plots{ASKED.get(view['stage'], '')}")
 
 
 @functools.lru_cache(1 << 7)  # for who cannot choose they are always the same

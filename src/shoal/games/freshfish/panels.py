@@ -118,7 +118,7 @@ def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> 
         gain = sum((shop.length or longest) - (shop.best or longest) for shop in shops)
         missing = len(OUTLETS) - len(city.owned(view, k))
         if not gain:
-            return f"{number_of(missing, 'outlet')} to come" if missing else "the fewest win"
+            return f"{number_of(missing, 'outlet')} to come" if missing else "all four outlets"
         best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
         is_full = is_tall or view["supply"][k] + view["aside"][k] > ROOMY
         to_come = f" ({missing} to come)" if is_full else f", {number_of(missing, 'outlet')} to come"

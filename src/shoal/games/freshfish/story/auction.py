@@ -77,6 +77,6 @@ def _bid(view: Json, amount: int, options: Mapping[str, Any]) -> Iterator[Gain]:
     near = sorted((far, other, plot) for other in order if other != seat for plot, far, _ in city.nearest(view, other)[:1])
     for far, other, plot in near[:1]:
         where = f"{plot}, {streets(far)} from {the(city.CENTER[tile])} at best"
-        yield Gain("leaves", -1 / (1 + amount), f"lets {{{other}}} open it on {where}, if it loses")
+        yield Gain("leaves", -1 / (1 + amount), f"lets {{{other}}} open it on {where}{', if it loses' if amount or not free else ''}")
     if not any(city.at_best(view, tile, plot) is not None for plot in city.reserved(view, seat)):
         yield Gain("no plot", -amount, f"may win an outlet without a plot for it, which counts {city.longest(view)}")

@@ -9,7 +9,7 @@ from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
 from . import city
-from .telling import a, streets, the
+from .telling import a, beside, streets, the
 
 
 def gains(before: Json, action: str, after: Json) -> list[Gain]:
@@ -19,7 +19,7 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
     found += _shortened(before, after, seat)
-    found += [_routes(after, seat)] if verb != "center" else []
+    found += [_routes(before, after, seat)] if verb != "center" else []
     found += _others(after, seat)
     if verb == "reserve":
         found += _reserved(after, seat, rest)
@@ -32,20 +32,27 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return found
 
 
-def _routes(view: Json, seat: int) -> Gain:
-    """What one's four routes can at best become: those of the outlets, and to the nearest reserved plots for the others."""
-    most, plots = city.longest(view), city.outlets(view, seat)
-    counted = []
+def _routes(before: Json, after: Json, seat: int) -> Gain:
+    """What one's four routes can at best become."""
+    old, new = (_in_all(view, seat) for view in (before, after))
+    does = "leaves {your} routes at" if new == old else "brings {your} routes to"
+    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best")
+
+
+def _in_all(view: Json, seat: int) -> int:
+    """The streets of one's outlets' routes, and to the nearest reserved plots for the others."""
+    most, plots, found = city.longest(view), city.outlets(view, seat), 0
     for kind in d.OUTLETS:
         places = [plots[kind]] if kind in plots else [] if kind in view["kept"][seat] else city.reserved(view, seat)
-        counted.append(min((_far(view, kind, plot) for plot in places), default=most))
-    return Gain("routes", len(counted) * most - sum(counted), f"brings {{your}} routes to {streets(sum(counted))} in all at best")
+        found += min((_far(view, kind, plot) for plot in places), default=most)
+    return found
 
 
 def _opened(view: Json, seat: int, kind: str, plot: str) -> Gain:
-    """How near to its centre an outlet stands."""
-    far = _far(view, kind, plot)
-    return Gain("opened", city.longest(view) - far, f"stands {streets(far)} from {the(_center(kind))} at best")
+    """How near to its centre an outlet stands, also if others build on all of their plots."""
+    far, around = city.far(view, kind, plot, seat)
+    words = f"stands {streets(far)} from {the(_center(kind))} at best{beside(far, around)}"
+    return Gain("opened", 2 * city.longest(view) - far - around, words)
 
 
 def _shortened(before: Json, after: Json, seat: int) -> Iterator[Gain]:
@@ -71,17 +78,20 @@ def _others(view: Json, seat: int) -> Iterator[Gain]:
 
 
 def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """By how much it is nearer to each centre that matters than one's other plots, most first; and who could make the city take it."""
+    """To which centres it is near, if none of one's other plots is nearer, most first; and who could make the city take it."""
     lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
-    others = [other for other in city.reserved(view, seat) if other != plot]
+    others, most = [other for other in city.reserved(view, seat) if other != plot], city.longest(view)
     ways = {kind: _far(view, kind, plot) for kind in lacking}
-    nearer = {kind: min((_far(view, kind, other) for other in others), default=city.longest(view)) - ways[kind] for kind in lacking}
+    nearer = {kind: min((_far(view, kind, other) for other in others), default=most) - ways[kind] for kind in lacking}
+    than = f", nearer than {{your}} other plot{'s' if len(others) > 1 else ''}" if others else ""
     for kind in sorted(lacking, key=lambda kind: -nearer[kind]):
-        than = f", nearer than {{your}} other plot{'s' if len(others) > 1 else ''}" if others and nearer[kind] > 0 else ""
-        yield Gain(f"near {kind}", max(0, nearer[kind]), f"lies {streets(ways[kind])} from {the(_center(kind))}{than}", of_kind=True)
+        if nearer[kind] > 0 and 2 * ways[kind] <= most:
+            yield Gain(f"near {kind}", nearer[kind], f"lies {streets(ways[kind])} from {the(_center(kind))}{than}")
     threats = city.threats(view, plot)
     if threats:
         yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
+    else:
+        yield Gain("threat", 0, "takes a plot that no building threatens now", of_kind=True)
 
 
 def _far(view: Json, kind: str, plot: str) -> int:

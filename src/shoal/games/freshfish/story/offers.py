@@ -118,7 +118,9 @@ def why_not(view: Json, plot: str, names: Sequence[str] | None = None) -> str:
     voice = Voice(seat, names or NAMES)
     if stage == "turn":
         if owner is not None:
-            return f"{voice.does(owner, 'have')} reserved {plot} already.{_taken(view, plot, voice)}"
+            ways = {kind: city.far(view, kind, plot, seat) for kind in _lacking(view)} if owner == seat else {}
+            near = f" {far_from(ways)}" if ways else ""
+            return f"{voice.does(owner, 'have')} reserved {plot} already.{near}{_taken(view, plot, voice)}"
         if not view["supply"][seat]:
             none = "You have no marker left to reserve a plot with: draw a tile, and markers come back as you build."
             return none + _taken(view, plot, voice)

@@ -160,12 +160,11 @@ function obey(told) {
     fitHint()
     for (const action of told.actions) {
       const button = `#choices ${byValue("button", "value", action)}`
-      mark(`#board ${byValue("", "data-action", action)}, ${button}`, "hinted")
+      mark(button, "hinted")
       const alike = find(button)?.dataset.alike // of those that come to the same, another may be the one that is seen
       if (alike) mark(`#choices ${byValue("button", "data-alike", alike)}`, "hinted")
     }
-    for (const spot of told.spots ?? []) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
-    keepAdvised(told.would ? { spots: told.would, owners: told.owners ?? {} } : null)
+    keepAdvised(told)
   }
   return told
 }

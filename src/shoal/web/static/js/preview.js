@@ -10,7 +10,7 @@ let shown = null // the action whose consequence stands in the bar
 let tapped = null // the same if a finger has asked for it
 let kept = new Map() // what the server said, until the position changes
 let waiting = 0
-let advised = null // what would come of a hint: the board shows it while nothing else is pointed at
+let advised = null // a hint: the board shows it, and what would come of it, while nothing else is pointed at
 
 const line = find("#preview")
 if (line) {
@@ -82,7 +82,13 @@ export function keepAdvised(told) {
 
 export function clearPreview() {
   unmark()
-  if (advised) ring(advised)
+  if (advised) showAdvised(advised)
+}
+
+function showAdvised({ actions, spots = [], would = [], owners = {} }) {
+  for (const action of actions) mark(`#board ${byValue("", "data-action", action)}`, "hinted")
+  for (const spot of spots) mark(`#board ${byValue("", "data-spot", spot)}`, "hinted")
+  ring({ spots: would, owners })
 }
 
 function unmark() {
@@ -92,6 +98,7 @@ function unmark() {
   for (const one of findAll(".would, .chosen:not([aria-pressed=true])")) {
     one.classList.remove("would", "chosen", "goes-to-0", "goes-to-1")
   }
+  for (const one of findAll("#board .hinted")) one.classList.remove("hinted")
 }
 
 // Why something cannot be chosen now.

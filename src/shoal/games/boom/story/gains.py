@@ -69,7 +69,7 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     is_gone = verb in ("take", "store", "kill")
     left = alive & ~(1 << d.ROW_NAMES.index(what)) if is_gone else alive
     will = spawn(left, year)
-    coming = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
+    coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
     lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
     count = f"one fish if an illegal {risk} falls" if risk else t.fish(lost) if lost else "no fish"
     yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year")

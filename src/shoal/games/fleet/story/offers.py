@@ -194,21 +194,20 @@ def _cod_cards(view: Json, player: Player) -> str:
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
     card, boat = rest
-    called, ship = f"{card.capitalize()} card", f"your {cards.boat(boat)}"
+    called, ship, words = f"{card.capitalize()} card", f"your {cards.boat(boat)}", _as_captain(view, player, card)
     idle = {each["kind"] for each in player["boats"] if not each["captain"]}
     if len(idle) == 1:
-        return Offer(called, _as_captain(view, player, card, ""), f"Captain for {ship}")
-    words = _as_captain(view, player, card, f"; it sails {ship}")
+        return Offer(called, words, f"Captain for {ship}")
     return Offer(f"{called} for {boat}", f"{words} All boats catch the same.", "Captain for a boat", alike=called)
 
 
-def _as_captain(view: Json, player: Player, card: str, where: str) -> str:
+def _as_captain(view: Json, player: Player, card: str) -> str:
     """What a captain does, and what is lost with the card: where room is scarce the cards are told apart by it."""
     gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
     if view["last_round"]:
-        return f"{gain} for the last catch{where}. The boat catches a crate, and cards are worth no points."
+        return f"{gain} for the last catch. The boat catches a crate, and cards are worth no points."
     takes = f"{gain} a round, takes a card worth ${d.CASH[d.KINDS.index(card)]}"
-    return f"{takes}{where}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
+    return f"{takes}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:

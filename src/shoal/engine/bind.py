@@ -67,10 +67,11 @@ def _make(module: ModuleType, target: str, python_wrapper: bool, label: str, giv
     twin = ModuleType(f"{module.__name__}[{label}]", module.__doc__)
     twin.__file__ = module.__file__
     sources = frozenset(_home(part) for part in (module, *given.values()) if isinstance(part, ModuleType) and _is_ours(part, module))
+    registers = getattr(module, "REGISTERS", {})
     compilers: dict[str, Callable[[FunctionType, bool], Any]] = {
         "python": lambda function, is_entry: function,
         "native": lambda function, is_entry: _native(function, sources, is_entry, getattr(module, "INLINE", False)),
-        "gpu": lambda function, is_entry: _gpu(function),
+        "gpu": lambda function, is_entry: _gpu(function, registers.get(function.__name__)),
     }
     entries = getattr(module, "ENTRIES", None)
     names = vars(twin)
@@ -199,15 +200,10 @@ def _compiled(folder: Path) -> Iterable[Path]:
 # -- gpu ---------------------------------------------------------------------------------------------------------------
 
 
-#: Registers of a GPU thread at most. A kernel that took more would leave too few threads at once: measured on an H200, Fresh Fish with 255
-#: registers makes 0.75 times the moves it makes with these, and with 40 again 0.78; the other games need no more.
-REGISTERS = 64
-
-
-def _gpu(function: FunctionType) -> Any:
-    """A function of the device, or, if its name begins with ``launch_``, a kernel that the host starts."""
+def _gpu(function: FunctionType, registers: int | None) -> Any:
+    """A function of the device, or, if its name begins with ``launch_``, a kernel that the host starts, of so many registers at most."""
     if function.__name__.startswith("launch_"):
-        return cuda().jit(max_registers=REGISTERS)(function)
+        return cuda().jit(max_registers=registers)(function)
     return cuda().jit(device=True)(function)
 
 

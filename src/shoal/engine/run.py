@@ -64,7 +64,7 @@ def opening(game: Playable, target: str) -> Any:
 def kernels(rules: ModuleType, target: str) -> ModuleType:
     """The loops of ``play`` for a game."""
     twin = bind(rules, target, python_wrapper=False)
-    own = {"pick": twin.pick} if hasattr(rules, "pick") else {}
+    own = {name: getattr(twin, name) for name in ("pick", "result") if hasattr(rules, name)}
     return bind(play, target, rules=twin, **own)
 
 

@@ -181,13 +181,14 @@ class OwnPick(Protocol):
 
 
 class OwnMask(Protocol):
-    """What the rules may add where it is faster than ticking off ``choices``. A row shorter than ``ACTIONS`` has a bit for each.
+    """What the rules may add where it is faster: than ticking off ``choices``; a row shorter than ``ACTIONS`` has a bit for each.
 
     On a GPU ``pick_masked`` is used only if the rules have a ``GPU_READS_MASKS`` that is true.
     """
 
     def mask(self, s: Any, w: Any, out: Any, row: Any) -> None: """Write 1 for every choice and 0 for every other action."""
     def pick_masked(self, s: Any, w: Any, out: Any, row: Any, key: int) -> int: """What ``pick`` picks, by a look at such a row."""
+    def result(self, s: Any, w: Any, scores: Any, ranks: Any) -> None: """``score`` and ``rank`` at once, if they share work."""
 
 
 class OwnEnd(Protocol):

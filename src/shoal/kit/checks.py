@@ -230,6 +230,10 @@ def scratch_means_nothing(game: Game) -> None:
         rules.rank(s, garbage, places)
         rules.rank(s, mirror(rules.WORK)(), same)
         assert places == same
+        if hasattr(rules, "result"):
+            both = [0] * rules.SEATS, [0] * rules.SEATS
+            rules.result(s, mirror(rules.WORK)(rng.bytes(rules.WORK.itemsize)), *both)
+            assert both == (scores, places), "result"
         for seat in observers(game, number):
             seen = [0.0] * rules.OBSERVATION
             rules.observe(s, garbage, seat, seen)

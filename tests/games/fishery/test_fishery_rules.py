@@ -144,3 +144,17 @@ def test_all_legal_nets_at_once_are_those_that_are_legal_one_by_one(size, seed):
                 for first in (state.ACT_NET_RIGHT, state.ACT_NET_UP)
             ]
             assert list(legal.nets(s)) == one_by_one
+
+
+@pytest.mark.parametrize("options", [{}, {"rows": 2, "cols": 2, "ships": 2}], ids=["printed", "a full board"])
+def test_what_is_picked_by_the_mask_is_what_is_picked_without_it_also_where_hardly_anything_is_legal(options):
+    """After some tries the mask is read as a whole, and the draws must go on where they were."""
+    match = shoal.random_match(shoal.load("fishery", **options), 3)
+    for number in range(0 if options else 60, len(match.moves)):
+        s, out = match.before(number)._s, [0] * rules.ACTIONS
+        in_bytes, in_bits = [0] * rules.ACTIONS, [0] * -(-rules.ACTIONS // 8)
+        rules.mask(s, None, out, in_bytes)
+        rules.mask(s, None, out, in_bits)
+        for key in range(50):
+            action = rules.pick(s, None, out, key)
+            assert rules.pick_masked(s, None, out, in_bytes, key) == rules.pick_masked(s, None, out, in_bits, key) == action

@@ -36,8 +36,7 @@ def step(i, at, action, start, states, w, out, seed, games, keys, moves, over, s
     moves[i] = play.chance(s, w, out, int(keys[i]), int(moves[i]) + 1)
     over[i] = rules.turn(s) == OVER
     if over[i]:
-        rules.score(s, w, scores[i])
-        rules.rank(s, w, ranks[i])
+        play.result(s, w, scores[i], ranks[i])
         games[i] += 1
         restart(i, at, start, states, w, out, seed, games, keys, moves)
 
@@ -116,8 +115,7 @@ def seat_step(
     over[i] = rules.turn(s) == OVER
     rewards[i] = 0.0
     if over[i]:
-        rules.score(s, w, scores[i])
-        rules.rank(s, w, ranks[i])
+        play.result(s, w, scores[i], ranks[i])
         for each in range(players):
             payoffs[i, each] = payoff(scores[i], ranks[i], players, each, worth)
         rewards[i] = payoffs[i, own]

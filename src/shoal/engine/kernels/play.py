@@ -32,6 +32,12 @@ def pick(s, w, out, key):
     return out[count - 1]
 
 
+def result(s, w, scores, ranks):
+    """Points and places. A game may bring its own ``result`` that finds both at once."""
+    rules.score(s, w, scores)
+    rules.rank(s, w, ranks)
+
+
 def sample(s, w, out, key):
     """What ``pick`` picks, the game's own or this module's; for callers from Python."""
     return pick(s, w, out, key)
@@ -53,8 +59,7 @@ def playouts(start, states, works, out, seed, first, lengths, scores, ranks, fin
         states[0] = start[0]
         s = states[0]
         lengths[game] = finish(s, w, out, stream(seed, first + game))
-        rules.score(s, w, scores[game])
-        rules.rank(s, w, ranks[game])
+        result(s, w, scores[game], ranks[game])
         if len(finals) > 0:
             finals[game] = states[0]
 

@@ -210,21 +210,36 @@ def counted(length, most):
 def score(s, w, out):
     """The fewest points are best."""
     tally(s, w)
-    for seat in range(s.players):
-        out[seat] = w.points[seat]
-
-
-def is_decided(s, w):
-    """No route can change any more, and nothing is left to be sold: people may agree to end here."""
-    return routes.is_settled(s)
+    give_points(s, w, out)
 
 
 def rank(s, w, out):
     """Fewest points win; a tie goes to more money."""
     tally(s, w)
+    give_places(s, w, out)
+
+
+def result(s, w, scores, ranks):
+    """Both at once: the routes are measured once."""
+    tally(s, w)
+    give_points(s, w, scores)
+    give_places(s, w, ranks)
+
+
+def give_points(s, w, out):
+    for seat in range(s.players):
+        out[seat] = w.points[seat]
+
+
+def give_places(s, w, out):
     for seat in range(s.players):
         place = 0
         for other in range(s.players):
             if w.points[other] < w.points[seat] or (w.points[other] == w.points[seat] and s.money[other] > s.money[seat]):
                 place += 1
         out[seat] = place
+
+
+def is_decided(s, w):
+    """No route can change any more, and nothing is left to be sold: people may agree to end here."""
+    return routes.is_settled(s)

@@ -20,27 +20,26 @@ def outlets(s, kind):
     return found
 
 
-# -- a wave: its front, the demonstrations that it is on by the step at which it leaves them, and what it has not come to yet ----------
+# -- a wave: what lies beside its front, the demonstrations that it is on by the step at which it leaves them, what it has not come to yet ---
 
 
 def wave(center, streets, demos):
     """A wave about to leave a centre; each step takes it a street further, ``DEMO_LENGTH`` steps over a demonstration."""
     nothing = pl.without(center, center)  # not (0, 0): ``step`` would be compiled once more for constants
     crossing = (nothing, nothing, nothing, nothing, nothing, nothing, nothing)[:CROSSING]  # LONGEST_DEMO - 1 of them
-    return center, crossing, pl.without(streets, demos), demos
+    return pl.beside(center), crossing, pl.without(streets, demos), demos
 
 
 def step(wave):
-    front, crossing, streets, demos = wave
-    near = pl.beside(front)
+    near, crossing, streets, demos = wave
     queue = (*crossing, pl.meet(near, demos))
     front = pl.join(pl.meet(near, streets), queue[0])
-    return front, queue[1:], pl.without(streets, near), pl.without(demos, near)
+    return pl.beside(front), queue[1:], pl.without(streets, near), pl.without(demos, near)
 
 
 def reached(wave, goal):
     """What of a set lies beside the front of a wave."""
-    return pl.meet(pl.beside(wave[0]), goal)
+    return pl.meet(wave[0], goal)
 
 
 # -- the routes of a city ----------------------------------------------------------------------------------------------------------

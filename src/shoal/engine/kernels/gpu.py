@@ -8,8 +8,8 @@ from shoal.engine import OVER
 from shoal.engine.dice import draw, stream
 
 #: Registers of a thread at most, for bind. The fewer, the more threads at once, and the more that is kept in memory. Measured on an H200:
-#: playouts with 128 make 0.71 to 0.95 of the moves that they make with 64, and Fresh Fish's with 40 again 0.78; steps of batches, which leave
-#: most threads idle, take with 64 up to 1.2 times as long as with 128 (Pisces and Fresh Fish, of 4,096 games and of 65,536).
+#: playouts with 128 make 0.71 to 0.95 of the moves that they make with 64, and Fresh Fish's with 40 again 0.78; steps of batches, which
+#: leave most threads idle, take with 64 up to 1.2 times as long as with 128 (Pisces and Fresh Fish, of 4,096 games and of 65,536).
 PLAYOUTS, STEPS = 64, 128
 REGISTERS = {
     "launch_playouts": PLAYOUTS,

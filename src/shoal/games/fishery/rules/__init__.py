@@ -109,7 +109,7 @@ def pick_masked(s, w, out, row, key):
 def pick_rare(s, row, key, tries, count):
     """The same after so many tries, where hardly anything is legal: the mask is read once instead of for each candidate.
 
-    If nothing is left but to pass, that needs no draws. A step of a batch lasts as long as its longest game, on a GPU half as long as without.
+    If nothing is left but to pass, that needs no draws. A step of a batch lasts as long as its longest game: on a GPU half as long by this.
     """
     is_ships = s.stage == st.STAGE_SHIPS
     first = marked(row, st.ACT_SHIP if is_ships else st.ACT_NET_RIGHT, s.squares)

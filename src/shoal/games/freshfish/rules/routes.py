@@ -20,7 +20,7 @@ def outlets(s, kind):
     return found
 
 
-# -- a wave: what lies beside its front, the demonstrations that it is on by the step at which it leaves them, what it has not come to yet ---
+# -- a wave: what lies beside its front, the demonstrations that it is on by the step at which it leaves them, and what is still ahead ---
 
 
 def wave(center, streets, demos):

@@ -62,12 +62,17 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     assert reason(table, comparison(table, 0), put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
 
 
-def test_between_two_that_differ_a_hint_says_in_what():
+def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     """Both sides of what speaks for the one: also how far the other is."""
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()
     best = [{"action": action, "win": 0.5, "share": 0.5} for action in ("place b2", "place a5")]
     told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
     assert "stands 1 street from the Harbor at best" in told and "stands 5 streets from the Harbor at best" in told, told
+    monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
+    best[0] |= {"win": 0.6, "score": 11.0}
+    best[1]["score"] = 14.2
+    told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
+    assert told.endswith(": in the matches that the bot tried you end with 3 points fewer."), "few points win"
     alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
     assert alone.startswith("It stands 1 street from the Harbor at best. It wins"), "that it is near costs nothing"
 
@@ -75,7 +80,7 @@ def test_between_two_that_differ_a_hint_says_in_what():
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     """As their button does, also where the bot looked at one of them only."""
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
-    best = [{"action": "block j2", "win": 0.6, "share": 0.6}, {"action": "block a1", "win": 0.5, "share": 0.4}]
+    best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
     assert told["label"] == "Protect: 1 juvenile: ≤33%" and told["reason"].endswith(" Any of these 3 will do.")
 
@@ -83,9 +88,16 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
 def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(monkeypatch):
     table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
     monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
-    best = [{"action": "pass", "win": 0.66, "share": 0.6}, {"action": "offer cod", "win": 0.5, "share": 0.3}]
-    told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert told["reason"] == "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50."
+    best = [{"action": "pass", "win": 0.66, "share": 0.6, "score": 20.0}, {"action": "offer cod", "win": 0.5, "share": 0.3, "score": 20.0}]
+    chances = "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50"
+    ends = {
+        20.4: ".",
+        21.3: ": in the matches that the bot tried you end with 1 point more.",
+        17.9: ", though you end with 2 points fewer: it costs others more.",
+    }
+    for best[0]["score"], end in ends.items():
+        told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
+        assert told["reason"] == chances + end
     much = f"{'Much' * 20} comes of it."
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked: dict(found))

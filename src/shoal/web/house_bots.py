@@ -281,10 +281,10 @@ class HouseBots:
             return table.as_asked(seat), seat
 
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
-        """What a strong bot thinks, each action with its share of the simulations and its chance to win."""
+        """What a strong bot thinks, each action with its share of the simulations, its chance to win and the points to expect."""
         target = self._target(match.game)
         advice = bots.think(match.position, seat, bots.adviser(match.game), seed=secrets.randbits(32), target=target, seconds=PATIENCE)
-        best = [{"action": action, "share": share, "win": win} for action, share, win, _score in advice.best[:CANDIDATES_SHOWN]]
+        best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 
     # native code

@@ -12,7 +12,7 @@ from shoal.core.comparison import Comparison
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.games.contract import Offer, Shape
+from shoal.games.contract import GameInfo, Offer, Shape
 from shoal.games.prose import Voice, listed
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
@@ -228,7 +228,19 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
         return why
     if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]) or _is_won(first["win"]):
         return none_as_good(weighing, first)
-    return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}."
+    ends = _ends(table.game.info, first["score"] - second["score"])
+    return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}{ends}."
+
+
+def _ends(info: GameInfo, more: float) -> str:
+    """By how much more of what a match is won by it ends with one choice than with another, in the matches that the bot tried."""
+    count = round(abs(more))
+    if not count:
+        return ""
+    told = f"{count} {info.unit if count > 1 else info.unit.removesuffix('s')} {'more' if more > 0 else 'fewer'}"
+    if (more > 0) != info.lowest_wins:
+        return f": in the matches that the bot tried you end with {told}"
+    return f", though you end with {told}: it costs others more"
 
 
 def none_as_good(weighing: Comparison, best: dict[str, Any]) -> str:

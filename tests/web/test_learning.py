@@ -29,10 +29,8 @@ SCRIPT = {"accept": "application/json"}
 # -- every lesson ----------------------------------------------------------------------------------------------------
 
 
-#: a phone, where room is scarce, for every game; a desk for one, and long for the others
-WAYS = [
-    pytest.param(game, size, marks=[] if size == "phone" or game == "fleet" else pytest.mark.long) for game in COURSES for size in SIZES
-]
+#: a phone, where room is scarce; a desk too where there is time
+WAYS = [pytest.param(game, size, marks=[] if size == "phone" else pytest.mark.long) for game in COURSES for size in SIZES]
 
 
 @pytest.mark.parametrize(("game", "size"), WAYS)

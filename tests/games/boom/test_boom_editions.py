@@ -40,7 +40,7 @@ def test_options_at_the_ends_of_their_range(game):
     checks.targets_agree(game)
 
 
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, *(pytest.param(players, marks=pytest.mark.long) for players in (3, 4))])
 def test_the_largest_sheet_plays(players):
     editions.quick_checks(shoal.load("boom", players=players, edition=LARGE))
 

@@ -66,6 +66,7 @@ def test_it_differs_in_every_number():
     editions.every_number_differs("fleet", OTHER)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("fleet", edition=OTHER))

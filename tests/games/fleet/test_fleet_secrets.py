@@ -81,7 +81,7 @@ both_ways = pytest.mark.parametrize("tries", [secrets.TRIES, 0], ids=["plainly o
 
 
 @both_ways
-@pytest.mark.parametrize("wanted", [3, 4, 5, 6])
+@pytest.mark.parametrize("wanted", [3, 6, *(pytest.param(wanted, marks=pytest.mark.long) for wanted in (4, 5))])
 def test_redeal_gives_a_hand_its_proven_cash_and_is_fair_among_such_deals(tries, wanted):
     position = small_pool("tuna tuna", "cod", "cod crab shrimp", st.STAGE_PAY, due=wanted, proven=[0, wanted, 0, 0])
     expected = exact(["tuna", "tuna", "shrimp", "cod", "cod", "crab"], (2, 1, 3), lambda hand, *_: cash(hand) >= wanted)
@@ -89,7 +89,9 @@ def test_redeal_gives_a_hand_its_proven_cash_and_is_fair_among_such_deals(tries,
 
 
 @both_ways
-@pytest.mark.parametrize(("first", "second"), [(3, 3), (5, 0), (4, 3), (5, 3), (5, 4), (3, 5)])
+@pytest.mark.parametrize(
+    ("first", "second"), [(3, 3), (5, 0), (5, 4), *(pytest.param(*more, marks=pytest.mark.long) for more in ((4, 3), (5, 3), (3, 5)))]
+)
 def test_redeal_is_fair_among_deals_in_which_two_hands_have_their_proven_cash(tries, first, second):
     table = Table(players=3).seat(0, hand="crab").row("cod shrimp pub")
     s = table.s
@@ -216,7 +218,7 @@ def bidding_war(players, seed):
 
 
 @both_ways
-@pytest.mark.parametrize("players", [2, 3, 4])
+@pytest.mark.parametrize("players", [2, pytest.param(3, marks=pytest.mark.long), 4])
 def test_whoever_has_bid_could_pay_his_bids_in_every_redeal(tries, players, monkeypatch):
     monkeypatch.setattr(secrets, "TRIES", tries)
     at_once = 0

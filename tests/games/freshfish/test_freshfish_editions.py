@@ -41,11 +41,13 @@ def test_the_edition_differs_in_every_number():
     editions.every_number_differs("freshfish", OTHER)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("freshfish", edition=OTHER, players=3, zones=5, demos=4))
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("game", kit.variants("freshfish", edition=OTHER)[1:], ids=repr)
 def test_options_at_the_ends_of_their_range(game):
     editions.quick_checks(game)
@@ -138,6 +140,7 @@ def test_the_view_the_texts_and_the_guide_follow():
     assert "Routes count 21 at most." in game.start().text(None) and "+8+ demonstration" in game.start().text(None)
 
 
+@pytest.mark.long
 def test_the_longest_demonstration_on_every_target():
     game = shoal.load("freshfish", edition=OTHER, players=4, demos=4)
     assert OTHER["demo_length"] == module(game.package, "data").LONGEST_DEMO

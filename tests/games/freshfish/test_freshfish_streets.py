@@ -75,7 +75,7 @@ def test_expropriation_word_for_word(players):
             assert empty(after) == {plot for plot in empty_plots if is_free(plot, open_plots, built_plots, size)}
 
 
-@pytest.mark.parametrize("players", SEATS)
+@pytest.mark.parametrize("players", [pytest.param(players, marks=pytest.mark.long) if players in (3, 4) else players for players in SEATS])
 @pytest.mark.parametrize("centers", CENTERS)
 def test_what_holds_after_every_action(players, centers):
     for _, _, s in walk(7, players=players, centers=centers, zones=2, demos=2):

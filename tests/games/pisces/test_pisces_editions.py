@@ -57,6 +57,7 @@ def test_the_edition_differs_in_every_number():
     editions.every_number_differs("pisces", OTHER)
 
 
+@pytest.mark.long
 @pytest.mark.parametrize("check", CHECKS, ids=lambda check: check.__name__)
 def test_kit(check):
     check(shoal.load("pisces", edition=OTHER))

@@ -72,7 +72,7 @@ def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     best[0] |= {"win": 0.6, "score": 11.0}
     best[1]["score"] = 14.2
     told = explained(table, 0, {**best[0], "best": best, "line": []})["reason"]
-    assert told.endswith(": in the matches that the bot tried you end with 3 points fewer."), "few points win"
+    assert told.endswith(", and ends about 3 points better."), "few points win"
     alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
     assert alone.startswith("It stands 1 street from the Harbor at best. It wins"), "that it is near costs nothing"
 
@@ -92,8 +92,8 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     chances = "It wins 66 of 100 matches, the next best (Put up for auction: Cod) 50"
     ends = {
         20.4: ".",
-        21.3: ": in the matches that the bot tried you end with 1 point more.",
-        17.9: ", though you end with 2 points fewer: it costs others more.",
+        21.3: ", and ends about one point better.",
+        17.9: ", though it ends about 2 points worse: it costs others more.",
     }
     for best[0]["score"], end in ends.items():
         told = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})

@@ -6,10 +6,8 @@ from collections.abc import Sequence
 
 from shoal.analysis.judge import Verdict
 from shoal.analysis.model import told_cost
-from shoal.core.comparison import Comparison
+from shoal.core.comparison import Comparison, worth
 from shoal.core.position import Position
-
-WORTH_TELLING = 0.5  # points
 
 
 def reasons(position: Position, seat: int, played: int, verdict: Verdict, names: Sequence[str]) -> tuple[str, str]:
@@ -26,9 +24,5 @@ def reasons(position: Position, seat: int, played: int, verdict: Verdict, names:
 def _gain(position: Position, verdict: Verdict) -> str:
     """What that is worth."""
     wins = f"The better choice wins {told_cost(verdict.win, verdict.best_win) or 'about one'} more of 100 matches than the one played"
-    points = (verdict.best_score - verdict.score) * (-1 if position.game.info.lowest_wins else 1)
-    if points < WORTH_TELLING:
-        return f"{wins}."
-    unit = position.game.info.unit
-    told = f"one {unit.removesuffix('s')}" if points < 1.5 else f"{points:.0f} {unit}"
-    return f"{wins}, and ends about {told} better."
+    better = worth(position.game.info, verdict.best_score, verdict.score)
+    return f"{wins}, and ends about {better} better." if better else f"{wins}."

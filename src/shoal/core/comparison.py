@@ -7,12 +7,13 @@ from typing import NamedTuple
 
 from shoal.core.position import Position
 from shoal.core.preview import certain, preview
-from shoal.games.contract import Fact, Gain, Offer
+from shoal.games.contract import Fact, Gain, GameInfo, Offer
 from shoal.games.prose import Voice, listed, sentence
 
 MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
+WORTH_TELLING = 0.5  # points
 
 
 class Comparison:
@@ -99,6 +100,14 @@ class Comparison:
         known = position.redealt(seat, 0) if position.game.hides_anything else position
         offer: Offer = position.game.story.offer(known.view(seat), seat, position.write(action))
         return offer
+
+
+def worth(info: GameInfo, one: float, other: float) -> str:
+    """By how much the points of ``one`` match are better than those of the ``other``: ``3 points``; nothing where they hardly are."""
+    ahead = (other - one) if info.lowest_wins else (one - other)
+    if ahead < WORTH_TELLING:
+        return ""
+    return f"one {info.unit.removesuffix('s')}" if ahead < 1.5 else f"{ahead:.0f} {info.unit}"
 
 
 def gains(position: Position, seat: int, action: int) -> list[Gain]:

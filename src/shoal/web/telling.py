@@ -8,11 +8,11 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
-from shoal.core.comparison import Comparison
+from shoal.core.comparison import Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
-from shoal.games.contract import GameInfo, Offer, Shape
+from shoal.games.contract import Offer, Shape
 from shoal.games.prose import Voice, listed
 from shoal.store import Table
 from shoal.store.story import NOTE, Told
@@ -228,19 +228,11 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
         return why
     if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]) or _is_won(first["win"]):
         return none_as_good(weighing, first)
-    ends = _ends(table.game.info, first["score"] - second["score"])
-    return f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}{ends}."
-
-
-def _ends(info: GameInfo, more: float) -> str:
-    """By how much more of what a match is won by it ends with one choice than with another, in the matches that the bot tried."""
-    count = round(abs(more))
-    if not count:
-        return ""
-    told = f"{count} {info.unit if count > 1 else info.unit.removesuffix('s')} {'more' if more > 0 else 'fewer'}"
-    if (more > 0) != info.lowest_wins:
-        return f": in the matches that the bot tried you end with {told}"
-    return f", though you end with {told}: it costs others more"
+    chances = f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}"
+    if better := worth(table.game.info, first["score"], second["score"]):
+        return f"{chances}, and ends about {better} better."
+    worse = worth(table.game.info, second["score"], first["score"])
+    return f"{chances}, though it ends about {worse} worse: it costs others more." if worse else f"{chances}."
 
 
 def none_as_good(weighing: Comparison, best: dict[str, Any]) -> str:

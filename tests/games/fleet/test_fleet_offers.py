@@ -286,6 +286,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"
     assert launch["cards"] == "leaves {you} three cards with one to be drawn (cod)"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
+    assert story.offer(play.view(0), 0, "done").meaning == "You launch nothing this round, and do not draw one card (cod)."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."

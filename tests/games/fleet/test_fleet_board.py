@@ -213,7 +213,7 @@ def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
     mine, theirs = drawn(play, 0, shape), drawn(play, 0, shape, about=2)
     assert 'data-piece="boat cod 0 of 2"' in theirs and 'data-piece="boat cod 0 of 2"' not in mine
     assert 'data-spot="card tuna"' in mine and 'data-spot="card tuna"' not in theirs
-    assert theirs.count('class="back"') >= 2, "a hand below another's boats is taken for theirs"
+    assert theirs.count('class="face-down"') >= 2, "a hand below another's boats is taken for theirs"
     for picture in (mine, theirs):
         assert {"cod of 2", "cod of 0", "pub of 2"} <= set(re.findall(r'data-spot="([^"]+)"', picture))
 
@@ -221,7 +221,8 @@ def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
 def test_who_watches_sees_backs():
     play = Table().seat(0, hand="tuna crab").at(st.STAGE_LAUNCH, left=1)
     picture = drawn(play, None)
-    assert 'data-spot="card tuna"' not in picture and picture.count('class="back"') >= 2
+    assert 'data-spot="card tuna"' not in picture and picture.count('class="face-down"') >= 2
+    assert 'class="back"' not in picture, "what the table calls so is hidden while it plays back what has happened"
 
 
 LAST = {

@@ -319,3 +319,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
     assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
+    table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
+    table.s.last_round = 1
+    hired = weighed(table.at(st.STAGE_HIRE, left=1), 0, "hire tuna cod")
+    assert hired == {"catch": "lets one more boat catch a crate, a point, in this last round"}, "no card is of use any more"

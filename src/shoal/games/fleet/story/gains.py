@@ -201,6 +201,9 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     card, _boat = rest
     if card == "?":
         return
+    if before["last_round"]:  # no card is of use any more
+        yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
+        return
     worth = d.CASH[d.KINDS.index(card)]
     yield Gain("catch", 1, "lets one more boat catch a crate, a point, this round and the next ones")
     yield Gain("cash", -worth, f"takes a card worth ${worth}")

@@ -19,11 +19,15 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
     found += _shortened(before, after, seat)
-    found += [_routes(before, after, seat, rest if verb == "reserve" else "")] if verb != "center" else []
+    near = _near(after, seat, rest) if verb == "reserve" else []
+    found += [_routes(before, after, seat, near)] if verb != "center" else []
     if verb == "place":
-        found += [*_others(after, seat), *_lost(before, after, seat)]
+        found += [*_others(before, after, seat), *_lost(before, after, seat)]
     if verb == "reserve":
         found.append(_threat(after, rest))
+    if near:
+        nearest = min(far for _, far, _ in near)
+        found.append(Gain("nearest", -nearest, f"lies {streets(nearest)} from its nearest centre", of_kind=True))
     if verb == "draw":
         found += _drawn(before)
     plots = len(city.reserved(after, seat))
@@ -33,23 +37,26 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return found
 
 
-def _routes(before: Json, after: Json, seat: int, plot: str) -> Gain:
-    """What one's four routes can at best become, and to which centres a plot that is reserved makes them short."""
+def _routes(before: Json, after: Json, seat: int, near: list[Way]) -> Gain:
+    """What one's four routes can at best become, and what ways a plot that is reserved makes short."""
     old, new = (_in_all(view, seat) for view in (before, after))
     does = "leaves {your} routes at" if new == old else "brings {your} routes to"
-    near = listed(_near(after, seat, plot)).replace(" from", " of them from", 1) if plot else ""
-    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best{near and f', {near}'}")
+    ways = listed([f"{far}{'' if number else ' of them'} from {the(_center(kind))}" for number, (_, far, kind) in enumerate(near)])
+    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best{ways and f', {ways}'}")
 
 
-def _near(view: Json, seat: int, plot: str) -> list[str]:
-    """How far a plot is from the centres that it is near to, if none of one's other plots is as near; the most gained first."""
-    most, others, found = city.longest(view), [other for other in city.reserved(view, seat) if other != plot], list[tuple[int, str]]()
+Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
+
+
+def _near(view: Json, seat: int, plot: str) -> list[Way]:
+    """The ways from the centres that a plot is near to, if none of one's other plots is as near; the most gained first."""
+    most, others, found = city.longest(view), [other for other in city.reserved(view, seat) if other != plot], list[Way]()
     for kind in d.OUTLETS:
         far = _far(view, kind, plot)
         less = min((_far(view, kind, other) for other in others), default=most) - far
         if kind not in city.owned(view, seat) and less > 0 and 2 * far <= most:
-            found.append((-less, f"{far} from {the(_center(kind))}"))
-    return [words for _, words in sorted(found)]
+            found.append((-less, far, kind))
+    return sorted(found)
 
 
 def _in_all(view: Json, seat: int) -> int:
@@ -81,13 +88,14 @@ def _shortened(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain(f"shorter {kind} of {owner}", less if is_gift else -less, words)
 
 
-def _others(view: Json, seat: int) -> Iterator[Gain]:
-    """The routes of the others: the longer the better."""
-    for other in range(len(view["money"])):
-        for kind, plot in city.outlets(view, other).items() if other != seat else ():
-            length = _far(view, kind, plot)
-            words = f"keeps {{{other}}}'s way from {the(_center(kind))} at {streets(length)} or more"
-            yield Gain(f"way {kind} of {other}", length, words)
+def _others(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The routes of the others that can no longer become as short as they could."""
+    for other in range(len(before["money"])):
+        for kind, plot in city.outlets(before, other).items() if other != seat else ():
+            old, new = (_far(view, kind, plot) for view in (before, after))
+            if new > old:
+                words = f"lengthens {{{other}}}'s way from {the(_center(kind))} from {old} to {new} at best"
+                yield Gain(f"way {kind} of {other}", new - old, words)
 
 
 def _lost(before: Json, after: Json, seat: int) -> Iterator[Gain]:

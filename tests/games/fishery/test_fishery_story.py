@@ -222,6 +222,8 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
     assert danger == "leaves Ben at most 20 fish to gain on you by the next net", "a hint counts what the warning counts"
     assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
+    safe = gained(match, "net b2-c2")["danger"]
+    assert (safe.of("you", PEOPLE), safe.of_kind) == ("leaves Ben nothing to gain on you by the next net", True)
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Ben still threatens {warning}"), "as long as it stands"
 

@@ -24,14 +24,14 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "net":
         return [
             *_changed(before, after, seat),
-            *_danger(after, seat),
+            *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
             *_water(after, seat),
         ]
     if word == "pass":
         kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
-        return [_standing(before, seat), *_danger(after, seat), kept]
+        return [_standing(before, seat), *_danger(before, after, seat), kept]
     return [*_room(before, after, seat), _border(after, place)]
 
 
@@ -100,11 +100,12 @@ def _locked(part: Json, seat: int, squares: int) -> str:
     return f"locks {counted(part['ships'][seat], 'ship')} of {{{seat}}}'s into {counted(squares, 'square')}"
 
 
-def _danger(after: Json, seat: int) -> Iterator[Gain]:
-    """What the opponent's next net can do."""
-    for worst in chances(after, 1 - seat)[:1]:
-        words = f"leaves {{{1 - seat}}} at most {worst.gain} fish to gain on {{you}} by the next net"
-        yield Gain("danger", -worst.gain, words)
+def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """What the opponent's next net can do, also if that is nothing any more."""
+    old, new = (next((chance.gain for chance in chances(view, 1 - seat)), 0) for view in (before, after))
+    if old or new:
+        fish = f"at most {new} fish" if new else "nothing"
+        yield Gain("danger", -new, f"leaves {{{1 - seat}}} {fish} to gain on {{you}} by the next net", of_kind=not new)
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:

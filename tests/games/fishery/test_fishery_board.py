@@ -15,7 +15,7 @@ import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
 from shoal.games.fishery import story as say
-from shoal.games.fishery.pieces import STYLE, fleets
+from shoal.games.fishery.pieces import CELL, STYLE, fleets
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -393,7 +393,8 @@ def test_a_fishery_shows_the_ships_that_decide_whose_it_is(shape: str) -> None:
     drawn = board.draw(played(moves, rows=3, cols=4, ships=2, nets=5).view(0), 0, shape=shape)
     assert fleets(2, 1) in drawn and fleets(0, 1) in drawn
     left, right = (float(x) for x in re.findall(r'<text x="(-?[\d.]+)"', fleets(2, 1)))
-    assert right - left <= 26 and left > -26 / 2, "between the nets at both sides of a square"
+    assert right + 12 < CELL / 2 - 8 and left + 12 < 0, "between the nets at both sides of a square"
+    assert ".fleet { font-size:21px" in STYLE, "a phone shows it two thirds as large"
 
 
 @pytest.mark.parametrize("shape", ["wide", "tall"])

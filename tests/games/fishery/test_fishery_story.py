@@ -8,6 +8,7 @@ from typing import Any
 import pytest
 
 import shoal
+from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
 from shoal.games.contract import Gain, Offer
@@ -220,8 +221,25 @@ def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     )
     danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
     assert danger == "leaves Ben at most 20 fish to gain on you by the next net", "a hint counts what the warning counts"
+    assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
+    safe = gained(match, "net b2-c2")["danger"]
+    assert (safe.of("you", PEOPLE), safe.of_kind) == ("leaves Ben nothing to gain on you by the next net", True)
     match.play("net a4-a5"), match.play("pass")
     assert told(match, 0).endswith(f"Ben still threatens {warning}"), "as long as it stands"
+
+
+# Black has a2, c1 and d3, White c2, c3 and d1; b1-c1 closes columns a and b
+PLAN = "ship a2, ship c3, ship d3, ship c2, ship c1, ship d1, net b2-c2, net d2-d3, net c3-d3, net a1-b1, net a3-b3, net b2-b3"
+
+
+def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
+    match = played(PLAN, rows=3, cols=4, ships=3)
+    warning = "Take care: your net between b1 and c1, for 6 fish to 6, would be against the rules then."
+    assert warning in previewed(match, "net a2-b2") and "against the rules" not in previewed(match, "net b1-c1")
+    assert "threat" not in gained(match, "net d1-d2"), "what could be cast before is not threatened by another net"
+    assert [*gained(match, "net c2-c3")][:3] == ["lead", "danger", "given"], "what weighs most is told first"
+    match.play("net a2-b2")
+    assert "net b1-c1" not in match.choices() and "against the rules" not in told(match, 0)
 
 
 def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
@@ -440,6 +458,9 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     rival = played("ship e4, ship b2")
     by_water = {action: gained(rival, action)["water"] for action in ("ship b3", "ship c3", "ship h6")}
     assert [gain.value for gain in by_water.values()] == [1, 0, 0], "it is no reason where another square is better by it"
+    position = played("ship e4, ship b2, ship f6, ship h2").position
+    apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
+    assert apart.startswith("You are nearer to 31 squares then") and "The next best (Place a ship on d1): You are nearer to 33" in apart
 
 
 def test_a_pass_plays_itself_once_no_net_can_change_the_catches():

@@ -98,11 +98,14 @@ def test_points_fit_their_flag_and_what_a_licence_does_its_plank():
     assert signs.pennant_width(len("5+5 pts")) - 4 - 6 > 57, "less its notch and the margin"
     play = Table().seat(0, own="lobster", crew2="cod").row("cod tuna").at(st.STAGE_OFFER)
     told = next(part for part in ElementTree.fromstring(drawn(play, 0)).iter(f"{SVG}text") if part.text == "2 captains")
-    for are_owned in itertools.product((False, True), repeat=6):
-        places = piers(layout("wide", 2).fleet.within(3), are_owned)
-        assert not are_owned[1] or places[1].width - 36 - 24 > 61, "with a number beside it"
+    fleet = layout("wide", 2).fleet.within(3)
+    for boats in itertools.product((None, 0, 9), repeat=6):
+        places = piers(fleet, boats)
+        assert boats[1] is None or places[1].width - 36 - 24 > 61, "with a number beside it"
         assert places[-1].x + places[-1].width == pytest.approx(869, abs=0.3)
-    assert float(told.get("x")) == piers(layout("wide", 2).fleet.within(3), (False, True, *[False] * 4))[1].x + 36
+    assert float(told.get("x")) == piers(fleet, (None, 0, *[None] * 4))[1].x + 36
+    four, nine = (piers(fleet, (number, 0, *[None] * 4))[0].width for number in (4, 9))
+    assert nine > 1.4 * four, "where nothing else needs the room"
 
 
 @pytest.mark.parametrize("shape", SHAPES)
@@ -210,7 +213,7 @@ def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
     mine, theirs = drawn(play, 0, shape), drawn(play, 0, shape, about=2)
     assert 'data-piece="boat cod 0 of 2"' in theirs and 'data-piece="boat cod 0 of 2"' not in mine
     assert 'data-spot="card tuna"' in mine and 'data-spot="card tuna"' not in theirs
-    assert theirs.count('class="back"') >= 2, "a hand below another's boats is taken for theirs"
+    assert theirs.count('class="face-down"') >= 2, "a hand below another's boats is taken for theirs"
     for picture in (mine, theirs):
         assert {"cod of 2", "cod of 0", "pub of 2"} <= set(re.findall(r'data-spot="([^"]+)"', picture))
 
@@ -218,7 +221,8 @@ def test_about_shows_another_fleet_and_the_backs_of_that_hand(shape):
 def test_who_watches_sees_backs():
     play = Table().seat(0, hand="tuna crab").at(st.STAGE_LAUNCH, left=1)
     picture = drawn(play, None)
-    assert 'data-spot="card tuna"' not in picture and picture.count('class="back"') >= 2
+    assert 'data-spot="card tuna"' not in picture and picture.count('class="face-down"') >= 2
+    assert 'class="back"' not in picture, "what the table calls so is hidden while it plays back what has happened"
 
 
 LAST = {

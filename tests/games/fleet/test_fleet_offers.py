@@ -286,6 +286,7 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"
     assert launch["cards"] == "leaves {you} three cards with one to be drawn (cod)"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
+    assert story.offer(play.view(0), 0, "done").meaning == "You launch nothing this round, and do not draw one card (cod)."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."
@@ -318,3 +319,7 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
     assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
+    table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
+    table.s.last_round = 1
+    hired = weighed(table.at(st.STAGE_HIRE, left=1), 0, "hire tuna cod")
+    assert hired == {"catch": "lets one more boat catch a crate, a point, in this last round"}, "no card is of use any more"

@@ -3,6 +3,7 @@
 import pytest
 
 from games.fleet.table import Table
+from shoal.core.comparison import Comparison
 from shoal.core.match import Match
 from shoal.core.ruleset import Ruleset
 from shoal.games.fleet import story
@@ -74,6 +75,15 @@ def test_a_part_of_a_payment_names_what_would_pay_the_rest():
     assert story.tell(facts, 0) == "You pay $2 with a shrimp card; $3 still to pay. A tuna card would pay the rest."
     pays, left = story.gains(before, "pay shrimp", play.view(0))[:2]
     assert (pays.words, left.words) == ("pays it exactly with a tuna card", "leaves {you} two cards in the end")
+
+
+def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():
+    play = Table().seat(0, hand="shrimp lobster tuna crab", own="lobster").row("tuna cod").at(st.STAGE_OFFER)
+    play("offer tuna", "bid 5", "fold")
+    assert Comparison(play.position, 0).reason(play.position.read("pay shrimp"), play.position.read("pay lobster")) == (
+        "Better because it uses up a shrimp card, which cannot be launched. "
+        "The next best (Pay $5 for the tuna licence: Lobster $2) uses up a lobster boat of 2 points that could be launched."
+    )
 
 
 def test_what_pays_the_rest_loses_least_then_uses_the_fewest_cards():

@@ -86,11 +86,16 @@ H . . . 0 . R
 
 def test_a_plot_is_good_for_what_ones_others_are_far_from():
     match = start("reserve b6", "reserve g2")
-    other = "c6: brings your routes to 18 streets in all at best, but lies 4 streets from the Factory, nearer than your other plot."
-    assert weighed(match, "reserve f2", "reserve c6", is_close=True) == f"f2: brings your routes to 12 streets in all at best. {other}"
+    other = "The next best (Reserve a plot: c6) brings your routes to 18 streets in all at best, 4 of them from the Factory."
+    near = "brings your routes to 12 streets in all at best, 1 of them from the Plant"
+    assert weighed(match, "reserve f2", "reserve c6") == f"Better because it {near}. {other}"
     assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True), "beside which one has a plot"
+    assert weighed(start("reserve b2", "reserve f5"), "reserve f1", "reserve f4", is_close=True) == (
+        "f1: lies 2 streets from its nearest centre. f4: lies 3 streets from its nearest centre, but "
+        "brings your routes to 12 streets in all at best, 3 of them from the Factory and 3 from the Plant."
+    )
     match = start()
-    assert " lies " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"
+    assert " 6 " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"
     everywhere = "\n".join(["P . . . . . F", ". 0 . . . 0 .", *[". . . 1 . . ."] * 3, ". 0 . . . 0 .", "H . . . . . R"])
     none = weighed(draw_city(everywhere, deck={"apo": 1}), "reserve c4", "reserve e4", is_close=True)
     assert none.startswith("Each of them leaves your routes at "), "they were as short before"

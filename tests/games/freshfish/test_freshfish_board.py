@@ -292,7 +292,8 @@ def test_plots_that_may_become_streets_are_hatched_and_their_signs_explained():
     for shape in ("wide", "tall"):
         drawn = board.draw(match.view(1), 1, shape=shape)
         assert drawn.count('class="perhaps"') == 2, "b1, the other way out of the Harbor, and the legend"
-        assert "may become a street" in drawn and "8→2: counts 8 now" in drawn and "8✓" in drawn
+        assert "may become a street" in drawn and "8→2: now 8, may become 2. ✓: stays." in drawn
+    assert pieces.shop(19.0, 480.5, 20, "fish", None) in drawn, "as large as a line of a phone's panel allows"
     assert board.draw(match.view(1) | {"stage": "over", "turn": "over"}, 1).count('class="perhaps"') == 1
 
 

@@ -75,6 +75,14 @@ def test_what_a_choice_gives_others_is_counted_against_it():
     own = draw_city(GIFT.replace("f1", "f0"))
     own.play("take street")
     assert told(own, "place a3", 1)[0] == "shortens your way from the Harbor from 8 to 2"
+    taken = draw_city(GIFT.replace("+ .", "+ 0"), deck={"apo": 1})
+    taken.play("draw"), taken.play("tile apo")
+    losing = [[words for words in told(taken, f"place {plot}", 1) if "lose" in words] for plot in ("b2", "c2")]
+    assert losing == [["makes Ben lose c1 to a street"], []]
+    match = draw_city(AT_THE_REFINERY.replace("g0", "g1").replace("1 R", "0 R"), deck={"apo": 1})
+    match.play("draw"), match.play("tile apo")
+    longer = [[words for words in told(match, f"place {plot}", 1) if "length" in words] for plot in ("f7", "c5")]
+    assert longer == [["lengthens Ben's way from the Refinery from 1 to 3 at best"], []]
     match = draw_city(GIFT, deck={"fish": 1, "gas": 2, "apo": 1})
     assert told(match, "draw") == []
     match = draw_city(GIFT.replace("f1", "f0"), deck={"fish": 1, "gas": 2, "apo": 1})

@@ -408,13 +408,14 @@ def _legend(layout: Layout, longest: int, is_over: bool) -> str:
     """What the points are made of and the signs mean; ``longest``: the most that a route counts."""
     x, y, width, _ = layout.legend
     right = x + width
-    signs = label(right, y + 42, f"{longest}→2: counts {longest} now, at best 2. {longest}✓: for good.", "soft end")
-    points = (f"Points if it ended now: four routes, each {longest} at", "most and until there, less money. The fewest win.")
+    means = f"{longest}→2: now {longest}, may become 2. ✓: stays."
+    signs = label(right, y + 42, means, "soft end")
+    points = ("Points now: the four routes, less the money.", f"No route counts {longest}. The fewest points win.")
     if is_over:
         points = ("Points: the lengths of the four routes", "added up, less the money. The fewest win.")
-    ground, said = (x + 146, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
+    ground, said = (x + 140, y + 46), [label(right, y + 12 + 15 * number, words, "soft end") for number, words in enumerate(points)]
     if layout.is_tall:
-        signs = label(x, y + 26, f"{longest}→2: counts {longest} now, at best 2 later. {longest}✓: for good. Most: {longest}.", "soft")
+        signs = label(x, y + 26, f"{means} No route: {longest}.", "soft")
         ground, said = (x, y - 2), [label(right, y + 11, "The fewest points win.", "bold end")]
     hatched = _hatched(*ground, 16) + label(ground[0] + 19, ground[1] + 13, "may become a street", "soft")
     return group(*said, data_term="points") + group(signs, data_term="route") + group(hatched, data_term=AT_RISK)

@@ -98,13 +98,13 @@ def _sum(shown: Panel, box: Box) -> list[str]:
             label(right, y + 17, shown.bid or shown.stands, "end bold" if shown.bid else "soft end"),
             data_term="bid" if shown.bid else "points",
         ),
-        *_slots(shown, Box(x + 10, y + height - 22, 262, 19), 10),
-        *(label(x + 5 + 68 * number, line + 5, "+", "middle soft") for number in range(1, len(OUTLETS))),
-        label(x + 278, line + 5, "−", "middle soft"),
+        *_slots(shown, Box(x + 10, y + height - 22, 270, 19), 10),
+        *(label(x + 5 + 70 * number, line + 5, "+", "middle soft") for number in range(1, len(OUTLETS))),
+        label(x + 285, line + 5, "−", "middle soft"),
         group(
-            element("circle", cx=x + 295, cy=line, r=10, cls="hazard"), label(x + 295, line + 4.5, shown.money, "coin"), data_term="money"
+            element("circle", cx=x + 300, cy=line, r=10, cls="hazard"), label(x + 300, line + 4.5, shown.money, "coin"), data_term="money"
         ),
-        label(x + 311, line + 5, "=", "middle soft"),
+        label(x + 315, line + 5, "=", "middle soft"),
         group(element("text", str(shown.score).replace("-", "−"), x=right, y=line + 7, cls="total"), data_term="points"),
     ]
     return parts
@@ -186,8 +186,9 @@ def _slot(shown: Panel, kind: str, shop: Shop | None, box: Box) -> str:
         sign = pieces.shop(x + width / 2 - 8, y + 1, 16, kind, owner)
         text = label(x + width / 2, y + height - 3, said, "middle bold tight")
     else:
-        sign = pieces.shop(x + 1, y + height / 2 - 8, 16, kind, owner)
-        size = " snug" if 17 + 7.6 * len(said) > width - 3 else " tight" if len(said) > 2 else ""
+        side = 20 if width > 55 else 16
+        sign = pieces.shop(x + 1, y + (height - side) / 2, side, kind, owner)
+        size = " snug" if side + 1 + 7.6 * len(said) > width - 3 else " tight" if len(said) > 2 else ""
         text = label(x + width - 4, y + height / 2 + 5, said, f"end bold{size}")
     return group(
         element("title", f"{NAMED[kind]}: {words}"), frame, sign, text, cls=None if owner is not None else "none", data_term="route"

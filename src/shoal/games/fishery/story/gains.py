@@ -24,12 +24,14 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     if word == "net":
         return [
             *_changed(before, after, seat),
+            *_danger(before, after, seat),
             *_closed(before, place, after, seat),
             *_ahead(before, place, after, seat),
             *_water(after, seat),
         ]
     if word == "pass":
-        return [_standing(before, seat), Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")]
+        kept = Gain("nets", 1, f"keeps {{your}} {counted(before['nets_left'][seat], 'net')}")
+        return [_standing(before, seat), *_danger(before, after, seat), kept]
     return [*_room(before, after, seat), _border(after, place)]
 
 
@@ -98,13 +100,19 @@ def _locked(part: Json, seat: int, squares: int) -> str:
     return f"locks {counted(part['ships'][seat], 'ship')} of {{{seat}}}'s into {counted(squares, 'square')}"
 
 
+def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """What the opponent's next net can do, also if that is nothing any more."""
+    old, new = (next((chance.gain for chance in chances(view, 1 - seat)), 0) for view in (before, after))
+    if old or new:
+        fish = f"at most {new} fish" if new else "nothing"
+        yield Gain("danger", -new, f"leaves {{{1 - seat}}} {fish} to gain on {{you}} by the next net", of_kind=not new)
+
+
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:
-    """What the next net can do, and the wall that this one is part of if it has closed nothing."""
-    mine, theirs = (next((chance.gain for chance in found), 0) for found in (serious(after, seat), chances(after, 1 - seat)))
-    if mine > 0:
-        yield Gain("threat", mine, f"threatens a net next that gains {{you}} {mine} fish on {{{1 - seat}}}")
-    if theirs > 0:
-        yield Gain("danger", -theirs, f"leaves {{{1 - seat}}} at most {theirs} fish to gain on {{you}} by the next net")
+    """What one's next net can gain more than this one could have, and the wall that this one is part of if it has closed nothing."""
+    old, new = (next((chance.gain for chance in serious(view, seat)), 0) for view in (before, after))
+    if new > old:
+        yield Gain("threat", new - old, f"threatens a net next that gains {{you}} {new} fish on {{{1 - seat}}}")
     is_idle = only(before, place) is not None or divided(before, place, after)
     for ahead in [] if is_idle else walls.next_closed(after, place, SOON)[:1]:
         missing, part = len(ahead["missing"]), ahead["part"]

@@ -41,6 +41,11 @@ def facts(before: Json, action: str, after: Json, foreseen: int = walls.FORESEEN
             found += walls.next_closed(after, place, foreseen) or [{"what": "alone", "seat": seat, "space": place, "would": True}]
         if threats.is_settled(after) and not threats.is_settled(before):
             found.append({"what": "settled"})
+        if foreseen > 1:
+            found += [
+                {"what": "spoilt", "seat": seat, "net": [*chance[:3]], "would": True}
+                for chance in threats.spoilt(before, place, after, seat)
+            ]
         return [*found, *_threatened(before, after, seat), *_threats(after, seat)]
     if after["phase"] == "over":
         return [{"what": "end", "seat": seat, "scores": after["scores"], "at": ["catch 0", "catch 1"]}]

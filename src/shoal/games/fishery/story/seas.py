@@ -69,6 +69,13 @@ def nets(sea: Sea) -> tuple[int, int]:
     return right, up
 
 
+def may_cast(view: Json, space: str) -> bool:
+    """Do the rules let a net be cast there?"""
+    sea = sea_of(view)
+    is_up, side = _side(space, sea.cols)
+    return bool(nets(sea)[is_up] & side)
+
+
 def refused(view: Json, spaces: Sequence[str]) -> list[tuple[str, bool]]:
     """Each of these places where no net may be cast, and whether one would close off water without a ship; else it would make a pond."""
     sea = sea_of(view)

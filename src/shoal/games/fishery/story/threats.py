@@ -11,7 +11,7 @@ from shoal.games.contract import Json
 
 from ..rules import fisheries as areas
 from ..words import space_name
-from .seas import Sea, divisions, nets, sea_of, state
+from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
 HEAVY = 4  # who leads and would lose this part of the sea, or more, is warned
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
@@ -78,6 +78,15 @@ def serious(view: Json, seat: int) -> list[Chance]:
     left = view["nets_left"][seat]
     is_late = LATE * left <= left + sum(owner == seat for owner in view["nets"].values())
     return [each for each in chances(view, seat) if is_late or each.sure > 0]
+
+
+def spoilt(before: Json, place: str, after: Json, seat: int) -> list[Chance]:
+    """The best of a seat's chances that mean something, if its net at ``place`` has made it one against the rules: water would be without
+    a ship then, or without the border; and if with this net and the best next one it gains less."""
+    old, new = (view["scores"][seat] - view["scores"][1 - seat] for view in (before, after))
+    left = new + next((chance.gain for chance in chances(after, seat)), 0)
+    best = serious(before, seat)[:1]
+    return [each for each in best if each.space != place and not may_cast(after, each.space) and old + each.gain > left]
 
 
 @functools.lru_cache(1 << 7)

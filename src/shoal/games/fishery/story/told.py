@@ -27,7 +27,7 @@ def _once(facts: Sequence[Fact], voice: Voice) -> list[Fact]:
 
 
 def _foreseen(fact: Fact, voice: Voice, kinds: set[str]) -> str:
-    if fact["what"] in ("pass", "ship") or (fact["what"] == "net" and "alone" in kinds):
+    if fact["what"] == "pass" or (fact["what"] == "net" and "alone" in kinds):
         return ""
     told = _told(fact, voice)
     return told.partition(". ")[2] if fact["what"] == "net" else told
@@ -39,10 +39,9 @@ def _told(fact: Fact, voice: Voice) -> str:
         last = "" if fact["left"] else f" It is {voice.whose(seat)} last."
         return f"{voice.does(seat, 'place')} a ship on {fact['square']}.{last}"
     if what == "first":
-        sides, ship = fact["sides"], f"{voice.does(seat, 'place')} a ship on {fact['square']}."
-        if sides == 4:
-            return f"{ship} It touches no border: it takes many nets to lock it in."
-        return f"{ship} It is at the border: {counted(sides, 'net')} {'locks' if sides == 1 else 'lock'} it in."
+        if fact["sides"] == 4:
+            return "It touches no border: it takes many nets to lock it in."
+        return f"It is at the border: {counted(fact['sides'], 'net')} {'locks' if fact['sides'] == 1 else 'lock'} it in."
     if what == "water":
         return _water_told(fact, voice)
     if what == "nets":
@@ -71,6 +70,10 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "threat":
         can = f"Take care: {voice.name(seat)} can cast a net between {between(fact['net'][0])} then"
         return f"{can}: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+    if what == "spoilt":
+        space, own, others = fact["net"]
+        yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
+        return yours if voice.is_you(seat) else ""
     if what == "threatened":
         threatens = f"{voice.name(seat)} {'still ' * fact['still']}threatens a net between {between(fact['net'][0])}"
         return f"{threatens}, the red line: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
@@ -80,12 +83,11 @@ def _told(fact: Fact, voice: Voice) -> str:
 def _water_told(fact: Fact, voice: Voice) -> str:
     """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
-    ship, are = f"{voice.does(seat, 'place')} a ship on {fact['square']}.", "are" if voice.is_you(seat) else "is"
+    are = "are" if voice.is_you(seat) else "is"
     rest = f"; {even} {'is' if even == 1 else 'are'} as near to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
     own = f"{voice.name(seat)} {are} nearer to {mine} square{'s' * (mine != 1)} then{_shade(seat)}"
-    nearer = sentence(f"{own}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}")
-    return f"{ship} {nearer}{close}"
+    return sentence(f"{own}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}") + close
 
 
 def _shade(seat: int) -> str:

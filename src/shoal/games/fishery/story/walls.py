@@ -172,14 +172,15 @@ def _best_lead(sea: Sea, seat: int) -> int:
     view: Json = {"rows": sea.rows, "cols": sea.cols, "ships": dict(sea.ships), "nets": sea.nets}
     mine, theirs = (_steps(view, each) for each in (seat, 1 - seat))
     free = [square for square in _beside(sea.rows, sea.cols) if square not in view["ships"]]
-    return max(_lead(mine, theirs, _reach(view, [square])) for square in free)
+    nearer = (_nearer(mine, theirs, _reach(view, [square])) for square in free)
+    return max(len(to_me) - len(to_other) for to_me, to_other in nearer)
 
 
-def _lead(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -> int:
-    """The same for a ship from which it is so far to each square."""
+def _nearer(mine: dict[str, int], theirs: dict[str, int], own: dict[str, int]) -> tuple[list[str], list[str]]:
+    """The squares that are nearer to a seat, and to the other, with a ship of the seat's from which it is so far to each square."""
     far = len(own)
-    ways = [min(mine.get(place, far), steps) - theirs[place] for place, steps in own.items()]
-    return sum(way < 0 for way in ways) - sum(way > 0 for way in ways)
+    ways = [(place, min(mine.get(place, far), steps) - theirs.get(place, far)) for place, steps in own.items()]
+    return [place for place, lead in ways if lead < 0], [place for place, lead in ways if lead > 0]
 
 
 def waters(view: Json, square: str, seat: int) -> list[Fact]:
@@ -189,11 +190,9 @@ def waters(view: Json, square: str, seat: int) -> list[Fact]:
         sides = len(_beside(view["rows"], view["cols"])[square])
         return [{"what": "first", "seat": seat, "square": square, "sides": sides, "would": True}]
     mine, theirs, own = _steps(view, seat), _steps(view, 1 - seat), _reach(view, [square])
-    far = len(own)
-    around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, far) <= AROUND)]
-    ways = {place: min(mine.get(place, far), own[place]) - theirs.get(place, far) for place in own}
-    nearer = [sorted(place for place, lead in ways.items() if lead * side > 0) for side in (-1, 1)]
-    sizes = [*map(len, nearer), sum(lead == 0 for lead in ways.values())]
+    around = [seat, *(owner for ship, owner in view["ships"].items() if own.get(ship, len(own)) <= AROUND)]
+    nearer = [sorted(places) for places in _nearer(mine, theirs, own)]
+    sizes = [*map(len, nearer), len(own) - sum(map(len, nearer))]
     water: Fact = {"what": "water", "seat": seat, "square": square, "around": [around.count(0), around.count(1)], "nearer": sizes}
     shown = ([place for place in places if place not in view["ships"]] for places in nearer)  # ships stay plain to see
     tints = [{"at": places, "goes_to": owner, "would": True} for places, owner in zip(shown, (seat, 1 - seat), strict=True)]

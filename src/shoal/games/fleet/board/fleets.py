@@ -17,6 +17,7 @@ from .scene import Layout, Scene, marked
 
 PIERS = (*d.KINDS, "pub")
 NO_LICENCE = 0.4  # of a pier's width
+WELL_MOORED = 4  # boats for which a pier is wide enough
 
 Ship = tuple[str, bool, int, bool]  # kind, captain, crates, processed
 Offered = tuple[tuple[str, str], ...]  # actions with their words
@@ -226,7 +227,8 @@ def water(one: Standing, at: Layout) -> str:
         middle = at.fleet.x + at.fleet.width / 2
         parts.append(label(middle, at.fleet.y + at.fleet.height * 0.6, "licences lie here, and their boats", "small soft middle"))
     player = one.player()
-    for kind, box in zip(d.KINDS, piers(at.fleet.within(3), tuple(bool(one.owned(kind)) for kind in d.KINDS)), strict=True):
+    boats = tuple(len(one.moored(kind)) if one.owned(kind) else None for kind in d.KINDS)
+    for kind, box in zip(d.KINDS, piers(at.fleet.within(3), boats), strict=True):
         owned = one.owned(kind)
         lines = () if at.is_tall else tuple(pier_lines(player, kind, owned))
         offered = tuple((action, words) for action, words in one.offered if action.startswith(f"process {kind} "))
@@ -236,12 +238,16 @@ def water(one: Standing, at: Layout) -> str:
 
 
 @functools.lru_cache(1 << 8)
-def piers(box: Box, are_owned: tuple[bool, ...]) -> list[Box]:
-    """A place for each kind: wide where there is a licence, with the boats that it allows."""
+def piers(box: Box, boats: tuple[int | None, ...]) -> list[Box]:
+    """A place for each kind with its boats: wide where there is a licence, and for many boats wider by the room that others leave."""
     gap, left, found = 4.0, box.x, list[Box]()
-    a_share = (box.width - gap * (len(are_owned) - 1)) / sum(1 if is_owned else NO_LICENCE for is_owned in are_owned)
-    for is_owned in are_owned:
-        width = a_share * (1 if is_owned else NO_LICENCE)
+    shares = [NO_LICENCE if number is None else 1 for number in boats]
+    more = [max((number or 0) / WELL_MOORED - 1, 0) for number in boats]
+    given = min(1, (len(boats) - sum(shares)) / (sum(more) or 1))
+    shares = [share + given * wish for share, wish in zip(shares, more, strict=True)]
+    a_share = (box.width - gap * (len(boats) - 1)) / sum(shares)
+    for share in shares:
+        width = a_share * share
         found.append(Box(round(left, 1), box.y, round(width, 1), box.height))
         left += width + gap
     return found

@@ -124,4 +124,4 @@ def _purse(name: str, due: int | None, cash: int | None, discount: int, box: Box
 def backs(count: int, box: Box) -> str:
     """Cards whose faces are not for the reader."""
     step = min(60.0, (box.width - 70) / max(count - 1, 1))
-    return term("hand", *(Box(box.x + 4 + step * k, box.y + 8, 64, 96).rect("back", 6) for k in range(count)))
+    return term("hand", *(Box(box.x + 4 + step * k, box.y + 8, 64, 96).rect("face-down", 6) for k in range(count)))

@@ -100,7 +100,7 @@ STYLE = (
 .shoal .shield { fill:var(--card); stroke:var(--ink); stroke-width:1.4 }
 .shoal .wood { fill:var(--wood); stroke:var(--wood-line); stroke-width:1 }
 .shoal .slot { fill:none; stroke:var(--soft); stroke-width:.8; stroke-dasharray:2 2; opacity:.7 }
-.shoal .back { fill:var(--back); stroke:var(--card) }
+.shoal .face-down { fill:var(--back); stroke:var(--card) }
 .shoal .ink { fill:var(--ink) } .shoal .skin { fill:var(--skin) }
 .shoal .sky { fill:var(--sky) } .shoal .water { fill:var(--water) }
 .shoal .wave { fill:none; stroke:var(--wave); stroke-width:1.6; stroke-linecap:round }
@@ -253,7 +253,7 @@ def coins(x: float, y: float) -> str:
 
 def card_back(x: float, y: float, height: float = 20) -> str:
     """A card seen from behind, by its upper left corner."""
-    return element("rect", x=x, y=y, width=height * 0.7, height=height, rx=2.5, cls="back")
+    return element("rect", x=x, y=y, width=height * 0.7, height=height, rx=2.5, cls="face-down")
 
 
 CAP = "M-10,-3C-10,-12 10,-12 10,-3ZM-12,-3H12V0H-12Z"

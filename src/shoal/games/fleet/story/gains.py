@@ -146,12 +146,14 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gain]:
-    """What a card that leaves the hand could have been."""
+    """What a card that leaves the hand could have been: a boat now, perhaps one later, or none."""
     points = d.BOAT_POINTS[d.KINDS.index(kind)]
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
         yield Gain("boat card", -points, f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched")
     elif any(cards.pier(each) == kind for each in view["row"]):
-        yield Gain("hoped", -1, f"{verb} a {kind} card, whose licence is for sale")
+        yield Gain("boat card", -0.5, f"{verb} a {kind} card, whose licence is for sale")
+    else:
+        yield Gain("boat card", 0, f"{verb} a {kind} card, which cannot be launched", of_kind=True)
 
 
 def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -198,6 +200,9 @@ def _less(player: Player, kind: str) -> dict[str, int]:
 def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     card, _boat = rest
     if card == "?":
+        return
+    if before["last_round"]:  # no card is of use any more
+        yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
         return
     worth = d.CASH[d.KINDS.index(card)]
     yield Gain("catch", 1, "lets one more boat catch a crate, a point, this round and the next ones")

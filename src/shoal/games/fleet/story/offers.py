@@ -252,7 +252,9 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     stage = view["stage"]
     if stage == "launch":
         if reckoning.is_first_launch(view, player):
-            return Offer("Launch nothing", "You launch nothing this round.")
+            count = reckoning.bonus_cards(player, "launch")
+            forgone = f", and do not draw {counted(count, 'card')} (cod)" if count else ""
+            return Offer("Launch nothing", f"You launch nothing this round{forgone}.")
         drawn = _cod_cards(view, player)
         return Offer("No more boats", f"You stop launching{drawn and f'; {drawn}'}.")
     if stage == "hire":

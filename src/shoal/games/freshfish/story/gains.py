@@ -19,10 +19,15 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         return []  # whose equal bids are the options say: see ``auction.stakes``
     found = [_opened(after, seat, before["tile"], rest)] if verb == "place" and before["tile"] in d.OUTLETS else []
     found += _shortened(before, after, seat)
-    found += [_routes(before, after, seat)] if verb != "center" else []
-    found += _others(after, seat)
+    near = _near(after, seat, rest) if verb == "reserve" else []
+    found += [_routes(before, after, seat, near)] if verb != "center" else []
+    if verb == "place":
+        found += [*_others(before, after, seat), *_lost(before, after, seat)]
     if verb == "reserve":
-        found += _reserved(after, seat, rest)
+        found.append(_threat(after, rest))
+    if near:
+        nearest = min(far for _, far, _ in near)
+        found.append(Gain("nearest", -nearest, f"lies {streets(nearest)} from its nearest centre", of_kind=True))
     if verb == "draw":
         found += _drawn(before)
     plots = len(city.reserved(after, seat))
@@ -32,11 +37,26 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
     return found
 
 
-def _routes(before: Json, after: Json, seat: int) -> Gain:
-    """What one's four routes can at best become."""
+def _routes(before: Json, after: Json, seat: int, near: list[Way]) -> Gain:
+    """What one's four routes can at best become, and what ways a plot that is reserved makes short."""
     old, new = (_in_all(view, seat) for view in (before, after))
     does = "leaves {your} routes at" if new == old else "brings {your} routes to"
-    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best")
+    ways = listed([f"{far}{'' if number else ' of them'} from {the(_center(kind))}" for number, (_, far, kind) in enumerate(near)])
+    return Gain("routes", len(d.OUTLETS) * city.longest(after) - new, f"{does} {streets(new)} in all at best{ways and f', {ways}'}")
+
+
+Way = tuple[int, int, str]  # what is gained, below 0; how far it is from the centre of a kind
+
+
+def _near(view: Json, seat: int, plot: str) -> list[Way]:
+    """The ways from the centres that a plot is near to, if none of one's other plots is as near; the most gained first."""
+    most, others, found = city.longest(view), [other for other in city.reserved(view, seat) if other != plot], list[Way]()
+    for kind in d.OUTLETS:
+        far = _far(view, kind, plot)
+        less = min((_far(view, kind, other) for other in others), default=most) - far
+        if kind not in city.owned(view, seat) and less > 0 and 2 * far <= most:
+            found.append((-less, far, kind))
+    return sorted(found)
 
 
 def _in_all(view: Json, seat: int) -> int:
@@ -68,30 +88,30 @@ def _shortened(before: Json, after: Json, seat: int) -> Iterator[Gain]:
         yield Gain(f"shorter {kind} of {owner}", less if is_gift else -less, words)
 
 
-def _others(view: Json, seat: int) -> Iterator[Gain]:
-    """The routes of the others: the longer the better."""
-    for other in range(len(view["money"])):
-        for kind, plot in city.outlets(view, other).items() if other != seat else ():
-            length = _far(view, kind, plot)
-            words = f"keeps {{{other}}}'s way from {the(_center(kind))} at {streets(length)} or more"
-            yield Gain(f"way {kind} of {other}", length, words)
+def _others(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The routes of the others that can no longer become as short as they could."""
+    for other in range(len(before["money"])):
+        for kind, plot in city.outlets(before, other).items() if other != seat else ():
+            old, new = (_far(view, kind, plot) for view in (before, after))
+            if new > old:
+                words = f"lengthens {{{other}}}'s way from {the(_center(kind))} from {old} to {new} at best"
+                yield Gain(f"way {kind} of {other}", new - old, words)
 
 
-def _reserved(view: Json, seat: int, plot: str) -> Iterator[Gain]:
-    """To which centres it is near, if none of one's other plots is nearer, most first; and who could make the city take it."""
-    lacking = [kind for kind in d.OUTLETS if kind not in city.owned(view, seat)]
-    others, most = [other for other in city.reserved(view, seat) if other != plot], city.longest(view)
-    ways = {kind: _far(view, kind, plot) for kind in lacking}
-    nearer = {kind: min((_far(view, kind, other) for other in others), default=most) - ways[kind] for kind in lacking}
-    than = f", nearer than {{your}} other plot{'s' if len(others) > 1 else ''}" if others else ""
-    for kind in sorted(lacking, key=lambda kind: -nearer[kind]):
-        if nearer[kind] > 0 and 2 * ways[kind] <= most:
-            yield Gain(f"near {kind}", nearer[kind], f"lies {streets(ways[kind])} from {the(_center(kind))}{than}")
-    threats = city.threats(view, plot)
-    if threats:
-        yield Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
-    else:
-        yield Gain("threat", 0, "takes a plot that no building threatens now", of_kind=True)
+def _lost(before: Json, after: Json, seat: int) -> Iterator[Gain]:
+    """The plots of the others that the city takes."""
+    for other in range(len(before["money"])):
+        lost = [plot for plot in city.reserved(before, other) if plot not in after["reserved"]] if other != seat else []
+        if lost:
+            words = f"makes {{{other}}} lose {listed(lost)} to {'a street' if len(lost) == 1 else 'streets'}"
+            yield Gain(f"lost of {other}", len(lost), words)
+
+
+def _threat(view: Json, plot: str) -> Gain:
+    """Who could make the city take a plot that is reserved."""
+    if threats := city.threats(view, plot):
+        return Gain("threat", -1, f"takes a plot that the city makes a street as soon as something is built on {listed(threats, 'or')}")
+    return Gain("threat", 0, "takes a plot that no building threatens now", of_kind=True)
 
 
 def _far(view: Json, kind: str, plot: str) -> int:

@@ -79,7 +79,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 100% catch. 50% win trophy.", "what is sure and what is not"
+    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% win trophy; 100% catch.", "what is left out last"
     told = "every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy's chance included"
     assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")

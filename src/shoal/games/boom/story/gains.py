@@ -88,8 +88,9 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     )
     if is_gone:
         kind = t.species_of(what)
-        count = sum(before["alive"][kind]) - 1
-        yield Gain("left", count, f"leaves {t.several(count, kind) if count else f'no {t.one(kind)}'} alive", of_kind=True)
+        left = sum(before["alive"][kind]) - 1
+        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:

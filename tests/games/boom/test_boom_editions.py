@@ -147,7 +147,7 @@ def test_texts_follow_the_numbers():
     assert match.view(None)["year"] == 7 or "The sea is empty" in said
     assert " of 13 fish are alive" in said and "of 7." in said
     assert "seven years" in game.info.about
-    assert game.story.offer(match.at(0).view(0), 0, "mark seine+").meaning == "One die, four fish of that number."
+    assert game.story.offer(match.at(0).view(0), 0, "mark seine+").meaning == "4 of a number; one die."
     assert game.story.offer(match.at(0).view(0), 0, "mark faux").meaning.startswith("+8 now; you need 3 next year.")
     told = guide(game.package)
     assert not re.search(r"\bten\b|\b24\b|sixes", told) and "13 places" in told and "eels 1/2/8" in told

@@ -97,12 +97,16 @@ def test_keeping_says_what_is_the_last_of_its_kind(living, caught):
 def test_boxes_say_in_plain_words_what_they_do():
     match = marking(2, plates=(2,))
     offers = {action: offered(match, action) for action in match.choices()}
-    assert offers["mark seine"].meaning == "Two dice, two fish of the larger."
+    assert offers["mark seine"].meaning == "2 of a number; two dice.", "first the words of the sheet, which are left where room is scarce"
     assert offers["mark release"].label == "Release" and offers["mark marketing up"].label == "Marketing +1"
     assert offers["mark faux"].meaning == "+3 now; you need 2 next year."
-    assert offers["mark overtime"].meaning == "Now about 1 fish for 1 empty plate."
-    assert offers["mark marketing down"].meaning == "+2 points: one empty plate less."
-    assert all(len(each.meaning) <= BRIEF for each in offers.values()), "so many buttons say what they mean only in a few words"
+    assert offers["mark overtime"].meaning == "About 1 fish now; for 1 empty plate."
+    assert offers["mark marketing down"].meaning == "+2 points; one empty plate less."
+    gear = ["seine", "longline", "trawler"]
+    more = marking(2, marks=gear)
+    every = [*offers.values(), *(offered(more, f"mark {each}+") for each in gear)]
+    assert all(len(each.meaning) <= BRIEF for each in every), "so many buttons say what they mean only in a few words"
+    assert sum(len(each.meaning.partition("; ")[0]) for each in offers.values()) / len(offers) < 16, "ten of them stand in a line"
 
 
 # -- what newcomers stumbled over ---------------------------------------------------------------------------------------

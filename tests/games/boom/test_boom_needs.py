@@ -22,11 +22,15 @@ def why(match, better, other, **how):
 
 
 def test_a_hint_never_praises_that_nothing_is_caught():
-    match = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=["tuna1", "tuna2", "tuna3", "sharks1"])
+    six = ["pollock1", "pollock2", "pollock3"]  # which a longline leaves alone
+    only = ["tuna1", "tuna2", "tuna3", "sharks1"]
+    match = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only + six)
     told = why(match, "keep", "reroll 1 2")
     assert told.startswith("Better because it leaves no plate to fill next year. The next best (Roll both again) leaves about 0.")
     assert why(match, "reroll 1 2", "keep", is_close=True) == "", "what speaks for one alone is no reason for both"
     assert "catches" not in told
+    dying = rolled("fish longline", "roll 5", "roll 4", marks=["longline", "radar"], only=only)
+    assert why(dying, "keep", "reroll 1 2").startswith("Better because it leaves all four fish in the sea. ")
 
 
 def test_a_hint_sets_the_plates_of_next_year_against_each_other():
@@ -37,6 +41,8 @@ def test_a_hint_sets_the_plates_of_next_year_against_each_other():
     hungry = rolled(marks=["seine"], plates=(2,))
     assert why(hungry, "fish seine", "fish default").startswith("Better because it fills 2 of 2 empty plates")
     one = rolled(marks=["seine"], plates=(1,), only=["tuna1", "cod1"])
+    spared = "Better because it leaves about 1.7 of two fish in the sea. The next best (Seine net) leaves about 1.6 of two fish in the sea."
+    assert why(one, "fish default", "fish seine") == spared, "when the sea is dying, that first"
     assert "fills your empty plate with 33% of rolls" in why(one, "fish default", "fish seine") + why(one, "fish seine", "fish default")
 
 
@@ -48,6 +54,10 @@ def test_a_hint_tells_fish_apart_by_what_they_cost_the_sea():
         "Better because it costs no fish in the sea next year. The next best (Take: Tuna 1: lost) costs one fish in the sea next year."
     )
     assert why(match, "take tuna1", "take tuna4") == "", "nothing speaks for it"
+    both = rolled("fish default", "roll 5", only=["herring1", "herring2", "cod1", "cod2", "cod3"])
+    assert why(both, "take cod3", "take herring2") == (
+        "Better because it leaves two cod alive. The next best (Herring 2: lost) leaves one herring alive."
+    )
     assert why(match, "store tuna3", "take tuna4").startswith(
         "Better because it leaves no plate to fill next year, but costs one fish in the sea next year. "
     )
@@ -93,7 +103,8 @@ def test_an_extra_plate_is_named_wherever_next_year_is_spoken_of():
     for action in ("fish default", "roll 3"):
         match.play(action)
     after = match.position.after(match.position.read("take tuna1")).view(1)
-    assert "leaves two plates to fill next year (1 extra)" in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
+    left = "leaves two plates to fill next year (1 extra), more than {your} catch of about 1"
+    assert left in {gain.words for gain in story.gains(match.view(1), "take tuna1", after)}
     same_everywhere(match, "take tuna1", "need 2 (1 extra) next year")
 
 

@@ -189,14 +189,21 @@ def test_promises_count_only_the_fish_that_dice_can_catch(form):
 
 def test_a_hint_says_what_a_box_is_good_for_now():
     """In fish, plates and dice, so that the reason can be used again; not what the box does, which stands on it."""
-    match = play(begin(players=2, marks=["seine"]), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
 
-    def told(action):
+    def reached(*marks):
+        return play(begin(players=2, marks=marks), "fish default", "roll 3", "take tuna1", "fish default", "roll 3", "take tuna2")
+
+    def told(action, match):
         after = match.position.after(match.position.read(action)).view(0)
         return {gain.key: gain.of("you") for gain in story.gains(match.view(0), action, after)}
 
+    match = reached("seine")
     assert match.turn == 0
-    assert told("mark seine+")["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
-    assert told("mark radar")["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
-    assert told("mark enforcement")["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
-    assert told("mark overtime")["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
+    assert told("mark seine+", match)["next catch"] == "raises your catch from 2 to 2.8 fish each time, for one plate next year"
+    assert told("mark radar", match)["box radar"] == "lets you roll dice again that find no fish, or the last of a species"
+    assert told("mark enforcement", match)["box enforcement"] == "keeps two species safe from 29 illegal dice still to come"
+    kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
+    assert told("mark trawler", reached())["next catch"] == kills
+    assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
+    stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]
+    assert stored == "catches 2 fish on average right now, for one plate of next year"

@@ -409,7 +409,7 @@ def test_the_score_says_what_it_counts_for_the_most_stars():
     assert "+20" in mine and "most: +20" in others, "beside one's own stars, and beside another player's"
     assert "+20" not in words(drawn(shopping("tuna", "mahi"), 0, "wide"))
     rich = bidding("tuna", "mahi", stars={0: 2}, chips={0: {"tuna": 2}})
-    assert {"most stars,", "for now: +20", "fish 16"} <= words(drawn(rich, 0, "wide"))
+    assert {"most stars:", "award +20", "fish 16"} <= words(drawn(rich, 0, "wide"))
     assert {"2 most: +20", "fish 16", "36"} <= words(drawn(rich, 0, "tall"))
     assert "most: +20" in words(drawn(rich, 1, "tall"))
 

@@ -50,8 +50,8 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     assert previewed(match, "block a3").endswith("one gold star per roll of 5–6 here (33% of rolls), whoever rolls.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    assert far[1] == "earns one gold star on 50% of rolls at the open ocean, if whoever rolls picks it"
-    assert shared[1] == "earns one gold star on 33% of rolls in {your} fishery, if whoever rolls picks it"
+    assert far[1] == "earns one gold star on 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
+    assert shared[1] == "earns one gold star on 33% of rolls in {your} fishery, if whoever rolls picks it, not one of two others"
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
 
@@ -79,7 +79,7 @@ def test_a_place_says_what_a_roll_there_promises():
     )
     assert offer(match, "fish ocean").meaning.endswith(" Tournament fish."), "its spawners are of these species"
     play(match, "fish mahi", "roll 4")
-    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 100% catch. 50% win trophy.", "what is sure and what is not"
+    assert offer(match, "fish ocean").meaning == "Average 12.5 points, 50% win trophy; 100% catch.", "what is left out last"
     told = "every roll catches, 50% win the trophy: 12.5 points a roll on average, the trophy's chance included"
     assert str(odds.odds(match.view(0), "ocean")) == told
     empty = clear(play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a1"), "mahi")
@@ -350,17 +350,30 @@ def test_a_boat_fishes_by_the_same_words_first_and_last():
 
 def test_what_a_boat_brings_is_compared_by_what_is_told():
     """Fish, gold stars and the tournament each by itself: fewer points are not better because of stars that nobody reads of."""
-    match = at_sea()
-    found = {area: gains_of(match, f"fish {area}") for area in ("mahi", "ocean")}
+    match = at_sea(gear={0: {"finder": 1}})
+    fleet = {**match.view(0), "stage": "fleet", "fleet": [{}, {}]}
+    found = {area: {gain.key: (gain.value, gain.words) for gain in story.gains(fleet, f"send {area}", fleet)} for area in ("mahi", "ocean")}
     assert found["mahi"]["average"] == (35, "brings 3.5 points a roll on average")
     assert found["mahi"]["gives"] == (-33, "earns the owner gold stars with 33% of rolls")
     assert found["ocean"]["cup"] == (100, "catches a fish of the tournament with 100% of rolls")
     again = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
     assert gains_of(again, "reroll")["gear"] == (-1, "uses an outrigger, which {your} next boat could need")
     assert "gear" not in gains_of(play(again, "keep", "fish ocean", "roll 1"), "reroll"), "with the last boat it costs nothing"
-    last = bidding("snapper", "shark", chips={0: {"shark": 2}, 1: {"shark": 1}})
-    assert "sees" not in gains_of(last, "pass"), "who fishes first anyhow"
+    assert gains_of(match, "fish mahi") == gains_of(match, "fish ocean"), "both boats fish, whichever comes first"
+    assert gains_of(match, "find mahi ocean")["average"] == (40, "brings 7.5 points a roll on average instead of 3.5 points")
+
+
+def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
+    last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
+    edit(last, stacks={"snapper": {"s1": 2}})
+    passing = gains_of(last, "pass")
+    assert passing["cost"] == (0, "keeps all of {your} fish and lets {you} fish first unless somebody bids") and "sees" not in passing
+    low, high = (gains_of(last, f"bid {bid}") for bid in (6, 9))
+    assert low["first"] == (1, "goes for the first try next round at two spawning snappers (18 points at the open ocean)")
+    assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]
+    assert gains_of(last, "bid 15")["height"] == (18, "can be outbid only with 18 or more, by {0}")
     assert "sees" in gains_of(play(last, "bid 6"), "pass")
+    assert gains_of(last, "bid 18")["height"] == (21, "cannot be outbid with what the others have")
 
 
 def gains_of(match, action):

@@ -176,7 +176,7 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
     match = play(at_sea(), "fish mahi", "roll 5", "fish ocean", "roll 2", "pick s2")
     for reader in (0, 1, None):
         award, *_, catch = (line for line in Storyteller().story(match, NAMES[:2], reader)[-5:] if line.main)
-        assert "the 20 points for the most" in award.main and "20 points" not in catch.main
+        assert "the management award for the most (20 points)" in award.main and "20 points" not in catch.main
         assert weight(award) == weight(award, choice=award.at_move) > weight(catch) > weight(catch, choice=catch.at_move)
 
 
@@ -186,25 +186,28 @@ def test_a_second_boat_to_a_place_is_told_apart():
 
 
 def test_a_protected_group_earns_stars_and_perhaps_the_lead():
+    gets = "one gold star and the management award for the most (20 points), for now"
     assert for_three(at_sea, "fish mahi", "roll 5") == [
-        "You roll 5 and hit one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
-        "Ann rolls 5 and hits one protected adult mahi-mahi: you get one gold star and the 20 points for the most, for now.",
-        "Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets one gold star and the 20 points for the most, for now.",
+        f"You roll 5 and hit one protected adult mahi-mahi: Ben gets {gets}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: you get {gets}.",
+        f"Ann rolls 5 and hits one protected adult mahi-mahi: Ben gets {gets}.",
     ]
 
 
 @pytest.mark.parametrize(
     ("stars", "said"),
     [
-        ({0: 1, 1: 1}, ": you get one gold star; Ann loses the 20 points for the most."),
-        ({0: 2, 1: 1}, ": you get one gold star and, like Ann, the 20 points for the most, for now."),
+        ({0: 1, 1: 1}, ": you get one gold star; Ann loses the management award for the most (20 points)."),
+        ({0: 2, 1: 1}, ": you get one gold star and, like Ann, the management award for the most (20 points), for now."),
     ],
 )
 def test_who_loses_the_award_is_told(stars, said):
     match = play(at_sea(stars=stars), "fish mahi")
     assert told(match, "roll 5", 1).endswith(said)
     behind = play(at_sea(stars={0: 1}, stacks={"mahi": {"a3": 2}}), "fish mahi")
-    assert told(behind, "roll 5", 0).endswith(": Ben gets two gold stars, and the 20 points for the most pass from you to Ben.")
+    assert told(behind, "roll 5", 0).endswith(
+        ": Ben gets two gold stars, and the management award for the most (20 points) passes from you to Ben."
+    )
 
 
 def test_released_fish_and_misses_are_told():

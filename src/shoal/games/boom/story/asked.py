@@ -439,7 +439,7 @@ def _mark(view: Json, word: str, way: str) -> Offer:
     if word in d.DICE or word in t.LASTING:
         if view["year"] == d.YEARS:
             return _useless(view, Offer(name, "", MARK))
-        return Offer(name, _after(t.BRIEF.get(word) or t.brief(word)), MARK)
+        return Offer(name, _after(t.brief(word)), MARK)
     called = f"{name} {'+1' if way == 'up' else '−1'}" if way else name
     told = Offer(called, _after(_bonus(view, word, way)), MARK)
     is_useless = view["year"] == d.YEARS and (word == "enforcement" or (word == "faux" and not waiting(view)))
@@ -470,15 +470,15 @@ def _bonus(view: Json, word: str, way: str) -> str:
     empty = player["plates"][year - 1] - player["fish"][year - 1]
     if word == "overtime":
         if empty <= 0:
-            return "fish again now, for no plate"
+            return "fish again now; for no plate"
         catch = t.some(best(player["marks"], living_by_face(view)))
-        return f"now about {catch} fish for {empty} empty plate{'s' * (empty > 1)}"
+        return f"about {catch} fish now; for {empty} empty plate{'s' * (empty > 1)}"
     if word == "enforcement":
-        return f"shield {counted(d.ENFORCEMENT_SHIELDS, 'species', 'species')} for good"
+        return f"{d.ENFORCEMENT_SHIELDS} shield{'s' * (d.ENFORCEMENT_SHIELDS > 1)}; for good"
     if word == "faux":
         fed = min(d.FAUX_FISH, max(0, empty))
         need = f"; {t.need(needed(player, year, d.FAUX_FISH), year)}" if year < d.YEARS else ""
         return f"{t.signed(fed * (d.FILLED_PLATE + d.EMPTY_PLATE))} now{need}"
     if way == "down":
-        return f"{t.gain(d.EMPTY_PLATE)}: one empty plate less"
-    return f"{t.gain(d.FILLED_PLATE)}: a plate for a spare fish" if empty < 0 else f"an empty plate more: {t.gain(-d.EMPTY_PLATE)}"
+        return f"{t.gain(d.EMPTY_PLATE)}; one empty plate less"
+    return f"{t.gain(d.FILLED_PLATE)}; a plate for a spare fish" if empty < 0 else f"costs {t.points(d.EMPTY_PLATE)}; an empty plate more"

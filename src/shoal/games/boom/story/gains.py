@@ -10,6 +10,7 @@ from shoal.games.prose import counted, listed
 from .. import data as d
 from ..rules.state import spawn
 from . import things as t
+from .asked import is_dying
 from .happened import ahead, bits, needed, waiting
 from .hopes import Hope, fills, hoped, living_by_face, promised
 from .odds import SLIGHT, best
@@ -31,7 +32,8 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         take = sum(min(dice.count(face), living[face - 1]) for face in set(dice))
         found += _hope(before, promised(before, take, min(take, waiting(before))), is_sure=True)
         left = living[int(what) - 1] if living[int(what) - 1] > dice.count(int(what)) else 0  # another die may take the last first
-        killed = f"kills one of {t.fish(left)} {t.numbered([int(what)])}" if left else "kills nothing"
+        prey = "the last fish" if left == 1 else f"one of {t.fish(left)}"
+        killed = f"kills {prey} {t.numbered([int(what)])}" if left else "kills nothing"
         found.append(Gain("killed", -1 / left if left else 0, killed))
     elif verb == "shield":
         alive = sum(before["alive"][what])
@@ -43,16 +45,20 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
         found.append(Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {t.points(abs(points))} this year"))
     found += _sea(before, verb, what)  # what tells one fish from another comes before the plates that any of them lays
     if year < d.YEARS and not any(gain.key == "demand" for gain in found):  # the dice say more of that
-        found.append(_demand(needed(now, year), year, is_sure=True))
+        found.append(_demand(before, needed(now, year), is_sure=True))
     return found
 
 
-def _demand(need: float, year: int, is_sure: bool) -> Gain:
-    """What next year asks for: the less the better."""
-    count = round(need, 1)
+def _demand(before: Json, need: float, is_sure: bool) -> Gain:
+    """What next year asks for: the less the better, above all if it is more than who acts catches."""
+    count, year = round(need, 1), before["year"]
+    usual = best(before["players"][before["active"]]["marks"], living_by_face(before))
+    caught = f", more than {{your}} catch of about {t.some(usual)}" if count > usual + SLIGHT else ""
     plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
     about = "about " if count and not is_sure else ""
-    return Gain("demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}")
+    return Gain(
+        "demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}{caught}"
+    )
 
 
 def _points(player: Json, year: int) -> int:
@@ -80,6 +86,11 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
         len(living),
         f"lets {counted(len(living), 'species', 'species')} live on" if living != species else "lets every species live on",
     )
+    if is_gone:
+        kind = t.species_of(what)
+        left = sum(before["alive"][kind]) - 1
+        words = f"leaves {t.several(left, kind) if left else f'no {t.one(kind)}'} alive"
+        yield Gain(f"left for {count}", left, words, of_kind=True)  # tells apart only what costs the sea the same
 
 
 def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
@@ -94,6 +105,12 @@ def _catch(before: Json, verb: str, what: str) -> Iterator[Gain]:
     hope = hoped(before, form, kept, count, has_radar=verb == "fish" and bool(player["marks"]["radar"]))
     if hope is None:
         return
+    if is_dying(before):
+        taken = hope.filled if player["marks"]["release"] else hope.catch
+        living = sum(living_by_face(before))
+        left = round(max(0.0, living - taken - form.startswith("trawler")), 1)
+        some = f"all {t.fish(living)}" if left == living else f"about {t.some(left)} of {t.fish(living)}"
+        yield Gain("spared", left, f"leaves {some} in the sea")
     yield from _hope(before, hope, is_sure=not count)
     if form.startswith("trawler"):
         yield Gain("killed", -1, "kills a fish that feeds nobody")
@@ -105,7 +122,7 @@ def _hope(before: Json, hope: Hope, is_sure: bool) -> Iterator[Gain]:
     if empty:
         yield Gain("filled", filled if empty == 1 else round(filled, 1), fills(before, filled, is_sure, "{your}"))
     if hope.need is not None:
-        yield _demand(hope.need, before["year"], is_sure)
+        yield _demand(before, hope.need, is_sure)
 
 
 def _box(before: Json, word: str) -> Iterator[Gain]:
@@ -117,15 +134,16 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         then, demand = best({**marks, word: 1}, living), int(needed(player, year))
         for_ = f", for {counted(demand, 'plate')} next year{t.extra(year)}" if demand else ""
         if then - now > SLIGHT:
-            grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}"
+            kills = ", but kills one each time" if word.startswith("trawler") else ""
+            grows = f"raises {{your}} catch from {t.some(now)} to {t.some(then)} fish each time{for_}{kills}"
             yield Gain("next catch", round(then - now, 1), grows)
-    if word.startswith("trawler") and year < d.YEARS:
-        yield Gain("killed", -1, "kills a fish each time it is used")
     if word in t.LASTING and year < d.YEARS:
         yield Gain(f"box {word}", 1, f"lets {{you}} {t.SPARES[word]}")
     elif word == "overtime":
-        fills = f", for {counted(empty, 'empty plate')}" if empty else ", for which no plate is empty"
-        yield Gain("box overtime", min(now, empty) or -now, f"catches {t.some(now)} fish on average right now{fills}")
+        demand = int(needed(player, year)) if marks["fridge"] and year < d.YEARS else 0  # what is stored fills those
+        plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)
+        fills = f", for {listed(plates)}" if plates else ", for which no plate is empty"
+        yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
     elif word == "enforcement":
         dice = sum(d.ILLEGAL[len(before["players"])][year:])
         shields = counted(d.ENFORCEMENT_SHIELDS, "species", "species")

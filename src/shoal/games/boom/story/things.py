@@ -173,20 +173,6 @@ def effect(form: str) -> str:
     return f"{roll} and take a fish of that number" if count == 1 else f"{roll} and take a fish for each"
 
 
-def brief(form: str) -> str:
-    """The same in a few words: ``two dice, two fish of the larger``."""
-    count = d.DICE[form]
-    if form.startswith("seine"):
-        return f"{dice(count)}, {fish(d.SEINE_FISH[form])} of {('that number', 'the larger', 'the largest')[min(count, 3) - 1]}"
-    if form.startswith("longline"):
-        ignored = f", none for a {d.LONGLINE_IGNORES}" if d.LONGLINE_IGNORES else ""
-        more = f", and {spelled(d.LONGLINE_EXTRA[form])} more if wanted" if d.LONGLINE_EXTRA[form] else ""
-        return f"{dice(count)}, a fish for each{ignored}{more}"
-    if form.startswith("trawler"):
-        return f"{dice(count)}: one kills, the others catch" if count > 1 else f"{dice(count)}, which only kills"
-    return f"{dice(count)}, a fish for {'it' if count == 1 else 'each'}"
-
-
 def tag(word: str) -> str:
     """What gear or a box does, in the fewest words, for the box itself: ``2 of a number``, ``fish again, now``."""
     if word in TAGS:
@@ -214,11 +200,13 @@ TAGS = {
     "overtime": "fish again, now",
 }
 
-BRIEF = {
-    "radar": "roll dice again, once each time",
-    "release": "let fish go: they lay no plate",
-    "fridge": "keep fish for next year",
-}  # boxes that last, in a few words
+MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "to fill plates"}  # where there is room for it
+
+
+def brief(word: str) -> str:
+    """What gear or a box that lasts does, for its button: ``2 of a number; two dice``."""
+    return f"{tag(word)}; {MORE.get(word) or dice(d.DICE[word])}"
+
 
 LASTING = {
     "radar": "roll any of the dice again, once each time",

@@ -97,8 +97,8 @@ def kept(fish: int, score: int, x: float, y: float, end: str = "end") -> str:
 
 
 def worth_of_stars(award: int) -> tuple[str, str]:
-    """What gold stars are for, in two short lines, or what the score counts for them already."""
-    return ("most stars,", f"for now: +{award}") if award else ("most stars:", f"{d.AWARD_POINTS} points")
+    """What gold stars are for, in two short lines, with a plus if the score counts it already."""
+    return "most stars:", f"award +{award}" if award else f"award of {d.AWARD_POINTS}"
 
 
 def awarded(mine: Standing, x: float, y: float, why: str = "") -> str:

@@ -115,6 +115,14 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     """At a bid: why only some sums can be bid, and what there is to catch for who fishes first."""
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
+    stack = best_stack(view)
+    if not stack:
+        return "No fish are left to be caught first."
+    return f"You pay exactly, with whole fish. Who fishes first has the first try at {stack}."
+
+
+def best_stack(view: View) -> str:
+    """What there is to catch for who fishes first: ``two adult tuna (16 points on 5–6)``; nothing if no fish are left."""
     stacks = [
         (count * terms.worth(species), species, spot, count)
         for species, board in view["boards"].items()
@@ -123,11 +131,10 @@ def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequen
     ]
     worth, species, spot, count = max(stacks, key=lambda each: each[0], default=(0, "", "", 0))
     if not worth:
-        return "No fish are left to be caught first."
+        return ""
     rolls = terms.green(terms.printed(species, spot))
     where = f"on {rolls}" if rolls else "at the open ocean"
-    best = f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
-    return f"You pay exactly, with whole fish. Who fishes first has the first try at {best}."
+    return f"{terms.grown(count, terms.age_of(spot), species)} ({terms.points(worth)} {where})"
 
 
 def _order(view: View, seat: int, voice: Voice) -> str:
@@ -399,8 +406,8 @@ def _bid(view: View, seat: int, bid: str) -> Offer:
     motors = terms.motors_for(mine, value) or 0
     rest = value - d.MOTOR_BID * motors
     is_last = all(passed for other, passed in enumerate(view["passed"]) if other != seat)
-    least = next(bid for bid in range((view["bid"] or 0) + 1, d.BIDS + 1) if terms.motors_for(mine, bid) is not None)
-    if is_last and value > least:
+    least = terms.least_bid(mine, view["bid"] or 0)
+    if is_last and least and value > least:
         return _bid_plain(view, seat, bid)._replace(meaning=f"More than you need: {least} wins too.")
     wins = " and fish first" if is_last else ""
     adds = f", motor{'s add' if motors > 1 else ' adds'} {d.MOTOR_BID * motors}" if motors else wins

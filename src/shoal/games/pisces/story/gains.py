@@ -9,7 +9,7 @@ from shoal.games.prose import counted, spelled
 
 from .. import data as d
 from . import odds, terms
-from .asked import rivals
+from .asked import best_stack, rivals
 from .terms import View
 
 
@@ -49,18 +49,19 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if age == "spawner":
         chance, where = round(100 / len(view["players"])), "at the open ocean"
     if chance:
-        picked = ", if whoever rolls picks it" if others else ""
+        not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
+        picked = f", if whoever rolls picks it, not {not_it}" if others else ""
         words = f"earns {counted(count, 'gold star')} on {chance}% of rolls {where}{picked}"
         yield Gain("stars", chance * count / (1 + others), words)
     safe = count * terms.worth(species)
     yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
 
 
-def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
+def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     promised = odds.odds(view, area)
     after = f" after {promised.boats} there" if promised.ahead else ""
     trophy = ", the trophy's chance included" if promised.trophy else ""
-    average = f"brings {odds.average(promised.caught)} a roll on average{trophy}{after}"
+    average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
     yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
     if promised.to_you:
         yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
@@ -73,8 +74,20 @@ def _boat(view: View, seat: int, area: str) -> Iterator[Gain]:
         yield Gain("own", -1, "takes from {your} own fish")
 
 
+def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
+    """Every boat fishes, whichever comes first: what tells choices apart is only whether one is moved."""
+    is_one = len(view["fleet"][seat]) == 1
+    here = f"brings {odds.average(odds.odds(view, area).caught)} a roll on average where {{your}} boat is"
+    yield Gain("average", 0, here if is_one else "lets {your} boats fish where they are, whichever comes first")
+
+
 def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
-    yield from _boat(view, seat, area)
+    here, there = (odds.odds(view, each) for each in (start, area))
+    average = f"brings {odds.average(there.caught)} a roll on average instead of {odds.average(here.caught)}"
+    yield Gain("average", there.caught - here.caught, average)
+    if there.to_you != here.to_you:
+        stars = f"earns {{you}} gold stars with {there.to_you}% of rolls instead of {here.to_you}%"
+        yield Gain("stars", there.to_you - here.to_you, stars)
     yield Gain("gear", -1, "uses a fish finder")
 
 
@@ -153,18 +166,33 @@ def _pay(view: View, seat: int, species: str) -> Iterator[Gain]:
 def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     mine, value = view["players"][seat], int(bid)
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
-    yield Gain("first", 1, "goes for fishing first next round")
-    yield Gain("height", value, f"is outbid only by {value + 1} or more")
+    stack = best_stack(view)
+    yield Gain("first", 1, f"goes for the first try next round at {stack}" if stack else "goes for fishing first next round")
+    higher = {terms.least_bid(view["players"][other], value): other for other in _rivals(view, seat)}
+    least = min((bid for bid in higher if bid), default=None)
+    outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
+    yield Gain("height", least or d.BIDS + 1, outbid)
     yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish if it stands")
 
 
+def _rivals(view: View, seat: int) -> list[int]:
+    """The others who have not passed."""
+    return [other for other, passed in enumerate(view["passed"]) if other != seat and not passed]
+
+
 def _pass(view: View, seat: int) -> Iterator[Gain]:
-    yield Gain("cost", 0, "keeps all of {your} fish")
-    if view["bid"] or (view["first"] + 1) % len(view["players"]) != seat:
+    is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
+    if is_next:
+        is_sure = not any(terms.can_raise(view, other) for other in _rivals(view, seat))
+        first = f"lets {{you}} fish first{'' if is_sure else ' unless somebody bids'}"
+        yield Gain("first", 1 if is_sure else 0.5, first)
+        yield Gain("cost", 0, f"keeps all of {{your}} fish and {first}")
+    else:
+        yield Gain("cost", 0, "keeps all of {your} fish")
         yield Gain("sees", 1, "lets {you} see where others send boats before {you} do")
 
 
 FOUND: dict[str, Callable[..., Iterator[Gain]]] = {
-    "choose": _choose, "block": _block, "send": _boat, "fish": _boat, "find": _find, "keep": _keep, "reroll": _reroll, "pick": _pick,
+    "choose": _choose, "block": _block, "send": _send, "fish": _fish, "find": _find, "keep": _keep, "reroll": _reroll, "pick": _pick,
     "buy": _buy, "done": _done, "pay": _pay, "bid": _bid, "pass": _pass,
 }  # fmt: skip

@@ -61,11 +61,15 @@ class Odds(NamedTuple):
 
     @property
     def brief(self) -> str:
-        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``."""
+        """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``, and
+        ``Average 12 points, 50% win trophy; 67% catch``."""
         if not self.percent:
             return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
-        often = f"average {average(self.caught)}, {self.rolls.replace(', ', '; ')}"  # what is said last is left out first
-        more = ", ".join(filter(None, [self.cup, f"after {self.boats} there" if self.ahead else "", self.stars_for]))
+        catch, _, let_go = self.rolls.partition(", ")
+        first = [self.cup, catch] if self.cup else [catch, let_go]  # what is said last is left out first
+        often = f"average {average(self.caught)}, {'; '.join(filter(None, first))}"
+        after = f"after {self.boats} there" if self.ahead else ""
+        more = ", ".join(filter(None, [let_go if self.cup else "", after, self.stars_for]))
         return f"{often}. {more[0].upper()}{more[1:]}" if more else often
 
     @property

@@ -380,8 +380,12 @@ def motors_for(mine: View, bid: int) -> int | None:
 
 def can_raise(view: View, seat: int) -> bool:
     """Can a player bid more than the highest bid?"""
-    mine = view["players"][seat]
-    return any(motors_for(mine, bid) is not None for bid in range((view["bid"] or 0) + 1, d.BIDS + 1))
+    return least_bid(view["players"][seat], view["bid"] or 0) is not None
+
+
+def least_bid(mine: View, bid: int) -> int | None:
+    """The least that a player can bid above a bid; None: nothing."""
+    return next((more for more in range(bid + 1, d.BIDS + 1) if motors_for(mine, more) is not None), None)
 
 
 # -- winning

@@ -197,15 +197,15 @@ def _trophy(fact: Fact, voice: Voice) -> str:
 
 
 def _award(fact: Fact, voice: Voice) -> str:
-    """Who gains and who loses the points for the most stars, to go on with after whoever gets some."""
-    seats, points = fact["seats"], f"the {fact['points']} points for the most"
+    """Who gains and who loses the award for the most stars, to go on with after whoever gets some."""
+    seats, award = fact["seats"], f"the {terms.AWARD} for the most ({fact['points']} points)"
     lost, new = ([seat for seat in these if seat not in those] for these, those in ((fact["before"], seats), (seats, fact["before"])))
     if lost and new:
-        return f", and {points} pass from {_together(lost, voice)} to {_together(new, voice)}"
+        return f", and {award} passes from {_together(lost, voice)} to {_together(new, voice)}"
     if lost:
-        return f"; {_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {points}"
+        return f"; {_together(lost, voice)} {'loses' if len(lost) == 1 and not voice.is_you(lost[0]) else 'lose'} {award}"
     others = [seat for seat in seats if seat not in new]
-    return f" and{f', like {_together(others, voice)},' if others else ''} {points}, for now"
+    return f" and{f', like {_together(others, voice)},' if others else ''} {award}, for now"
 
 
 def _together(seats: Sequence[int], voice: Voice) -> str:

@@ -29,7 +29,7 @@ def of_view(work_out: Callable[[dict[str, Any]], Answer]) -> Callable[[dict[str,
 
 def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callable[[dict[str, Any], Any, str], Answer]:
     """The same for a function of a view, its reader and an action."""
-    answers_about = of_view(lambda view: dict[tuple[Any, str], Answer]())
+    answers_about: Callable[[dict[str, Any]], dict[tuple[Any, str], Answer]] = of_view(lambda view: {})
 
     @functools.wraps(work_out)
     def answer(view: dict[str, Any], reader: Any, action: str) -> Answer:

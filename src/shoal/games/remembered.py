@@ -10,31 +10,33 @@ Answer = TypeVar("Answer")
 VIEWS = 8  # that are remembered, the newest: threads look at several tables at once
 
 
-def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callable[[dict[str, Any], Any, str], Answer]:
+def of_view(work_out: Callable[[dict[str, Any]], Answer]) -> Callable[[dict[str, Any]], Answer]:
     """The same function, which answers once about each of the newest views. A view is known by itself: it must stay as it is."""
-    kept: tuple[tuple[dict[str, Any], dict[tuple[Any, str], Answer]], ...] = ()
+    kept: tuple[tuple[dict[str, Any], Answer], ...] = ()
 
     @functools.wraps(work_out)
-    def answer(view: dict[str, Any], reader: Any, action: str) -> Answer:
+    def answer(view: dict[str, Any]) -> Answer:
         nonlocal kept
-        answers = next((answers for seen, answers in kept if seen is view), None)
-        if answers is None:
-            answers = {}
-            kept = ((view, answers), *kept[: VIEWS - 1])
-        if (reader, action) not in answers:
-            answers[reader, action] = work_out(view, reader, action)
-        return answers[reader, action]
+        for seen, found in kept:
+            if seen is view:
+                return found
+        found = work_out(view)
+        kept = ((view, found), *kept[: VIEWS - 1])
+        return found
 
     return answer
 
 
-def of_view(work_out: Callable[[dict[str, Any]], Answer]) -> Callable[[dict[str, Any]], Answer]:
-    """The same for a function of a view alone."""
-    asked = remembered(lambda view, reader, action: work_out(view))
+def remembered(work_out: Callable[[dict[str, Any], Any, str], Answer]) -> Callable[[dict[str, Any], Any, str], Answer]:
+    """The same for a function of a view, its reader and an action."""
+    answers_about: Callable[[dict[str, Any]], dict[tuple[Any, str], Answer]] = of_view(lambda view: {})
 
     @functools.wraps(work_out)
-    def answer(view: dict[str, Any]) -> Answer:
-        return asked(view, None, "")
+    def answer(view: dict[str, Any], reader: Any, action: str) -> Answer:
+        answers, asked = answers_about(view), (reader, action)
+        if asked not in answers:
+            answers[asked] = work_out(view, reader, action)
+        return answers[asked]
 
     return answer
 

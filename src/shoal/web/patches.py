@@ -33,21 +33,24 @@ def marks(cut: list[str]) -> Marks:
 
 def patch(kept: Sequence[Marks], cut: list[str], marked: Marks, part: str = "") -> Patch:
     """A text, cut, made of what its reader keeps, the newest first, and what is new in it."""
-    between, size, old = CUTS.get(part, CUT), len(cut), b"".join(kept)
+    between, old = CUTS.get(part, CUT), b"".join(kept)
+    were, are = memoryview(old).cast("q").tolist(), memoryview(marked).cast("q").tolist()
+    size, most = len(are), len(were)
     made: Patch = []
     here = expected = told = 0  # pieces that are done, the piece kept that would be next, pieces that are in the patch
     while here < size:
-        mark, start = marked[here * WIDTH : (here + 1) * WIDTH], expected
-        if mark != old[expected * WIDTH : (expected + 1) * WIDTH]:
-            start = _found(old, mark) if len(cut[here]) >= LEAST else -1
+        start = expected
+        if start >= most or were[start] != are[here]:
+            start = _found(old, marked[here * WIDTH : (here + 1) * WIDTH]) if len(cut[here]) >= LEAST else -1
         if start < 0:
             here, expected = here + 1, expected + 1
             continue
         if told < here:
             made.append(between.join(cut[told:here]))
-        count = alike(old[start * WIDTH :], marked[here * WIDTH :])
-        made.append([start, count])
-        here, expected = here + count, start + count
+        told, expected = here, start
+        while here < size and expected < most and were[expected] == are[here]:
+            here, expected = here + 1, expected + 1
+        made.append([start, here - told])
         told = here
     if told < here:
         made.append(between.join(cut[told:here]))
@@ -60,14 +63,6 @@ def _found(old: Marks, mark: Marks) -> int:
     while at % WIDTH and at >= 0:  # across two marks
         at = old.find(mark, at + 1)
     return at // WIDTH
-
-
-def alike(old: Marks, new: Marks) -> int:
-    """How many pieces are the same from the first on, one at least."""
-    most = min(len(old), len(new)) // WIDTH
-    differ = np.frombuffer(old, np.int64, most) != np.frombuffer(new, np.int64, most)
-    first = int(differ.argmax())
-    return first or most
 
 
 def patched(kept: Sequence[str], made: Patch, part: str = "") -> str:

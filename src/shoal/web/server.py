@@ -71,9 +71,9 @@ def tune_process() -> None:
     """Settings of the interpreter for a process that does nothing but serve, once everything is imported."""
     sys.setswitchinterval(0.001)  # a thread that draws a board must not keep the event loop waiting; yet switching costs
     gc.freeze()  # what is here now stays; and tables are many small objects that need no collecting
-    # Young generations that are gone through in a few milliseconds. The old one, where streams that have ended lie in circles, takes a
-    # tenth of a second at 300 tables, with everybody waiting: housekeeping goes through it, once in a while.
-    gc.set_threshold(10_000, 5, 1 << 30)
+    # What is young is gone through once, in a few milliseconds. The rest, where streams that have ended lie in circles, takes a tenth of a
+    # second at 300 tables, with everybody waiting: housekeeping goes through it, once in a while.
+    gc.set_threshold(10_000, 1 << 30, 1 << 30)
 
 
 def open_files() -> None:

@@ -204,6 +204,7 @@ def die(x: float, y: float, size: float, face: int | None, *cls: str) -> str:
     )
 
 
+@functools.lru_cache(1 << 10)
 def arrow(x: float, y: float, to_x: float, to_y: float) -> str:
     length = max(1.0, ((to_x - x) ** 2 + (to_y - y) ** 2) ** 0.5)
     dx, dy = (to_x - x) / length, (to_y - y) / length

@@ -16,8 +16,8 @@ STAGES = ("gear", "roll", "radar", "roll", "cull", "take", "kill", "mark", "shie
 
 def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
     turn = rules.turn(s)
-    scores = [0] * d.SEATS
-    rules.score(s, w, scores)
+    players = [player(s, other) for other in range(s.players)]
+    own = [each["score"] for each in players]
     return {
         "year": s.year,
         "stage": STAGES[s.stage],
@@ -33,9 +33,9 @@ def show(s: Any, w: Any, seat: int | str | None) -> dict[str, Any]:
         "optional": bool(s.wanted & st.OPTIONAL),
         "cull": s.cull or None,
         "overtime": bool(s.overtime),
-        "players": [player(s, other) for other in range(s.players)],
+        "players": players,
         "illegal_killed": s.illegal_killed,
-        "scores": scores[: s.players],
+        "scores": [sum(own)] * s.players if s.goal == st.TOTAL else own,
     }
 
 

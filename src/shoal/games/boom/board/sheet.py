@@ -169,7 +169,11 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
 
 def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
     """The country's boat with the gear that is out; and buttons for what lies nowhere else."""
-    gear = view["gear"] if view["active"] == seat else None
+    return _boat(seat, view["gear"] if view["active"] == seat else None, box) + _buttons(view, box, offers)
+
+
+@functools.lru_cache(1 << 7)
+def _boat(seat: int, gear: str | None, box: Box) -> str:
     x, y, width, height = box
     scene = [
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="felt"),
@@ -177,7 +181,7 @@ def _deck(view: Json, seat: int, box: Box, offers: frozenset[str]) -> str:
         pieces.waves(x + 10, y + height * 0.55, width - 16, 22),
         pieces.boat(seat, x + width - 70, y + height * 0.55, gear),
     ]
-    return group(*scene) + _buttons(view, box, offers)
+    return group(*scene)
 
 
 def _buttons(view: Json, box: Box, offers: frozenset[str]) -> str:
@@ -356,7 +360,11 @@ def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:
 def _signs(view: Json, seat: int, box: Box) -> str:
     """The signs of what a country has marked, as far as there is room for any."""
     marks = view["players"][seat]["marks"]
-    owned = [word for word, count in marks.items() if count and not marks.get(f"{word}+")]
+    return _drawn_signs(seat, tuple([word for word, count in marks.items() if count and not marks.get(f"{word}+")]), box)
+
+
+@functools.lru_cache(1 << 8)  # sheets are marked once a year
+def _drawn_signs(seat: int, owned: tuple[str, ...], box: Box) -> str:
     lines = 2 if box.height >= 28 and box.width < (26 if box.height > 40 else 18) * len(owned) else 1
     across = -(-len(owned) // lines)
     step, line = min(30.0, box.width / max(1, across)), box.height / lines
@@ -379,18 +387,25 @@ def _supply(view: Json, seat: int, year: int, box: Box, last: Said | None, in_wo
     is_laid = year > now and not plates
     if is_laid:
         plates = _expected(view, seat)
+    return _drawn_supply(seat, year, year == now, plates, fish, is_laid, box, _from(last, seat), in_words)
+
+
+@functools.lru_cache(1 << 11)
+def _drawn_supply(
+    seat: int, year: int, is_now: bool, plates: int, fish: int, is_laid: bool, box: Box, start: str | None, in_words: bool
+) -> str:
     x, y = box.x + 10, box.y + box.height / 2
     plate = element("circle", cx=x, cy=y, r=8, cls="plate laid" if is_laid else "plate empty" if plates > fish else "plate")
     caught = element("path", d=pieces.tiny_fish(x, y, 1), cls=f"seat{seat}")
-    fill = piece(f"caught {seat} {year} {fish}", caught, start=_from(last, seat)) if fish else ""
+    fill = piece(f"caught {seat} {year} {fish}", caught, start=start) if fish else ""
     told = str(plates) if is_laid and not fish else f"{fish}/{plates}" if plates else f"+{fish}" if fish else "–"
     if in_words:
         spare = f" +{fish - plates}" if fish > plates else ""
-        told = f"{min(fish, plates)} of {plates}{spare}" if year == now and plates else f"{fish} spare" if year == now and fish else told
-        told = f"next {max(0, plates - fish)}" if year > now else "none" if told == "–" else told
-    words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and year == now else "t13")
+        told = f"{min(fish, plates)} of {plates}{spare}" if is_now and plates else f"{fish} spare" if is_now and fish else told
+        told = f"next {max(0, plates - fish)}" if not is_now else "none" if told == "–" else told
+    words = label(box.x + 21, y + 4.5, told, "t13 bad" if plates > fish and is_now else "t13")
     ring = box_ring(box.x, box.y, box.width, box.height)
-    return spot(f"box {seat} {year}", term("plate" if year == now else "demand", plate, fill, words), ring=ring)
+    return spot(f"box {seat} {year}", term("plate" if is_now else "demand", plate, fill, words), ring=ring)
 
 
 def _owned(view: Json, seat: int, box: Box) -> str:

@@ -7,7 +7,7 @@ from typing import Any, NamedTuple
 
 from shoal.engine.mirror import mirror
 from shoal.games.contract import Json
-from shoal.games.remembered import of_view
+from shoal.games.remembered import of_view, remembered
 
 from .. import data as d
 from .. import rules
@@ -131,9 +131,14 @@ def at_best(view: Json, kind: str, name: str) -> int | None:
 
 def beside_others(view: Json, kind: str, name: str, seat: int) -> int | None:
     """The same if no street comes onto the plots that others than a seat have reserved: what they may build there is not known."""
-    here = city_of(view)
-    theirs = tuple((plot, "reserved") for plot, owner in view["reserved"].items() if owner != seat and plot != name)
-    return best(City(here.size, (*here.tiles, *theirs)), kind, name, longest(view)) if theirs else at_best(view, kind, name)
+    return best(_closed(view, seat, "reserved"), kind, name, longest(view))
+
+
+@remembered  # of every plot it is asked
+def _closed(view: Json, seat: int, tile: str) -> City:
+    """The city with a tile on which no way leads on all plots that others than a seat have reserved."""
+    here, theirs = city_of(view), tuple((plot, tile) for plot, owner in view["reserved"].items() if owner != seat)
+    return City(here.size, (*here.tiles, *theirs)) if theirs else here
 
 
 def far(view: Json, kind: str, plot: str, seat: int) -> list[int]:
@@ -173,17 +178,17 @@ def way(city: City, kind: str, name: str, hoping: bool = False) -> list[str]:
 @functools.lru_cache(1 << 9)
 def _distances(city: City, center: str, without: str, hoping: bool) -> dict[str, int]:
     """Streets, and if ``hoping`` empty plots, with the length of the shortest way from a centre to each, itself included."""
-    far: dict[str, int] = {}
+    size, weights, far = city.size, city.weights, dict[str, int]()
     rings = [[center]]  # by their lengths, the plots that ways come to
     for length, ring in enumerate(rings):
         for name in ring:
             if name in far:
                 continue
             far[name] = length
-            for other in around(city.size, name):
-                weight = city.weights.get(other, hoping)
-                if weight and other not in far and other != without:
-                    rings += [[] for _ in range(length + weight + 1 - len(rings))]
+            for other in around(size, name):
+                if other not in far and other != without and (weight := weights.get(other, hoping)):
+                    while len(rings) <= length + weight:
+                        rings.append([])
                     rings[length + weight].append(other)
     del far[center]
     return far

@@ -144,7 +144,7 @@ class Judge:
         try:
             for trial in range(TRIALS):
                 shares = search.evaluate(state, seat, count, action=action, seed=self._dice(at_move, 8 + trial))
-                wins.append(self.calibration.shares(shares)[seat])
+                wins.append(self.calibration.chosen(shares[seat], self.game.players))  # as in a hint
                 scores += search.score / TRIALS
         finally:
             self._searches.put(search)

@@ -48,6 +48,7 @@ STRONGEST = LEVELS[-1]
 SLOW = ("hard", "expert")  # levels that would think too long on interpreted rules
 FIRST_PACE = 0.05  # seconds that a bot takes at least in somebody's first match: the page plays back what it did
 CANDIDATES_SHOWN = 5  # in a hint
+HINTS = 500  # that are kept, the newest
 PATIENCE = 2.0  # seconds that somebody waits for a hint, or for a strong bot on interpreted rules
 MEMORY = 500_000  # simulations that kept players may have room for; one takes some 450 bytes
 MEMORY_LEAST = 100  # simulations that any player counts for
@@ -136,6 +137,7 @@ class HouseBots:
         self.is_watched, self.watched = live.is_watched, live.watched
         self.thinking = Thinking(settings.bot_threads or os.cpu_count() or 1, is_limited=settings.is_limited)
         self.players = KeptPlayers()
+        self.hints: dict[tuple[str, int, bytes], dict[str, Any]] = {}  # by table, seat and position
         self.compiled: set[str] = set()  # packages of games whose native code is there
         self._compiler: subprocess.Popen[str] | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -266,10 +268,14 @@ class HouseBots:
     # hints
 
     async def hint(self, id: str, person: Person, seat: int | None) -> dict[str, Any]:
-        """The best actions of somebody's seat as a strong bot sees them."""
+        """The best actions of somebody's seat as a strong bot sees them; asked again in the same position it says the same."""
         match, asked = await run_in_threadpool(self._asked, id, person, seat)
-        advice: dict[str, Any] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
-        return advice
+        key = id, asked, match.position.state()
+        if key not in self.hints:
+            self.hints[key] = await self.thinking.for_person(person.id, lambda: self.advise(match, asked))
+        while len(self.hints) > HINTS:
+            del self.hints[next(iter(self.hints))]
+        return self.hints[key]
 
     def _asked(self, id: str, person: Person, seat: int | None) -> tuple[Match, int]:
         with self.tables.hold(id) as table:

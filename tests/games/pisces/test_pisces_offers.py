@@ -380,3 +380,15 @@ def gains_of(match, action):
     before, seat = match.view(match.turn), match.turn
     after = match.position.after(match.position.read(action)).view(seat)
     return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}
+
+
+def test_in_the_last_round_no_catch_is_blamed_for_fish_that_are_not_born():
+    told = Counter()
+    for seed in range(8):
+        match = random_match(shoal.load("pisces"), seed)
+        for number in range(len(match.moves)):
+            position = match.before(number)
+            if isinstance(position.turn, int) and position.view(position.turn)["stage"] == "pick":
+                keys = {gain.key for action in position.actions for gain in gains(position, position.turn, action)}
+                told["parents" in keys, position.view(position.turn)["round"] == d.ROUNDS] += 1
+    assert told[True, False] and told[False, True] and not told[True, True]

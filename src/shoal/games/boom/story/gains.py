@@ -77,8 +77,9 @@ def _sea(before: Json, verb: str, what: str) -> Iterator[Gain]:
     will = spawn(left, year)
     coming: Json = ahead(before, verb, what)[0] if is_gone else {"lost": [], "risk": 0}
     lost, risk = len(coming["lost"]), coming["risk"]  # what returns for sure is better than what may
-    count = f"one fish if an illegal {risk} falls" if risk else t.fish(lost) if lost else "no fish"
-    yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year")
+    falls = f", if an illegal {risk} falls" if risk else ""
+    count = "at most one fish" if risk else t.fish(lost) if lost else "no fish"
+    yield Gain("sea", -lost - RISK * bool(risk), f"costs {count} in the sea next year{falls}")
     species = {t.species_of(row) for row in d.ROW_NAMES}
     living = {t.species_of(name) for row, name in enumerate(d.ROW_NAMES) if will >> row & 1}
     yield Gain(

@@ -171,12 +171,14 @@ def test_what_opens_a_list_stays_in_sight_however_many_other_choices_there_are(b
     [
         (10, {"tuna": (8, 2), "shark": (6, 1), "crab": (4, 1)}, ["shark", "crab"]),
         (20, {"tuna": (8, 3), "shark": (6, 1)}, ["tuna", "tuna", "shark"]),
-        (12, {"shark": (6, 2), "crab": (4, 3)}, ["shark", "shark"]),
+        (12, {"shark": (6, 2), "crab": (4, 3)}, []),
+        (12, {"shark": (6, 2), "crab": (4, 2)}, ["shark", "shark"]),
         (3, {"shrimp": (2, 2), "lobster": (2, 1)}, []),
+        (6, {"shrimp": (2, 1), "lobster": (2, 1), "crab": (3, 2)}, ["crab", "crab"]),
     ],
 )
 def test_the_payment_that_loses_least_is_picked_at_first(due, purse, picked):
-    """Of those that lose as little the one of fewest chips; not where another card of the same value would do."""
+    """Not where another loses as little: the cards of a game are worth more than what they pay."""
     members = [(kind, Offer(kind, "", "Pay", pays=value, due=due, count=count)) for kind, (value, count) in purse.items()]
     assert least_paid(members, due) == picked
     assert f'data-least="{" + ".join(picked)}"' in choice_groups(members, None, ())

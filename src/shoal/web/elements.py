@@ -183,20 +183,16 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
 
 
 def least_paid(members: list[tuple[str, Offer]], due: int) -> list[str]:
-    """The payment by which the least is lost, with as few things as can be.
-
-    Nothing where something else of the same value would do for one of them: which of the two to part with is not for a page to say."""
-    ways: dict[int, list[tuple[str, Offer]]] = {0: []}  # by what is paid, with what
-    for member in members:
-        pays = member[1].pays
-        for _ in range(member[1].count if pays else 0):
-            for paid, way in [each for each in ways.items() if each[0] < due]:
-                if len(way) + 1 < len(ways.get(paid + pays, members * due)):
-                    ways[paid + pays] = [*way, member]
-    way = ways[min((paid for paid in ways if paid >= due), default=0)]
-    values = {action: offer.pays for action, offer in way}
-    is_open = any(action not in values and offer.pays in values.values() for action, offer in members)
-    return [] if is_open else [action for action, _ in way]
+    """The payment by which the least is lost; nothing where another loses as little: what to part with is not for a page to say."""
+    ways: dict[int, list[list[str]]] = {0: [[]]}  # by what is paid, with what: two ways are enough
+    for action, offer in members:
+        for paid, found in [(paid, list(found)) for paid, found in ways.items()]:
+            for times in range(1, offer.count + 1 if offer.pays else 0):
+                if paid + (times - 1) * offer.pays < due:
+                    more = ways.setdefault(paid + times * offer.pays, [])
+                    more += [[*way, *[action] * times] for way in found][: 2 - len(more)]
+    found = ways[min((paid for paid in ways if paid >= due), default=0)]
+    return found[0] if len(found) == 1 else []
 
 
 def _alike(members: list[tuple[str, Offer]], decided: str | None, ends: Sequence[str]) -> Iterator[str]:

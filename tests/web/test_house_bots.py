@@ -192,3 +192,17 @@ def test_a_level_that_thinks_long_has_a_clock_on_interpreted_rules(server, monke
     keeper.compiled.clear()
     keeper.choose(Turn("a table", 0, level, 0, match))
     assert given == [all_bots.Limit(seconds=house_bots.PATIENCE)]
+
+
+def test_what_nobody_would_choose_otherwise_a_bot_plays_without_looking_for_more(bots, monkeypatch):
+    """In Fishery it passes once no net can change the catches, and does not cast the nets that are left."""
+    game, found = shoal.load("fishery", rows=3, cols=4, ships=2, nets=12), 0
+    monkeypatch.setattr(Player, "think", None)
+    for seed in range(40):
+        match = game.start(seed=seed)
+        while match.turn != "over":
+            if game.story.threats.is_settled(match.view(None)) and len(match.choices()) > 1:
+                assert bots.choose(Turn("x", match.turn, "easy", 0, match)) == "pass"
+                found += 1
+            match.play_action(match.position.random_action(seed, len(match.moves)))
+    assert found

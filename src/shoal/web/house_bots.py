@@ -255,8 +255,11 @@ class HouseBots:
             pass  # somebody took something back meanwhile, or took the seat
 
     def choose(self, turn: Turn) -> str:
-        """What a bot does at its turn."""
-        game, target = turn.match.game, self._target(turn.match.game)
+        """What a bot does at its turn: where nobody would choose anything else it does not look for it."""
+        game, target, view = turn.match.game, self._target(turn.match.game), turn.match.view(turn.seat)
+        for action in turn.match.choices():
+            if game.story.offer(view, turn.seat, action).obvious:
+                return action
         seconds = PATIENCE if target == "python" and turn.level in SLOW else None
 
         def make() -> Player:

@@ -7,6 +7,7 @@ from shoal import bots
 from shoal.analysis import judge as judging
 from shoal.analysis.judge import Judge
 from shoal.bots import Advice, Candidate
+from shoal.games.calibration import Calibration
 
 # a match of Fishery Boom in which playouts without the network blamed three of seat 0's hints, by 10 to 20 of 100 matches
 BOOM = """
@@ -41,3 +42,12 @@ def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
     grades = [judge.verdict(fishery, 0, fishery.read(action), 0).grade for action in (first, second, third)]
     assert grades == ["best", "best", "blunder"], "the third was hardly looked at: nobody holds it for as good"
+
+
+def test_a_chance_is_as_optimistic_as_a_hints(fishery):
+    """What a search says of an action is mended in both by the optimism that was measured."""
+    judge, action = Judge(fishery.game, seed=1, effort=0.01, threads=1, target="python"), fishery.actions[0]
+    told = []
+    for judge.calibration in (Calibration(1.0, 0.0), Calibration(1.0, 0.5)):
+        told.append(judge._trial(fishery, 0, action, 0).wins)
+    assert told[1] == pytest.approx([judge.calibration.chosen(win) for win in told[0]]) and told[1] < told[0]

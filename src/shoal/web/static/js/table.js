@@ -23,6 +23,9 @@ const SOON = 700 // ms in which a second move comes too soon to be followed: it 
 const AT_ONCE = ["chat", "story", "lesson", "answers"] // what waits for no playback; the story tells as far as it is
 const PHONE = matchMedia("(max-width: 700px)")
 
+// Without events, the board that fits the window is fetched once: what it was asked before that is forgotten.
+export let fitted = Promise.resolve()
+
 const page = find("#table")
 if (page) {
   follow(page)
@@ -105,7 +108,7 @@ function follow(table) {
     source?.close()
     number = 0
     if (table.dataset.events) listen()
-    else inquire("parts", {}).then(news => { if (news) replaceParts(table, news) })
+    else fitted = inquire("parts", {}).then(news => { if (news) replaceParts(table, news) })
   }
 
   PHONE.addEventListener("change", fit)

@@ -22,16 +22,16 @@ def test_a_hint_between_equals_names_both(monkeypatch):
     close = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
     assert len(asked) == len(set(asked)) == 2, "what each brings is worked out once"
     assert close["label"] == "Pass or Put up for auction: Cod" and [one["action"] for one in close["plays"]] == ["pass", "offer cod"]
-    assert close["reason"].startswith("Pass: keeps all of your cards, $11. Cod: ") and close["reason"].endswith(
-        " Both win about 66 of 100 matches: either will do."
-    )
+    assert close["reason"].startswith("Either will do: both win about 66 of 100 matches. Pass: keeps all of your cards, $11. Cod: ")
     assert [one["short"] for one in close["plays"]] == ["Pass", "Cod"], "its button names the first"
     best[1]["win"] = 0.5
     clear = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "either" not in clear["reason"]
+    assert clear["label"] == "Pass" and len(clear["plays"]) == 1 and "Either" not in clear["reason"]
+    turned = explained(table, 0, {"action": "offer cod", "win": 0.66, "best": [best[1] | {"win": 0.7}, best[0] | {"win": 0.6}], "line": []})
+    assert turned["reason"].endswith(" (Pass) keeps all of your cards, $11, but wins 60 of 100 matches, not 70."), "what it has, too"
     best[1] |= {"win": 0.7, "share": 0.02}  # hardly looked at: nothing is said of its chances
     unknown = explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})
-    assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "either" not in unknown["reason"]
+    assert unknown["label"] == "Pass" and "70 of 100" not in unknown["reason"] and "Either" not in unknown["reason"]
 
 
 def test_between_equals_a_hint_names_what_a_tip_would():
@@ -43,7 +43,7 @@ def test_between_equals_a_hint_names_what_a_tip_would():
     ]
     told = explained(table, 0, {"action": "take shrimp1", "win": 0.5, "best": best, "line": []})
     assert told["label"] == "Take: Shrimp 2: returns" and [one["action"] for one in told["plays"]] == ["take shrimp2"]
-    assert told["reason"].startswith("Better because it costs no fish in the sea next year. ") and "either" not in told["reason"]
+    assert told["reason"].startswith("Better because it costs no fish in the sea next year. ") and "Either" not in told["reason"]
 
 
 def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_choice():
@@ -57,7 +57,7 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         one, other = ({"action": action, "win": win, "share": 0.5} for action in ("pass", "offer cod"))
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
-        assert len(told["plays"]) == 1 and "either" not in told["reason"], "one piece of advice, also where others do as well"
+        assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
     twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in ("pass", "offer cod")]
     assert reason(table, comparison(table, 0), put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
 

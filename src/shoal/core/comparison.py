@@ -24,21 +24,23 @@ class Comparison:
         self.names = names or position.game.words.seat_names(position.game.players)
         self._gains: dict[int, list[Gain]] = {}
 
-    def reason(self, better: int, other: int, *, called: str = NEXT_BEST, is_close: bool = False, reader: int | None = None) -> str:
+    def reason(
+        self, better: int, other: int, *, called: str = NEXT_BEST, but: str = "", is_close: bool = False, reader: int | None = None
+    ) -> str:
         """What ``better`` brings that ``other`` does not, and the other way round; nothing where what can be counted speaks against it.
 
-        ``called``: what the other choice is to the reader; its own name stands behind it. ``is_close``: both are about as good: what
-        speaks for the one and what speaks for the other together are a reason for that, else what both do alike.
+        ``called``: what the other choice is to the reader; its own name stands behind it. ``but``: what else there is against it, said
+        where something speaks for it. ``is_close``: both are about as good: what speaks for the one and what speaks for the other
+        together are a reason for that, else what both do alike.
         """
         found = self._weighed(better, other, reader)
         if is_close:
             if found.pros and found.for_other:
-                second = _both(found.behind, found.for_other) if found.behind else _joined(found.for_other)
-                return self._each(better, _both(found.pros, found.costs), other, second)
+                return self._each(better, _both(found.pros, found.costs), other, found.second)
             return self._level(better, other, *found.level) if found.level else ""
         name = f"{called} ({self._offer(other).name})"
         if found.pros:
-            rest = sentence(name, _joined(found.others)) if found.others else ""
+            rest = sentence(name, _both(found.others, [but] if but and not found.behind else [])) if found.others else ""
             return f"Better because it {_both(found.pros, found.costs)}. {rest}".rstrip()
         if found.behind:
             though = f", though it {_joined(found.for_other)}" if found.for_other else ""
@@ -81,9 +83,14 @@ class Comparison:
             return [found[key].of(voice.name(self.seat), voice.names) for key in keys[:MOST]]
 
         same = [key for key in one if key in two and not ahead[key]][:1]
-        others = told(two, [*behind, *for_other])
         return _Weighed(
-            told(one, pros), told(one, costs), others, told(two, behind), told(two, for_other), told(one, same) + told(two, same)
+            pros=told(one, pros),
+            costs=told(one, costs),
+            others=told(two, [*behind, *for_other]),
+            behind=told(two, behind),
+            for_other=told(two, for_other),
+            is_burdened=any(two[key].value < 0 for key in behind[:MOST]),
+            level=told(one, same) + told(two, same),
         )
 
     def _level(self, one: int, other: int, first: str, second: str) -> str:
@@ -131,7 +138,13 @@ class _Weighed(NamedTuple):
     others: list[str]  # what is to be said of the other: what can be compared first
     behind: list[str]  # ... of this, in what it is behind
     for_other: list[str]  # ... and in what it is ahead
+    is_burdened: bool  # does what it is behind in cost it something, instead of bringing it less?
     level: list[str]  # what both do as well as each other, of the one and of the other
+
+    @property
+    def second(self) -> str:
+        """All that is to be said of the other."""
+        return _both(self.for_other, self.behind) if self.is_burdened else _joined([*self.behind, *self.for_other])
 
 
 def _both(pros: Sequence[str], costs: Sequence[str]) -> str:

@@ -28,7 +28,7 @@ LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
-GAINS = ("Better because it", "Each of them ", "Both ")  # how a reason begins that says what a choice does
+GAINS = ("Better because it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
 BECAUSE = "Better because "  # how a reason begins that can be counted
 NOTHING_ELSE = "There is nothing else to choose from."
@@ -221,12 +221,14 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(weighing, best[0])
     first, second = best[:2]
-    why = weighing.reason(read(first["action"]), read(second["action"]), is_close=is_equal, reader=seat)
+    is_told = is_known(second["share"], first["share"]) and of_100(first["win"]) > of_100(second["win"]) and not _is_won(first["win"])
+    rarer = f"wins {of_100(second['win'])} of 100 matches, not {of_100(first['win'])}" if is_told else ""
+    why = weighing.reason(read(first["action"]), read(second["action"]), but=rarer, is_close=is_equal, reader=seat)
     if is_equal:
-        return f"{why} {_as_good(first['win'])}".lstrip()
+        return f"{_as_good(first['win'])} {why}".rstrip()
     if why.startswith(BECAUSE):
         return why
-    if not is_known(second["share"], first["share"]) or of_100(first["win"]) == of_100(second["win"]) or _is_won(first["win"]):
+    if not is_told:
         return none_as_good(weighing, first)
     chances = f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}"
     if better := worth(table.game.info, first["score"], second["score"]):
@@ -256,7 +258,7 @@ def of_100(win: float) -> int:
 
 def _as_good(win: float) -> str:
     """Of two choices that are as good as each other, what they are good for."""
-    return f"Both win about {of_100(win)} of 100 matches: either will do."
+    return f"Either will do: both win about {of_100(win)} of 100 matches."
 
 
 def comparison(table: Table, seat: int) -> Comparison:

@@ -91,8 +91,8 @@ def test_a_plot_is_good_for_what_ones_others_are_far_from():
     assert weighed(match, "reserve f2", "reserve c6") == f"Better because it {near}. {other}"
     assert "Plant" not in weighed(match, "reserve f7", "reserve f2", is_close=True), "beside which one has a plot"
     assert weighed(start("reserve b2", "reserve f5"), "reserve f1", "reserve f4", is_close=True) == (
-        "f1: lies 2 streets from its nearest centre. f4: lies 3 streets from its nearest centre, but "
-        "brings your routes to 12 streets in all at best, 3 of them from the Factory and 3 from the Plant."
+        "f1: lies 2 streets from its nearest centre. f4: brings your routes to 12 streets in all at best, "
+        "3 of them from the Factory and 3 from the Plant, but lies 3 streets from its nearest centre."
     )
     match = start()
     assert " 6 " not in weighed(match, "reserve f4", "reserve e4", is_close=True), "6 streets are not near, though others are 7"

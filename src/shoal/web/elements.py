@@ -13,6 +13,7 @@ from operator import attrgetter
 import markupsafe
 from markupsafe import Markup
 
+from shoal.games import paying
 from shoal.games.contract import Offer, Shape
 from shoal.games.seats import NAMES as COLOURS
 from shoal.games.seats import SHAPES
@@ -184,14 +185,7 @@ def _group(group: str, members: list[tuple[str, Offer]], decided: str | None, en
 
 def least_paid(members: list[tuple[str, Offer]], due: int) -> list[str]:
     """The payment by which the least is lost; nothing where another loses as little: what to part with is not for a page to say."""
-    ways: dict[int, list[list[str]]] = {0: [[]]}  # by what is paid, with what: two ways are enough
-    for action, offer in members:
-        for paid, found in [(paid, list(found)) for paid, found in ways.items()]:
-            for times in range(1, offer.count + 1 if offer.pays else 0):
-                if paid + (times - 1) * offer.pays < due:
-                    more = ways.setdefault(paid + times * offer.pays, [])
-                    more += [[*way, *[action] * times] for way in found][: 2 - len(more)]
-    found = ways[min((paid for paid in ways if paid >= due), default=0)]
+    found = paying.least([(action, offer.pays, offer.count) for action, offer in members], due)
     return found[0] if len(found) == 1 else []
 
 

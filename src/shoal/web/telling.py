@@ -12,6 +12,7 @@ from shoal.core.comparison import Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
+from shoal.games import paying
 from shoal.games.contract import Offer, Shape
 from shoal.games.prose import Voice, listed
 from shoal.store import Table
@@ -129,13 +130,8 @@ def paid_with(position: Position, seat: int, line: Sequence[str]) -> list[str]:
     liked = sorted(position.choices(), key=lambda each: line.index(each) if each in line else len(line))
     offers = {each: story.offer(view, seat, each) for each in liked}
     due = offers[action].due
-    ways: dict[int, list[str]] = {0: []}  # by what is paid, with what
-    for each, offer in offers.items():
-        for _ in range(offer.count if offer.pays and offer.due == due else 0):
-            for paid, way in list(ways.items()):
-                if paid < due:
-                    ways.setdefault(paid + offer.pays, [*way, each])
-    return ways[min((paid for paid in ways if paid >= due), default=0)] or [action]
+    purse = [(each, offer.pays, offer.count) for each, offer in offers.items() if offer.due == due]
+    return next(iter(paying.least(purse, due)), []) or [action]
 
 
 def exactness(table: Table, seat: int, paid: Sequence[str]) -> str:

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 import functools
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from shoal.games import paying
 from shoal.games.prose import counted, listed, spelled
 
 from .. import data as d
@@ -361,14 +363,7 @@ def least_chips(mine: View, due: int) -> Mapping[str, int]:
 
 @functools.lru_cache(1 << 8)
 def _least_chips(held: Chips, due: int) -> Mapping[str, int]:
-    found: dict[int, dict[str, int]] = {0: {}}
-    for species, count in held:
-        for _ in range(count):
-            more = {
-                amount + worth(species): {**chips, species: chips.get(species, 0) + 1} for amount, chips in found.items() if amount < due
-            }
-            found = more | found
-    return found[min((amount for amount in found if amount >= due), default=0)]
+    return Counter(next(iter(paying.least([(species, worth(species), count) for species, count in held], due)), ()))
 
 
 def motors_for(mine: View, bid: int) -> int | None:

@@ -15,9 +15,10 @@ from shoal.web.elements import choice_button, choice_groups
 from shoal.web.look import ends
 from web.play import click, make_table, person_of, sit
 
+PHONE = "Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36"
 SIZES = {
     "desk": {"width": 1280, "height": 800},
-    "phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile": True},
+    "phone": {"width": 390, "height": 844, "has_touch": True, "is_mobile": True, "user_agent": PHONE},
 }
 FINGER = 44  # CSS px
 

@@ -62,6 +62,17 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     assert reason(table, comparison(table, 0), put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
 
 
+def test_what_nobody_would_choose_otherwise_is_what_a_hint_says_and_why(monkeypatch):
+    table = Standing(exercises.lesson_at("fleet", "auction"), Person("ann", "Ann"), ()).table()
+    story, offer = table.game.story, table.game.story.offer
+    monkeypatch.setattr(
+        story, "offer", lambda view, seat, action: offer(view, seat, action)._replace(obvious="All else loses" * (action == "pass"))
+    )
+    one = {"action": "offer cod", "win": 0.6, "share": 1.0}
+    told = explained(table, 0, {**one, "best": [one], "line": ["offer cod"]})
+    assert advised(told) == ["pass"] and told["label"] == "Pass" and told["reason"] == "All else loses."
+
+
 def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     """Both sides of what speaks for the one: also how far the other is."""
     table = Standing(exercises.lesson_at("freshfish", "streets"), Person("ann", "Ann"), ()).table()

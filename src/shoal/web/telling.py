@@ -92,9 +92,10 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     if seat not in table.deciders or advice["action"] not in table.choices(seat):
         return {**advice, "label": "", "reason": "The match has gone on meanwhile.", "words": "", "spots": [], "best": [], "plays": []}
     view, story = asked_view(table, seat), table.game.story
-    weighing = comparison(table, seat)
-    advice = settled(weighing, advice)
-    alike = Counter(offer.alike for _, offer in offers(table, seat) if offer.alike)
+    weighing, given = comparison(table, seat), offers(table, seat)
+    obvious = next(((action, offer.obvious) for action, offer in given if offer.obvious), None)
+    advice = only(advice, obvious[0]) if obvious else settled(weighing, advice)
+    alike = Counter(offer.alike for _, offer in given if offer.alike)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
@@ -106,7 +107,7 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         plays = [{"action": paid[0], "together": paid, "label": payment(table, seat, paid), "short": short}]
     else:
         is_equal = _are_equal(weighing, best)
-        why = reason(table, weighing, best, is_equal)
+        why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
         if best[0]["alike"] > 1 and why != ALL_ALIKE:
             why += f" Any of these {best[0]['alike']} will do."
         plays = best[:2] if is_equal else [{"action": advice["action"], "label": best[0]["label"], "short": best[0]["short"]}]
@@ -186,6 +187,12 @@ def either(plays: list[dict[str, Any]]) -> str:
 def are_close(best: list[dict[str, Any]]) -> bool:
     """Are the two best candidates as good as each other, as far as a search can tell?"""
     return len(best) > 1 and is_known(best[1]["share"], best[0]["share"]) and is_close(best[0]["win"], best[1]["win"])
+
+
+def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
+    """The advice to do what nobody would do otherwise, whatever the bot liked best."""
+    found = next((one for one in advice["best"] if one["action"] == action), {**advice["best"][0], "action": action})
+    return {**advice, "action": action, "line": [action], "best": [found]}
 
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:

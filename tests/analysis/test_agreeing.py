@@ -40,8 +40,10 @@ def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     wins = dict(zip(map(fishery.read, (first, second, third)), (0.9, 0.1, 0.1), strict=True))
     monkeypatch.setattr(Judge, "_trial", lambda self, position, seat, action, at_move: judging.Trial((wins[action],) * 2, 0.0))
     judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
-    grades = [judge.verdict(fishery, 0, fishery.read(action), 0).grade for action in (first, second, third)]
-    assert grades == ["best", "best", "blunder"], "the third was hardly looked at: nobody holds it for as good"
+    judged = [judge.verdict(fishery, 0, fishery.read(action), 0) for action in (first, second, third)]
+    assert [one.grade for one in judged] == ["best", "best", "blunder"], "the third was hardly looked at: nobody holds it for as good"
+    at_stake = 0.52 - (0.52 + 0.5 + 0.5) / 3  # by choosing any of them; never less than was lost
+    assert [one.at_stake for one in judged] == pytest.approx([at_stake, at_stake, judged[2].lost])
 
 
 def test_a_chance_is_as_optimistic_as_a_hints(fishery):

@@ -28,7 +28,23 @@ def made_up(job, tell):
             grade = dice.choice(list(LOSSES))
             lost = LOSSES[grade]
             decisions.append(
-                Decision(number, who, text, best, text, best, 0.4, 0.4 + lost, lost, 0.01, grade, (best,), "Why them.", "Why you.")
+                Decision(
+                    number,
+                    who,
+                    text,
+                    best,
+                    text,
+                    best,
+                    0.4,
+                    0.4 + lost,
+                    lost,
+                    0.01,
+                    max(lost, 0.05),
+                    grade,
+                    (best,),
+                    "Why them.",
+                    "Why you.",
+                )
             )
     tell(50, 100)
     found = Analysis(

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import math
-from collections.abc import Iterable
-
 GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
 FINE = GRADES[:2]  # nothing to be sorry for
 #: from how much lost win chance on a decision has this grade, "best" and "good" apart: a best one loses nothing beyond the noise
@@ -31,13 +28,10 @@ def grade(lost: float, error: float) -> str:
     return GRADES[GRADES.index(name) - 1] if name in ("mistake", "blunder") and not is_sure else name
 
 
-def accuracy(losses: Iterable[float]) -> float:
-    """0 to 100: the mean over decisions, where one that loses nothing counts 100 and one that loses a tenth of the win chance 64.
+def accuracy(lost: float, at_stake: float) -> float:
+    """0 to 100: how much was kept of what choices at random would have lost. So decisions count by what depends on them.
 
-    The curve is the one that lichess.org uses for chess.
-
-    >>> accuracy([]), accuracy([0.0]), round(accuracy([0.0, 0.1]))
-    (100.0, 100.0, 82)
+    >>> accuracy(0.0, 0.4), accuracy(0.1, 0.4), accuracy(0.4, 0.4), accuracy(0.0, 0.0)
+    (100.0, 75.0, 0.0, 100.0)
     """
-    each = [min(100.0, max(0.0, 103.1669 * math.exp(-4.354 * lost) - 3.1669)) for lost in losses]
-    return sum(each) / len(each) if each else 100.0
+    return 100 * (1 - lost / at_stake) if lost else 100.0

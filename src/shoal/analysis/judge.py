@@ -36,6 +36,7 @@ class Verdict(NamedTuple):
     best_win: float
     lost: float
     error: float
+    at_stake: float  # what a choice at random would give away
     grade: str
     line: tuple[str, ...]
     score: float  # the points that the seat can expect with the action played
@@ -114,11 +115,12 @@ class Judge:
         is_equal = played in (position.read(action) for action in advice.equals)
         other = mine if is_equal else self._trial(position, seat, best, at_move)
         lost = min(other.win - mine.win, self._said_lost(position, played, advice))
+        at_stake = _at_stake(advice)
         if is_equal or round(lost, 4) <= 0:
             line = tuple(advice.line) if best == played else ()
-            return Verdict(played, mine.win, mine.win, 0.0, 0.0, "best", line, mine.score, mine.score)
-        error = self.error(mine, other)
-        return Verdict(best, mine.win, mine.win + lost, lost, error, grade(lost, error), tuple(advice.line), mine.score, other.score)
+            return Verdict(played, mine.win, mine.win, 0.0, 0.0, at_stake, "best", line, mine.score, mine.score)
+        error, line = self.error(mine, other), tuple(advice.line)
+        return Verdict(best, mine.win, mine.win + lost, lost, error, max(lost, at_stake), grade(lost, error), line, mine.score, other.score)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
@@ -160,3 +162,9 @@ class Judge:
     def noise(self, share: float) -> float:
         """The standard error of a point of the curve."""
         return self.calibration.error(share, self.game.players, self._scaled(CURVE))
+
+
+def _at_stake(advice: Advice) -> float:
+    """What a choice at random among those that were looked at would give away, by the advice itself."""
+    wins = [one.win for one in advice.best]
+    return max(0.0, wins[0] - sum(wins) / len(wins)) if wins else 0.0

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from shoal.analysis.grades import FINE, SURE, accuracy
+from shoal.analysis.grades import FINE, SURE, THRESHOLDS, accuracy
 
 MOST_TURNING_POINTS = 5
 TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point
@@ -55,6 +55,7 @@ class Decision:
     best_win: float  # ... and with the best one
     lost: float  # the difference: 0 if none is better
     error: float  # the standard error of ``lost``
+    at_stake: float  # what a choice at random would have lost; never less than was
     grade: str  # one of GRADES
     line: tuple[str, ...] = ()  # how the best action might go on
     why: str = ""  # why the best action is better: about the seat ...
@@ -64,6 +65,11 @@ class Decision:
     @property
     def is_fine(self) -> bool:
         return self.grade in FINE
+
+    @property
+    def matters(self) -> bool:
+        """Would a choice at random have been an inaccuracy at least? Otherwise it was hardly a decision."""
+        return self.at_stake >= THRESHOLDS["inaccuracy"]
 
     @property
     def cost(self) -> int:
@@ -95,16 +101,9 @@ class Findings:
 
     @property
     def accuracy(self) -> Shares:
-        """By seat, 0 to 100. What is lost in paying counts with what is paid for: together they are one decision."""
-        return tuple(accuracy(self._losses(seat)) for seat in range(len(self.seats)))
-
-    def _losses(self, seat: int) -> list[float]:
-        losses: dict[int, float] = {}
-        for each in self.decisions:
-            if each.seat == seat:
-                cause = each.at_move if each.pays_for is None else each.pays_for
-                losses[cause] = losses.get(cause, 0.0) + each.lost
-        return list(losses.values())
+        """By seat, 0 to 100."""
+        own = [[each for each in self.decisions if each.seat == seat] for seat in range(len(self.seats))]
+        return tuple(accuracy(sum(each.lost for each in some), sum(each.at_stake for each in some)) for some in own)
 
     @property
     def told_decisions(self) -> tuple[Decision, ...]:

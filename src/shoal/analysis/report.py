@@ -42,7 +42,7 @@ def explanation() -> str:
     return (
         "Decisions are judged by what the player knew, in points of win chance lost against the best action found: "
         f"best if it is none beyond the noise, {steps}, otherwise good. ± is one standard error; what is not sure to be more than an "
-        "inaccuracy is called one grade milder."
+        "inaccuracy is called one grade milder. Accuracy: how much was kept of what choices at random would have lost."
     )
 
 

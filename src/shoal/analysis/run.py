@@ -203,7 +203,7 @@ class _Work:
         position = self.positions[number]
         why, why_you = reasons.reasons(position, who, position.read(text), verdict, self.names)
         view, best, story = position.view(who), position.write(verdict.best), self.match.game.story
-        numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error")}
+        numbers: dict[str, Any] = {key: round(getattr(verdict, key), 4) for key in ("win", "best_win", "lost", "error", "at_stake")}
         return Decision(
             at_move=number,
             seat=who,

@@ -3,28 +3,30 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
-from itertools import groupby
 
 from shoal.analysis.model import Decision, Findings, Moment, Shares
 from shoal.games.prose import Voice, listed, sentence
 
 EVEN_LUCK = 0.05  # of a win chance
 TURNS_TOLD = 3
-LONGEST_TOLD = 120  # characters of what a turning point did, if whole sentences end there
-IN_A_ROW = 5  # good decisions that are worth a word
 HIDDEN = "What was drawn stayed hidden."
+BECAUSE = "Better because "  # so begins why an action is better, where that is known
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended, luck, where it turned, accuracy, what cost most, where the points came from; ``told`` of what moves did."""
+    """How it ended, what cost most, where it turned, luck, accuracy; ``told`` of what moves did."""
     voice = Voice(reader, names)
-    seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), seat))  # the reader first
+    worst: dict[int, Decision] = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
+    seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), -worst[seat].lost if seat in worst else 0, seat))
+    costly = [_slip(worst[seat], f"cost {voice.name(seat)} most", voice) for seat in seats if seat in worst]
+    first = 1 if seats[0] in worst else 0  # the reader's, else the costliest of all
     return [
         *_result(found, voice),
+        *costly[:first],
+        *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()}),
+        *costly[first:],
         *_luck(found, voice),
-        *_turns(found, voice, told),
-        *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_worst(found, voice, seat))),
-        *_points(found, voice, seats),
+        *(line for seat in seats for line in _accuracy(found, voice, seat)),
     ]
 
 
@@ -52,28 +54,48 @@ def _standing(moment: Moment, voice: Voice) -> str:
     return listed(f"{voice.name(seat)} would win {_percent(moment.wins[seat])}" for seat in order)
 
 
-def _turns(found: Findings, voice: Voice, told: Mapping[int, str]) -> Iterator[str]:
+def _slip(slip: Decision, did: str, voice: Voice) -> str:
+    """What was done, what would have been better, and why."""
+    why = slip.why_you if voice.is_you(slip.seat) else slip.why
+    because = f", because {why.removeprefix(BECAUSE).split('. ')[0]}" if why.startswith(BECAUSE) else ""
+    because = because.replace(f" ({slip.label})", "")
+    more = f"wins {slip.cost or 'about one'} more of 100 matches"
+    return sentence(
+        f"move {slip.at_move + 1}, {_article(slip.grade)}, {did}: instead of “{slip.label}”, “{slip.best_label}” {more}{because}"
+    )
+
+
+def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[int]) -> Iterator[str]:
+    """The moves that changed most, those apart that are ``known`` already."""
     swings = found.swings
-    fine = {each.at_move + 1 for each in found.decisions if each.is_fine}
-    told_of = [at_move for at_move in found.turning_points if not (at_move in fine and _has_lost(found.curve[at_move], swings[at_move]))]
-    largest = sorted(told_of, key=lambda at_move: -max(map(abs, swings[at_move])))[:TURNS_TOLD]
-    slips = {each.at_move + 1: each for each in found.decisions if not each.is_fine}
-    for at_move in sorted(largest):
-        moment, change = found.curve[at_move], swings[at_move]
+    judged = {each.at_move + 1: each for each in found.decisions}
+    fine = {at_move for at_move, each in judged.items() if each.is_fine}
+    lost = {at_move for at_move in found.turning_points if at_move in fine and _has_lost(found.curve[at_move], swings[at_move])}
+    told_of = [at_move for at_move in found.turning_points if at_move not in lost | known]
+    for at_move in sorted(sorted(told_of, key=lambda at_move: -max(map(abs, swings[at_move])))[:TURNS_TOLD]):
+        moment, change, decision = found.curve[at_move], swings[at_move], judged.get(at_move)
         before = found.curve[at_move - 1].wins
         after = [a + b for a, b in zip(before, change, strict=True)]
+        did = "turned the match" if _leader(before) != _leader(after) else "mattered"
+        if decision and not decision.is_fine:
+            yield _slip(decision, did, voice)
+            continue
         seat = _about(moment, change)
-        what = _short(told.get(at_move) or moment.told)
-        if not what:
-            what = f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
-        slip = slips.get(at_move)
-        kind = "luck" if moment.who == "chance" else slip.grade if slip else ""
-        head = f"Move {at_move}{_called(kind)} {'turned the match' if _leader(before) != _leader(after) else 'mattered'}:"
-        way = "rose" if change[seat] > 0 else "fell"
-        chance = f"chance {way} from {_percent(before[seat])} to {_percent(after[seat])}"
-        if slip:  # by how it is judged, which the list of decisions says too
-            seat, chance = slip.seat, f"chance was {_percent(slip.win)} then, and {_percent(slip.best_win)} with “{slip.best_label}”"
-        yield f"{head} {what} {sentence(f'{voice.whose(seat)} {chance}')}"
+        chance = (
+            f"{voice.whose(seat)} chance {'rose' if change[seat] > 0 else 'fell'} from {_percent(before[seat])} to {_percent(after[seat])}"
+        )
+        if decision:
+            yield sentence(f"move {at_move} {did}: {voice.name(decision.seat)} chose “{decision.label}”, and {chance}")
+        else:
+            by_luck = ", by luck," if moment.who == "chance" else ""
+            yield f"Move {at_move}{by_luck} {did}: {_what(found, moment, told)} {sentence(chance)}"
+
+
+def _what(found: Findings, moment: Moment, told: Mapping[int, str]) -> str:
+    """What happened then, in its first sentence."""
+    if said := told.get(moment.at_move) or moment.told:
+        return sentence(said.split(". ")[0])
+    return f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
 
 
 def _about(moment: Moment, change: Shares) -> int:
@@ -87,24 +109,12 @@ def _has_lost(moment: Moment, change: Shares) -> bool:
     return seat == moment.who and change[seat] < 0
 
 
-def _called(kind: str) -> str:
-    """What a move was, between commas."""
-    return f", {'an' if kind[0] in 'aeiou' else 'a'} {kind}," if kind and kind != "luck" else ", by luck," if kind else ""
+def _article(grade: str) -> str:
+    return f"{'an' if grade[0] in 'aeiou' else 'a'} {grade}"
 
 
 def _leader(wins: Sequence[float]) -> int:
     return max(range(len(wins)), key=lambda seat: wins[seat])
-
-
-def _short(told: str) -> str:
-    """The first sentence, and more of them as long as there is room."""
-    end = told.find(". ")
-    while end >= 0:
-        following = told.find(". ", end + 1)
-        if (following if following >= 0 else len(told)) > LONGEST_TOLD:
-            return told[: end + 1]
-        end = following
-    return told
 
 
 def _luck(found: Findings, voice: Voice) -> Iterator[str]:
@@ -128,32 +138,9 @@ def _matches(share: float, error: float) -> str:
 
 def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
     own = [each for each in found.told_decisions if each.seat == seat]
+    count = sum(each.matters for each in own)
     if own:
-        fine = sum(each.is_fine for each in own)
-        row = max((list(each) for is_fine, each in groupby(own, key=lambda each: each.is_fine) if is_fine), key=len, default=[])
-        some = f", {len(row)} of them in a row from move {row[0].at_move + 1} on" if IN_A_ROW <= len(row) < fine else ""
-        how_many = "all" if fine == len(own) else str(fine)
-        yield sentence(
-            f"of {voice.whose(seat)} {len(own)} decisions {how_many} were best or good{some}: an accuracy of {found.accuracy[seat]:.0f} %"
-        )
-
-
-def _worst(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
-    slips = [each for each in found.decisions if each.seat == seat and not each.is_fine]
-    if slips:
-        worst: Decision = max(slips, key=lambda each: (each.lost, -each.at_move))
-        yield sentence(
-            f"{voice.whose(seat)} costliest decision was move {worst.at_move + 1}: “{worst.label}” gave away "
-            f"{_matches(worst.cost / 100, worst.error)}; “{worst.best_label}” was better"
-        )
-
-
-def _points(found: Findings, voice: Voice, seats: Sequence[int]) -> Iterator[str]:
-    if not found.is_over or len(found.scores) < 2:
-        return
-    told = []
-    for seat in seats:
-        name, row = max(found.scores.items(), key=lambda item: abs(item[1][seat]))
-        whose = "yours" if voice.is_you(seat) else voice.whose(seat)
-        told.append(f"{whose} is “{name}” with {row[seat]}".replace("-", "−"))
-    yield f"The largest entry on the score sheet: {listed(told)}."
+        whose, fine = voice.whose(seat), sum(each.is_fine for each in own if each.matters)
+        how_many = {count: "all", 0: "none"}.get(fine, fine)
+        judged = f"of {whose} {len(own)} choices {count} mattered, {how_many} of them best or good"
+        yield sentence(f"{judged if count else f'hardly any of {whose} choices mattered'}: an accuracy of {found.accuracy[seat]:.0f} %")

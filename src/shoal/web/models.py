@@ -262,6 +262,8 @@ class JudgedDecision(BaseModel):
     lost: float
     cost: int = Field(description="the same of 100 matches: between both chances as whole percents")
     error: float = Field(description="the standard error of `lost`")
+    at_stake: float = Field(description="what a choice at random would have lost")
+    matters: bool = Field(description="whether that is an inaccuracy at least")
     grade: Literal["best", "good", "inaccuracy", "mistake", "blunder"]
     line: list[str] = Field(description="how the best action might go on")
     why: str
@@ -272,7 +274,7 @@ class Insight(BaseModel):
 
     seat: int | None = Field(description="for whose eyes it is, if not for everybody's")
     summary: list[str]
-    accuracy: list[float | None] = Field(description="by seat, 0 to 100")
+    accuracy: list[float | None] = Field(description="by seat, 0 to 100: how much was kept of what was at stake")
     luck: list[float | None] = Field(description="by seat: what chance gave, in win chance")
     turning_points: list[int] = Field(description="after which moves the chances had changed most")
     curve: list[dict[str, Any]] = Field(

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from html import escape
 
-from shoal.analysis.model import Decision, Findings, Moment
-from shoal.games.curves import Scale, draw_curves
+from shoal.analysis.model import Findings, Moment
+from shoal.games.curves import Scale, apart, draw_curves
 from shoal.games.svg import Picture, element, label
 
 TITLE = "Chance to win"
@@ -51,13 +51,10 @@ def _shares(moment: Moment, names: Sequence[str]) -> list[str]:
 
 
 def _slips(found: Findings, x: Scale, y: Scale) -> list[str]:
-    slips: list[Decision] = [each for each in found.decisions if each.grade in MARKED]
-    parts = []
-    for each in slips:
-        at, height = x(each.at_move + 1), y(100 * found.curve[each.at_move + 1].wins[each.seat])
-        parts.append(element("circle", cx=at, cy=height, r=5.0, cls="slip"))
-        parts.append(label(at, height - 9, MARKED[each.grade], "slip-sign middle"))
-    return parts
+    slips = [each for each in found.worst(len(found.decisions)) if each.grade in MARKED]
+    places = [(x(each.at_move + 1), y(100 * found.curve[each.at_move + 1].wins[each.seat]), MARKED[each.grade]) for each in slips]
+    circles = [element("circle", cx=at, cy=height, r=5.0, cls="slip") for at, height, _ in places]
+    return circles + [label(at, height - 9, sign, "slip-sign middle") for at, height, sign in apart(places)]
 
 
 def _bands(curve: Sequence[Moment], names: Sequence[str], x: Scale, y: Scale) -> list[str]:

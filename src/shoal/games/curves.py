@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from html import escape
 
 from shoal.games.svg import Picture, document, element, group, label, mark
@@ -80,6 +80,19 @@ def ends(last: Sequence[float], names: Sequence[str], y: Scale, written: Callabl
         parts.append(mark(seat, WIDTH - RIGHT + 18, at, 7))
         parts.append(label(WIDTH - RIGHT + 32, at + 6, f"{shortened(names[seat])} {written(last[seat])}", "name"))
     return parts
+
+
+def apart(places: Iterable[tuple[float, float, str]], room: float = 24) -> list[tuple[float, float, str]]:
+    """Signs at their places, the most important first: what would cover one of these is left out.
+
+    >>> apart([(50, 10, "??"), (60, 20, "?"), (90, 10, "?")])
+    [(50, 10, '??'), (90, 10, '?')]
+    """
+    kept: list[tuple[float, float, str]] = []
+    for x, y, sign in places:
+        if all(abs(x - other[0]) >= room or abs(y - other[1]) >= room for other in kept):
+            kept.append((x, y, sign))
+    return kept
 
 
 def shortened(name: str) -> str:

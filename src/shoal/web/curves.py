@@ -8,6 +8,7 @@ from typing import Any
 
 from markupsafe import Markup
 
+from shoal.games.curves import apart
 from shoal.games.svg import element, group, label, mark
 
 WIDTH, HEIGHT = 640.0, 330.0
@@ -22,7 +23,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
     """A curve for each seat whose chances are told, with room for ``last`` moves; ``here`` is the moment that is shown."""
     curve: list[dict[str, Any]] = told["curve"]
     last, reached = max(1, last), max(1, len(curve) - 1)
-    step = (WIDTH - LEFT - RIGHT) / last
+    step = (WIDTH - LEFT - RIGHT) / (last + 1)  # a move has the column after the moment in which it is decided; so has the end
 
     def x(at_move: float) -> float:
         return LEFT + step * at_move
@@ -39,8 +40,8 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
         places = [round(reached * (k + (seat + 1) / (len(seats) + 1)) / MARKS) for k in range(MARKS)]
         parts += [mark(seat, x(place), y(wins[place]), 5.5) for place in places if place < len(wins)]
     parts += _signs(told["decisions"], curve, x, y)
-    columns = [_column(k, x(k) - step / 2, step) for k in range(last + 1)]
-    parts += [group(*columns, aria_hidden="true"), _cursor(x(here))]
+    columns = [_column(k, x(k), step) for k in range(last + 1)]
+    parts += [group(*columns, aria_hidden="true"), _cursor(x(here + 0.5))]
     parts += [_turning_point(k, told, names, x) for k in told["turning_points"]]
     words = describe(told, names, seats)
     return Markup(
@@ -53,7 +54,7 @@ def draw(told: dict[str, Any], names: Sequence[str], here: int, last: int) -> Ma
             cls="shoal wins",
             role="group",
             aria_label=f"Chances to win. {words}",
-            data_left=LEFT,
+            data_left=x(0.5),
             data_step=step,
         )
     )
@@ -85,15 +86,17 @@ def _rows(curve: list[dict[str, Any]], x: Any) -> str:
         who = moment["who"]
         is_decision = isinstance(who, int)
         at = ROWS[0][1] if is_decision else ROWS[1][1]
-        parts.append(element("path", d=f"M{x(k):.1f} {at:g}v12", cls=f"move stroke{who}" if is_decision else "move dice"))
+        parts.append(element("path", d=f"M{x(k - 0.5):.1f} {at:g}v12", cls=f"move stroke{who}" if is_decision else "move dice"))
     return group(*parts, aria_hidden="true")
 
 
 def _signs(decisions: list[dict[str, Any]], curve: list[dict[str, Any]], x: Any, y: Any) -> list[str]:
-    """Mistakes stand on the curve of whoever made them."""
+    """Mistakes stand on the curve of whoever made them, in the columns of their moves; the worst where there is room for one."""
     bad = [one for one in decisions if one["grade"] in SIGNS and one["at_move"] + 1 < len(curve)]
-    places = [(one["at_move"] + 1, curve[one["at_move"] + 1]["wins"][one["seat"]], SIGNS[one["grade"]]) for one in bad]
-    return [label(x(k), y(win) - 8, sign, "sign middle", aria_hidden="true") for k, win, sign in places if win is not None]
+    worst = sorted(bad, key=lambda one: -one["lost"])
+    places = [(one["at_move"], curve[one["at_move"] + 1]["wins"][one["seat"]], SIGNS[one["grade"]]) for one in worst]
+    signs = apart((x(k + 0.5), y(win), sign) for k, win, sign in places if win is not None)
+    return [label(at, height - 8, sign, "sign middle", aria_hidden="true") for at, height, sign in signs]
 
 
 def _column(k: int, left: float, width: float) -> str:
@@ -109,7 +112,7 @@ def _cursor(at: float) -> str:
 
 
 def _turning_point(k: int, told: dict[str, Any], names: Sequence[str], x: Any) -> str:
-    """What turned the match, between two moments: it leads to the one before, in which it was decided."""
+    """What turned the match, in the column of its move: it leads to the moment in which that was decided."""
     who = told["curve"][k]["who"]
     words = f"Turning point at move {k}: {names[who] if isinstance(who, int) else 'chance'}"
     at = x(k - 0.5)

@@ -242,7 +242,9 @@ def test_a_decision_that_was_best_is_not_told_as_a_loss():
 def test_a_payment_that_loses_something_is_a_decision():
     found = bought("inaccuracy")
     assert found.turning_points == (3, 4)
-    judged = "Move 4, an inaccuracy, cost Ann most: instead of “Pay a”, “Pay b” wins 5 more of 100 matches, because it keeps a card."
+    judged = (
+        "Move 4, Ann's costliest choice, an inaccuracy: instead of “Pay a”, “Pay b” wins 5 more of 100 matches, because it keeps a card."
+    )
     assert [line for line in found.summary(None) if line.startswith("Move 4")] == [judged], "what was done, what was better and why, once"
     assert [each.action for each in found.told_decisions] == ["buy", "pay a", "pass"]
     assert found.accuracy == (75.0, 100.0), "of 20 points at stake 5 were lost"
@@ -255,8 +257,10 @@ def test_a_payment_that_loses_something_is_a_decision():
 def test_chance_that_is_not_told_is_hidden_only_where_something_is(hides, told):
     found = bought()
     roll = Moment(3, "chance", "roll 5 4", "", (0.7, 0.3), (0.2, -0.2), (0.0, 0.0))
-    found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *found.curve[4:]), decisions=())
+    found = replace(found, hides=hides, curve=(*found.curve[:3], roll, *(replace(each, told="") for each in found.curve[4:])), decisions=())
     assert f"Move 3, by luck, mattered: {told} Ann's chance rose from 51 % to 88 %." in found.summary(None)
+    later = found.summary(None, told={4: "Ann rolls 5 and 4. Nothing bites."})
+    assert "Move 3, by luck, mattered: Ann rolls 5 and 4. Ann's chance rose from 51 % to 88 %." in later, "two dice are told of together"
 
 
 @pytest.mark.parametrize("name", ["fleet", "pisces"])

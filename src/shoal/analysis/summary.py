@@ -18,7 +18,7 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
     voice = Voice(reader, names)
     worst: dict[int, Decision] = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
     seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), -worst[seat].lost if seat in worst else 0, seat))
-    costly = [_slip(worst[seat], f"cost {voice.name(seat)} most", voice) for seat in seats if seat in worst]
+    costly = [_slip(worst[seat], f"costliest choice, {_a(worst[seat].grade)}", voice) for seat in seats if seat in worst]
     first = 1 if seats[0] in worst else 0  # the reader's, else the costliest of all
     return [
         *_result(found, voice),
@@ -59,10 +59,8 @@ def _slip(slip: Decision, did: str, voice: Voice) -> str:
     why = slip.why_you if voice.is_you(slip.seat) else slip.why
     because = f", because {why.removeprefix(BECAUSE).split('. ')[0]}" if why.startswith(BECAUSE) else ""
     because = because.replace(f" ({slip.label})", "")
-    more = f"wins {slip.cost or 'about one'} more of 100 matches"
-    return sentence(
-        f"move {slip.at_move + 1}, {_article(slip.grade)}, {did}: instead of “{slip.label}”, “{slip.best_label}” {more}{because}"
-    )
+    better = f"“{slip.best_label}” wins {slip.cost or 'about one'} more of 100 matches{because}"
+    return sentence(f"move {slip.at_move + 1}, {voice.whose(slip.seat)} {did}: instead of “{slip.label}”, {better}")
 
 
 def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[int]) -> Iterator[str]:
@@ -78,7 +76,7 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
         after = [a + b for a, b in zip(before, change, strict=True)]
         did = "turned the match" if _leader(before) != _leader(after) else "mattered"
         if decision and not decision.is_fine:
-            yield _slip(decision, did, voice)
+            yield _slip(decision, f"{decision.grade}, {did}", voice)
             continue
         seat = _about(moment, change)
         chance = (
@@ -92,8 +90,9 @@ def _turns(found: Findings, voice: Voice, told: Mapping[int, str], known: set[in
 
 
 def _what(found: Findings, moment: Moment, told: Mapping[int, str]) -> str:
-    """What happened then, in its first sentence."""
-    if said := told.get(moment.at_move) or moment.told:
+    """What happened then, in a sentence; of several dice it is told with the last."""
+    later = (told.get(each.at_move) or each.told for each in found.curve[moment.at_move :])
+    if said := next(filter(None, later), ""):
         return sentence(said.split(". ")[0])
     return f"{moment.text}." if moment.who != "chance" else HIDDEN if found.hides else f"Chance: {moment.text}."
 
@@ -109,8 +108,8 @@ def _has_lost(moment: Moment, change: Shares) -> bool:
     return seat == moment.who and change[seat] < 0
 
 
-def _article(grade: str) -> str:
-    return f"{'an' if grade[0] in 'aeiou' else 'a'} {grade}"
+def _a(grade: str) -> str:
+    return f"an {grade}" if grade == "inaccuracy" else f"a {grade}"
 
 
 def _leader(wins: Sequence[float]) -> int:

@@ -194,7 +194,8 @@ def decisive(seen: dict[str, Any], lowest_wins: bool) -> str:
     row = max(leads, key=leads.__getitem__)
     if sum(leads.values()) <= 0 or list(leads.values()).count(leads[row]) > 1 or sum(map(bool, leads.values())) == 1:
         return ""
-    name = {seat: "you" if seat in seen["held"] else seen["seats"][seat]["name"] for seat in (winner, other)}
+    is_both = winner in seen["held"] and other in seen["held"]
+    name = {seat: "you" if seat in seen["held"] and not is_both else seen["seats"][seat]["name"] for seat in (winner, other)}
     told = ", ".join(f"{name[seat]} {sheet[row][seat]}" for seat in sorted(name, key=lambda seat: seat not in seen["held"]))
     return f"Where {name[winner]} gained most on {name[other]}: “{row}” ({re.sub('-(?=[0-9])', '−', told)})."
 

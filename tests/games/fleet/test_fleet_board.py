@@ -110,14 +110,20 @@ def test_points_fit_their_flag_and_what_a_licence_does_its_plank():
 
 @pytest.mark.parametrize("shape", SHAPES)
 def test_the_end_tells_what_points_are_made_of(shape):
-    position = list(random_positions(shoal.load("fleet"), seed=12))[-1]
+    position = list(random_positions(shoal.load("fleet"), seed=15))[-1]
     view = position.view(0)
     assert view["stage"] == "over"
-    found = words(board.draw(view, 0, shape=shape))
+    picture = board.draw(view, 0, shape=shape)
     for player in view["players"]:
         points = story.reckoning.points(player)
         assert sum(points.values()) == player["score"]
-        assert {str(number) for name, number in points.items() if number} <= set(found)
+        assert {str(number) for name, number in points.items() if number} <= set(words(picture))
+    names = ("licences", "boats", "crates", "king crabs" if shape == "wide" else "crabs", "points")
+    heads = [part for part in ElementTree.fromstring(picture).iter(f"{SVG}text") if part.text in names and "end" in part.get("class")][-5:]
+    assert [head.text for head in heads] == list(names)
+    for one, two in itertools.pairwise(heads):
+        width = float(two.get("textLength", 6.9 * len(two.text)))
+        assert float(two.get("x")) - width >= float(one.get("x")), "no heading covers another"
 
 
 def test_a_card_in_hand_shows_its_uses():

@@ -20,7 +20,8 @@ def tally(scene: Scene) -> str:
     step = (box.x + box.width - first - 8) / (len(names) + 1)
     parts = [box.rect("panel")]
     rights = [first + step * (k + 1) for k in range(len(names) + 1)]
-    parts += [label(right, box.y + 19, name, "small soft end") for name, right in zip((*names, "points"), rights, strict=True)]
+    heads = [*(name.removeprefix("king ") if at.is_tall else name for name in names), "points"]
+    parts += [pieces.line(right, box.y + 19, head, step - 5, "small soft end") for head, right in zip(heads, rights, strict=True)]
     seats = sorted(range(len(found)), key=lambda seat: reckoning.place(view, seat), reverse=True)
     lines = Box(box.x + 4, box.y + 26, box.width - 8, box.height - 30).rows(len(seats), 3)
     for seat, line in zip(seats, lines, strict=True):

@@ -27,25 +27,8 @@ def made_up(job, tell):
             best = dice.choice([choice for choice in choices if choice != text])
             grade = dice.choice(list(LOSSES))
             lost = LOSSES[grade]
-            decisions.append(
-                Decision(
-                    number,
-                    who,
-                    text,
-                    best,
-                    text,
-                    best,
-                    0.4,
-                    0.4 + lost,
-                    lost,
-                    0.01,
-                    max(lost, 0.05),
-                    grade,
-                    (best,),
-                    "Why them.",
-                    "Why you.",
-                )
-            )
+            chances = (0.4, 0.4 + lost, lost, 0.01, 5 * lost)  # what is best here would be so whatever was chosen
+            decisions.append(Decision(number, who, text, best, text, best, *chances, grade, (best,), "Why them.", "Why you."))
     tell(50, 100)
     found = Analysis(
         game=match.game.name,

@@ -1,15 +1,19 @@
 """Analyses without a browser: who may have which, how much, and for how long."""
 
+import dataclasses
 import os
 import time
 
 import pytest
 
 import shoal
+from shoal.analysis.result import FORMAT
 from shoal.core.match import random_match
 from shoal.core.record import to_text
 from shoal.store import Chair, Person, bot
+from shoal.store.analyses import WHOLE
 from shoal.web import analysing, analyst, insight
+from shoal.web.analysing import is_fitting
 from shoal.web.analyst import Analyst, Cancelled, Job
 from web.analyses import Slow, asked, hasty, made_up
 from web.play import play_out
@@ -57,6 +61,9 @@ def test_it_is_worked_out_once_and_kept(house, start_server, tmp_path):
     again = start_server(f"sqlite:///{tmp_path}/shoal.db")
     again.service.analysing.analyst.run = None
     assert again.client("Zoe").get(f"/api/tables/{table.id}/analysis").json()["effort"] == 4
+    kept = again.service.analysing.kept.find(table.id, WHOLE)
+    older = dataclasses.replace(kept, effort=8, result=kept.result.replace(f'{{"analysis":{FORMAT},', '{"analysis":1,'))
+    assert is_fitting(table, WHOLE, kept) and not is_fitting(table, WHOLE, older), "what an older server found is asked for again"
 
 
 def test_the_real_analyst_in_its_own_process(start_server, tmp_path, monkeypatch):
@@ -232,6 +239,17 @@ def test_moments_show_what_was_better(house):
             assert 'role="button"' not in shown["board"]
             on_board += f'data-action="{one["best"]}"' in shown["board"] or bool(shown["better"])
         assert on_board, game
+
+        def verdict(number, table=table, browser=browser):
+            return browser.get(f"/t/{table.id}/analysis/moment?at_move={number}").json()["verdict"]
+
+        equal = next(one for one in found["decisions"] if not one["matters"])
+        assert "Hardly a choice." in verdict(equal["at_move"]), "where nothing is at stake nothing is praised"
+        forced = [(number, who) for number, (who, _) in enumerate(table.match.moves) if len(table.match.before(number).actions) == 1]
+        for number, who in [next((one for one in forced if one[1] == who), (0, None)) for who in ("chance", 0, 1)]:
+            if who is not None:
+                told = "Chance decides this." if who == "chance" else "There was only one choice."
+                assert (told in verdict(number)) == (who == "chance" or found["seat"] in (None, who)), "nobody learns what others could do"
 
 
 # trying it again

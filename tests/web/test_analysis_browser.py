@@ -208,7 +208,7 @@ def test_a_pasted_match_without_a_script(browse, server):
     page.get_by_role("button", name="Analyse").click()
     page.locator("svg.wins").wait_for(timeout=30_000)
     page.locator(".decisions a").first.click()
-    expect(page.locator("#verdict")).to_contain_text("Your choice: ")
+    expect(page.locator("#verdict")).to_contain_text("choice: ")
 
 
 @pytest.mark.parametrize(("scheme", "screen"), [("light", DESK), ("dark", PHONE)], ids=["light-desk", "dark-phone"])

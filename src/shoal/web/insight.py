@@ -113,12 +113,13 @@ def decision_at(told: dict[str, Any], at_move: int) -> dict[str, Any] | None:
 
 def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape = "wide") -> dict[str, Any]:
     """A moment of the match with what was decided then: where something else was better, that is on the board."""
-    table, viewer, _scope = seen
+    table, viewer, scope = seen
     shown = moment(table, at_move, viewer.seat, shape)
     decision = decision_at(told, at_move)
     seat = seat_to_try(table, viewer, at_move, decision)
     shown |= {
         "decision": decision,
+        "undecided": undecided(table, scope, at_move),
         "better": [],
         "played": [],
         "action": "",
@@ -134,6 +135,16 @@ def judged_moment(seen: Seen, told: dict[str, Any], at_move: int, shape: Shape =
         shown |= {"board": framed(picture).replace(CLICKABLE, ""), "action": decision["best"], "was": decision["action"]}
         shown |= {"better": spots[0], "played": spots[1]}
     return shown
+
+
+def undecided(table: Table, scope: int, at_move: int) -> str:
+    """What is said of a move with which nobody had a choice, as far as that may be known."""
+    moves = table.playing.moves
+    who = moves[at_move][0] if at_move < len(moves) else ""
+    if who == "chance":
+        return "Chance decides this."
+    is_forced = who != "" and scope in (WHOLE, who) and len(table.playing.before(at_move).actions) == 1
+    return "There was only one choice." if is_forced else ""
 
 
 def _where(position: Position, seat: int, action: str) -> list[str]:

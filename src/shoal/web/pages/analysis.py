@@ -168,7 +168,7 @@ def one_moment(request: Request, id: str, at_move: AtMove = None, seat: SeatQuer
     told = insight(seen, found)
     at = min(at_move or 0, len(seen.table.playing.moves))
     shown = judged_moment(seen, told, at, shape)
-    words = MACROS.verdict(shown["decision"], seen.table.names, seen.viewer.held)
+    words = MACROS.verdict(shown, seen.table.names, seen.viewer.held)
     return JSONResponse({**shown, "verdict": str(words).strip()})
 
 

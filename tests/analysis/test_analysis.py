@@ -51,6 +51,7 @@ def test_in_a_dead_sea_nobody_has_won():
     found = shoal.analyse(match, effort=0.005, seats=[])
     assert found.is_over and found.winners == () and found.curve[-1].wins == (0, 0)
     assert found.summary()[0] == "Everybody lost: nobody won this match."
+    assert len(match.moves) not in found.turning_points, "that everybody has lost is no turn"
 
 
 def test_players_are_called_by_their_names():

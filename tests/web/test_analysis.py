@@ -240,6 +240,12 @@ def test_moments_show_what_was_better(house):
             on_board += f'data-action="{one["best"]}"' in shown["board"] or bool(shown["better"])
         assert on_board, game
 
+        page = browser.get(f"/t/{table.id}/analysis?at_move=0").text
+        said = [line.split()[1].strip(",:") for line in found["summary"] if line.startswith("Move ")]
+        assert said and all(f'data-to="{int(number) - 1}">Move {number}</a>' in page for number in said), (
+            "it leads to the move that it names"
+        )
+
         def verdict(number, table=table, browser=browser):
             return browser.get(f"/t/{table.id}/analysis/moment?at_move={number}").json()["verdict"]
 

@@ -5,12 +5,12 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping, Sequence
 
 from shoal.analysis.model import Decision, Findings, Moment, Shares
+from shoal.core.comparison import BECAUSE
 from shoal.games.prose import Voice, listed, sentence
 
 EVEN_LUCK = 0.05  # of a win chance
 TURNS_TOLD = 3
 HIDDEN = "What was drawn stayed hidden."
-BECAUSE = "Better because "  # so begins why an action is better, where that is known
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:

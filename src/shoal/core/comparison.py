@@ -13,6 +13,7 @@ from shoal.games.prose import Voice, listed, sentence
 MOST = 1  # gains that are told of a choice: one is remembered
 ARTICLES = ("a", "an", "the")
 NEXT_BEST = "the next best"
+BECAUSE = "Better because "  # how a reason begins that can be counted
 WORTH_TELLING = 0.5  # points
 
 
@@ -41,10 +42,10 @@ class Comparison:
         name = f"{called} ({self._offer(other).name})"
         if found.pros:
             rest = sentence(name, _both(found.others, [but] if but and not found.behind else [])) if found.others else ""
-            return f"Better because it {_both(found.pros, found.costs)}. {rest}".rstrip()
+            return f"{BECAUSE}it {_both(found.pros, found.costs)}. {rest}".rstrip()
         if found.behind:
             though = f", though it {_joined(found.for_other)}" if found.for_other else ""
-            return sentence("better because", name, f"{_joined(found.behind)}{though}")
+            return sentence(BECAUSE.rstrip(), name, f"{_joined(found.behind)}{though}")
         return "" if found.for_other else _told_apart(self.position, self.seat, better, other, name, Voice(reader, self.names))
 
     def is_clear(self, better: int, other: int) -> bool:

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
-from shoal.core.comparison import Comparison, worth
+from shoal.core.comparison import BECAUSE, Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -29,9 +29,8 @@ LONG_AGO = 40  # lines in which a seat's last choice is looked for
 SURE = 0.02  # of the chance to win: so near to none, or to all, it is taken for that
 SHORT = 60  # characters: a consequence that says so little only repeats the choice
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
-GAINS = ("Better because it", "Either will do")  # how a reason begins that says what a choice does
+GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
-BECAUSE = "Better because "  # how a reason begins that can be counted
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
 SINCE = 3  # of the newest lines, how many a spectator is told

@@ -178,8 +178,13 @@ def test_the_longest_question_leaves_the_whole_board_free(browse, server):
 def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     page = browse()
     sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=3)
-    page.locator("html[data-ready] #board [data-action]").first.hover()
+    expect(page.locator("html[data-ready] .reminder")).to_be_visible()
+    asked = page.locator("#now h1").bounding_box()
+    page.locator("#board [data-action]").first.hover()
     expect(page.locator("#preview")).to_contain_text("You place a ship on")
+    page.evaluate("document.querySelector('#preview').classList.add('long')")
+    expect(page.locator(".reminder")).not_to_be_visible()  # its room is for what would happen
+    assert page.locator("#now h1").bounding_box() == asked, "what is asked stays where it is"
     expect(page.locator("#board .would").first).to_be_attached()
     page.locator("#now").hover()
     expect(page.locator("#preview")).to_be_empty()

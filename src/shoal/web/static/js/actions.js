@@ -38,8 +38,7 @@ document.addEventListener("click", event => {
 document.addEventListener("click", event => {
   const choice = event.target.closest?.("#board [data-action]")
   if (event.target.closest?.("[data-close-hint]")) closeHint()
-  const fold = event.target.closest?.("[data-fold-hint]")
-  if (fold) foldHint(fold)
+  if (event.target.closest?.(".hint > p:has([data-fold-hint]:not([hidden]))")) foldHint(find("[data-fold-hint]"))
   const barred = event.target.closest?.("#board [data-why]")
   if (barred && !choice) showReason(barred.dataset.why)
   if (choice && !pick(choice.dataset.action)) tapOrAct(choice.dataset.action)
@@ -178,7 +177,7 @@ function refuse(words) {
 // What a hint says goes, and so do its marks on the board.
 export function closeHint() {
   find("#hint")?.replaceChildren()
-  find("#hint")?.classList.remove("unfolded")
+  find("#hint")?.classList.remove("unfolded", "grown")
   find("#bar")?.classList.remove("advised")
   for (const one of findAll(".hinted")) one.classList.remove("hinted")
   keepAdvised(null)
@@ -188,7 +187,7 @@ export function closeHint() {
 function foldHint(button) {
   const isOpen = find("#hint").classList.toggle("unfolded")
   button.setAttribute("aria-expanded", isOpen)
-  button.textContent = isOpen ? "▾" : "▴"
+  button.textContent = isOpen ? "less" : "… more"
   fitHint()
 }
 

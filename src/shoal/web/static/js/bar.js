@@ -12,7 +12,8 @@ export function fitBar() {
   const bar = find("#bar")
   const choices = find("#choices")
   if (!bar || !choices) return
-  bar.classList.remove("settled")
+  find("#hint").hidden = true // it takes the room that is left then
+  bar.classList.remove("settled", "advised")
   find(".since ol")?.classList.remove("cut")
   choices.classList.remove(...LOOKS)
   leaveOut(0)
@@ -28,6 +29,7 @@ export function fitBar() {
   takeIn()
   find(".since ol")?.classList.toggle("cut", isToldCut()) // one long sentence
   find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
+  find("#hint").hidden = false
   fitHint()
 }
 
@@ -73,7 +75,8 @@ function sayMore(count) {
 }
 
 // A hint takes no more room than there is above the question: the room of what else there is to know, then what it says
-// last is left out, and its name is as short as on its button. Why it is given stays; who unfolds it reads all.
+// last is left out, and its name is as short as on its button. Why it is given stays, over the foot of the board if it
+// must; who unfolds it reads all.
 export function fitHint() {
   const hint = find("#hint")
   const bar = find("#bar")
@@ -82,6 +85,7 @@ export function fitHint() {
   const isOver = () => hint.scrollHeight > hint.clientHeight + 1
   const fold = find("[data-fold-hint]", hint)
   bar.classList.remove("advised")
+  hint.classList.remove("grown")
   if (name?.dataset.long) name.textContent = name.dataset.long
   for (const one of sentences) one.hidden = false
   if (fold) fold.hidden = fold.getAttribute("aria-expanded") !== "true"
@@ -90,6 +94,8 @@ export function fitHint() {
   if (!isOver()) return
   if (fold) fold.hidden = false
   if (!fitsWith(sentences.slice(1), isOver) && name?.dataset.short) name.textContent = name.dataset.short
+  hint.classList.toggle("grown", isOver())
+  if (fold) fold.hidden = !sentences.some(one => one.hidden)
 }
 
 // Leave sentences out, the last first, until it fits.

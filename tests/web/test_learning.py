@@ -230,7 +230,8 @@ def test_a_lesson_by_mouse_with_a_preview_and_a_players_things(browse):
     expect(page.locator("#preview")).to_contain_text("9")
     page.locator("#players button").last.click()
     expect(page.locator("#sheet svg")).to_be_visible()
-    page.keyboard.press("Escape")
+    page.mouse.click(5, 5)  # beside them
+    expect(page.locator("#sheet")).to_be_hidden()
     page.locator("#story a").first.click()
     expect(page.locator("#past-words")).to_contain_text("net")
     page.get_by_role("button", name="Back to now").click()

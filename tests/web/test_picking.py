@@ -41,6 +41,10 @@ def test_dice_are_picked_and_rolled_again_with_one_button(browse, server, size):
     expect(go).to_be_disabled()
     keep = page.locator("#choices button[value=keep]")
     places = keep.bounding_box(), page.locator("#board svg").bounding_box()
+    page.route("**/hint", lambda route: route.fulfill(json={}))
+    page.locator("#choices button[value='reroll 1']").click()
+    page.get_by_role("button", name="Hint").click()
+    expect(dice.first).to_contain_text("stays")  # what is marked then is what is advised
     page.locator("#choices button[value='reroll 1']").click()
     expect(dice.first).to_contain_text("roll again ↻")
     expect(dice.last).to_contain_text("stays")

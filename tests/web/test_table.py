@@ -293,6 +293,10 @@ def test_an_exact_payment_stops_at_what_is_due(browse, server):
     four.click()
     expect(pay).to_have_text("Pay 13")
     expect(pay).to_be_enabled()
+    page.route("**/hint", lambda route: route.fulfill(json={}))
+    page.get_by_role("button", name="Hint").click()
+    expect(page.locator("#choices .chosen")).to_have_count(0)  # what is marked then is what is advised
+    expect(pay).to_be_disabled()
 
 
 def test_a_click_on_what_has_just_appeared_is_not_meant(browse, server):

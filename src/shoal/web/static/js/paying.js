@@ -3,17 +3,22 @@ import { actTogether } from "./actions.js"
 import { byValue, find, findAll } from "./dom.js"
 import { setIdle } from "./preview.js"
 
-let shows = [] // for each payment, what shows how far it is
+let payments = [] // each shows how far it is, and may be begun anew
 
 export function gatherPayments() {
   const isPaying = find("#choices .group[data-due]") !== null
   setIdle(isPaying ? "" : undefined) // how far a payment is stands beside it
-  shows = findAll("#choices .group[data-due]").map(gather)
+  payments = findAll("#choices .group[data-due]").map(gather)
 }
 
 export function showPayments() {
-  for (const show of shows) show()
+  for (const { show } of payments) show()
 }
+
+// Who asks for a hint has picked nothing: what is marked is what is advised.
+document.addEventListener("submit", event => {
+  if (event.target.id === "f-hint") for (const { clear } of payments) clear()
+})
 
 function gather(group) {
   const due = Number(group.dataset.due)
@@ -68,13 +73,13 @@ function gather(group) {
     else picked.delete(button)
     show()
   })
+  const clear = () => { picked.clear(); show() }
   pay.addEventListener("click", () => {
     const cards = [...picked].flatMap(([button, count]) => Array(count).fill(button.value))
-    picked.clear() // if it was not right, the next payment is picked anew
-    show()
+    clear() // if it was not right, the next payment is picked anew
     actTogether(cards)
   })
-  again.addEventListener("click", () => { picked.clear(); show() })
+  again.addEventListener("click", clear)
   group.append(sum, pay, again)
   for (const action of group.dataset.least.split(" + ")) { // what loses least is picked, and may be put back
     for (const button of buttons) if (button.value === action) picked.set(button, picks(button) + 1)
@@ -86,7 +91,7 @@ function gather(group) {
     pay.dataset.called = `${group.getAttribute("aria-label")} with all you have`
   }
   show()
-  return show
+  return { show, clear }
 }
 
 // On the board a picked card or chip is marked, with how many of it are picked; with a sign of its own at its corner.

@@ -7,15 +7,20 @@ import { clearPreview } from "./preview.js"
 const SEVERAL = ", " // stands between the things of one choice
 const AGAIN = "↻"
 
-let shows = [] // for each group, what shows which things are picked
+let groups = [] // each shows which things are picked, and may be begun anew
 
 export function gatherPicks() {
-  shows = findAll("#choices .group:has(button[data-picks])").map(gather)
+  groups = findAll("#choices .group:has(button[data-picks])").map(gather)
 }
 
 export function showPicked() {
-  for (const show of shows) show()
+  for (const { show } of groups) show()
 }
+
+// Who asks for a hint has picked nothing: what is marked is what is advised.
+document.addEventListener("submit", event => {
+  if (event.target.id === "f-hint") for (const { clear } of groups) clear()
+})
 
 function gather(group) {
   const verb = group.getAttribute("aria-label") // what is done with what is picked
@@ -60,7 +65,7 @@ function gather(group) {
   go.addEventListener("click", () => tapOrAct(chosen().value))
   group.append(go)
   show()
-  return show
+  return { show, clear: () => { picked.clear(); show() } }
 }
 
 if (find("#choices")) gatherPicks()

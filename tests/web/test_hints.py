@@ -58,8 +58,9 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
-    twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in ("pass", "offer cod")]
-    assert reason(table, comparison(table, 0), put_together(twins, {"Any card": 2})) == "Which of them makes no difference now."
+    both = ["pass", "offer cod"]
+    twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in both]
+    assert reason(table, comparison(table, 0), put_together(twins, {"Any card": both})) == "Which of them makes no difference now."
 
 
 def test_what_nobody_would_choose_otherwise_is_what_a_hint_says_and_why(monkeypatch):
@@ -93,7 +94,8 @@ def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():
     table = Standing(exercises.lesson_at("pisces", "protect"), Person("ann", "Ann"), ()).table()
     best = [{"action": "block j2", "win": 0.6, "share": 0.6, "score": 9.0}, {"action": "block a1", "win": 0.5, "share": 0.4, "score": 9.0}]
     told = explained(table, 0, {**best[0], "best": best, "line": []})
-    assert told["label"] == "Protect: 1 juvenile: ≤33%" and told["reason"].endswith(" Any of these 3 will do.")
+    assert told["label"] == "Protect: 1 juvenile: ≤33%" and told["reason"].endswith(" Any of the 3 marked will do.")
+    assert advised(told) == ["block j1", "block j2", "block j3"] and told["action"] == "block j2"
 
 
 def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(monkeypatch):

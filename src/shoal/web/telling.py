@@ -94,7 +94,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     weighing, given = comparison(table, seat), offers(table, seat)
     obvious = next(((action, offer.obvious) for action, offer in given if offer.obvious), None)
     advice = only(advice, obvious[0]) if obvious else settled(weighing, advice)
-    alike = Counter(offer.alike for _, offer in given if offer.alike)
+    alike: dict[str, list[str]] = {}
+    for action, offer in given:
+        alike.setdefault(offer.alike, []).append(action)
     best = put_together([(one, story.offer(view, seat, one["action"])) for one in advice["best"]], alike)
     told = consequence(table, seat, advice["action"])
     position = table.deciders[seat]
@@ -107,9 +109,9 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
     else:
         is_equal = _are_equal(weighing, best)
         why = f"{obvious[1]}." if obvious else reason(table, weighing, best, is_equal)
-        if best[0]["alike"] > 1 and why != ALL_ALIKE:
-            why += f" Any of these {best[0]['alike']} will do."
-        plays = best[:2] if is_equal else [{"action": advice["action"], "label": best[0]["label"], "short": best[0]["short"]}]
+        if best[0]["alike"][1:] and why != ALL_ALIKE:
+            why += f" Any of the {len(best[0]['alike'])} marked will do."
+        plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
     done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
     words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
     if _is_won(best[0]["win"]):  # a danger that changes nothing is none
@@ -150,13 +152,13 @@ def payment(table: Table, seat: int, paid: Sequence[str]) -> str:
 
 
 def advised(told: dict[str, Any]) -> list[str]:
-    """The actions that a hint names."""
-    return [action for one in told["plays"] for action in one.get("together", [one["action"]])]
+    """The actions that a hint names, with those that come to the same."""
+    return [action for one in told["plays"] for action in one.get("together") or one["alike"]]
 
 
-def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[str, int]) -> list[dict[str, Any]]:
+def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[str, list[str]]) -> list[dict[str, Any]]:
     """A bot's candidates under their names, those that come to the same as one: first the bot's choice, which it has looked at most, then
-    others by their chances, but for those that it has looked at too seldom to tell. ``alike``: how many choices share a name.
+    others by their chances, but for those that it has looked at too seldom to tell. ``alike``: the choices that share a name.
 
     Another that seems to win more often than the choice has not been looked at enough to say so: it wins as often.
     """
@@ -167,11 +169,9 @@ def put_together(candidates: list[tuple[dict[str, Any], Offer]], alike: Mapping[
     for members in kinds.values():
         (first, offer), share = members[0], sum(one["share"] for one, _ in members)
         wins = sum(one["win"] * one["share"] for one, _ in members) / share if share else first["win"]
-        number = alike.get(offer.alike, 1)
-        named = offer._replace(label=offer.alike) if number > 1 else offer
-        found.append(
-            {**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": number}
-        )
+        same = alike[offer.alike] if offer.alike else [first["action"]]
+        named = offer._replace(label=offer.alike) if len(same) > 1 else offer
+        found.append({**first, "share": share, "win": wins, "label": named.name, "short": named.label, "group": named.group, "alike": same})
     others = [{**one, "win": min(one["win"], found[0]["win"])} for one in found[1:]]
     known = [one for one in others if is_known(one["share"], found[0]["share"])]
     return [*found[:1], *sorted(known or others, key=lambda one: -one["win"])]
@@ -221,7 +221,7 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     """Why the best candidate is better than the next best; by the chances where nothing that can be counted speaks for it."""
     seat, read = weighing.seat, weighing.position.read
     if len(best) < 2:
-        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"] > 1 else none_as_good(weighing, best[0])
+        return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"][1:] else none_as_good(weighing, best[0])
     first, second = best[:2]
     is_told = is_known(second["share"], first["share"]) and of_100(first["win"]) > of_100(second["win"]) and not _is_won(first["win"])
     rarer = f"wins {of_100(second['win'])} of 100 matches, not {of_100(first['win'])}" if is_told else ""

@@ -132,6 +132,8 @@ def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):
     page.wait_for_selector("html[data-ready] #choices button")
     page.locator("#choices button").first.hover()
     expect(page.locator("#preview")).not_to_be_empty()
+    label = page.locator("#choices button b").first.inner_text()
+    assert label not in page.locator("#preview").inner_text(), "what is pointed at is marked, and is not named again"
     page.evaluate("""async () => {
       const { forgetPreviews } = await import(document.querySelector("script[type=module]").src.replace("app.js", "preview.js"))
       forgetPreviews() // as when new choices come

@@ -116,12 +116,10 @@ export async function showPreview(action, isTapped = false) {
   const told = await consequence(action)
   if (shown !== action || !told) return
   const words = told.words.length < SHORT ? told.meaning || told.words : told.words
-  if (isTapped) line.replaceChildren(words, " Tap again to play.") // what was tapped is marked
-  else if (beginsWith(words, told.label)) line.replaceChildren(words)
-  else line.replaceChildren(headed(told.label), words)
+  line.replaceChildren(words, isTapped ? " Tap again to play." : "") // what was pointed at is marked
   line.classList.remove("long")
   line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked
-  if (isTapped && isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 2)
+  if (isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 2)
   shorten()
   ring(told)
 }
@@ -131,12 +129,6 @@ function ring(told) {
     mark(`#board ${byValue("", "data-spot", spot)}, #board ${byValue("", "data-piece", spot)}`, "would")
     if (spot in told.owners) mark(`#board ${byValue("", "data-spot", spot)}`, `goes-to-${told.owners[spot]}`)
   }
-}
-
-function headed(label) {
-  const head = document.createElement("b")
-  head.textContent = `${label}: `
-  return head
 }
 
 // Do the words tell at once of what is done: "You build a house on e4" of "Build on e4"?

@@ -103,7 +103,7 @@ class Offer(NamedTuple):
     obvious: str = ""  # why nobody would choose anything else, if that is so: a page then plays it by itself
     rolls: bool = False  # rolls one's own dice: also as the only choice it is not played by itself
     grave: bool = False  # something that nobody may miss comes of it: also as the only choice it is not played by itself
-    on_board: bool = False  # a place on the board, where it is chosen: a bar has such choices, however few, in a list that opens
+    on_board: bool = False  # a place on the board, where it is chosen: a bar has many of them in a list that opens
     picks: tuple[
         str, ...
     ] = ()  # the things that are picked together for it; those of a group are offered as switches: ``("first 4", "6")``

@@ -213,7 +213,8 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", TEMPLATES.get_template("hint.html").render(hint=hint))
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()
-    assert page.evaluate(places, still) == before and page.evaluate(places, "#bar") == top
+    assert page.evaluate(places, still) == before
+    assert top[0] - page.evaluate(places, "#bar")[0] < 20, "it covers nothing but the empty foot of the board"
     assert page.locator("#hint .main").inner_text() == ("Play" if size == "phone" else "Play: Cod"), "on a phone the name stands beside it"
     box, asked = (page.locator(each).bounding_box() for each in ("#hint", "#now h1"))
     assert box["y"] + box["height"] <= asked["y"] + 1, "what is asked can be read below it"

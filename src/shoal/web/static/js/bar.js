@@ -4,8 +4,8 @@
 import { byValue, find, findAll } from "./dom.js"
 
 // Each takes less room than the one before: the group's name beside its choices, what they mean in its first sentence,
-// in its first words, in three lines, in two, ...
-const LOOKS = ["beside", "short", "terser", "snug", "close", "brief", "tight", "scrolled"]
+// in its first words, in three lines, less of what has happened, in two lines, ...
+const LOOKS = ["beside", "short", "terser", "snug", "brief", "close", "tight", "scrolled"]
 const WORDS = new Set(["short", "terser"]) // also better than words that are cut
 
 export function fitBar() {
@@ -20,21 +20,16 @@ export function fitBar() {
   const place = Number.parseFloat(getComputedStyle(bar).minHeight)
   const isHigh = () => bar.offsetHeight > place + 1
   for (const look of LOOKS) {
-    if (look === "brief") leaveOutWhile(isHigh)
-    bar.classList.toggle("settled", look === "brief" || bar.classList.contains("settled"))
+    if (look === "snug") bar.classList.add("settled") // what has happened has the room that is left
     if (look === "scrolled" && !areOnBoard()) break
     if (isHigh() || (WORDS.has(look) && isCut(choices))) choices.classList.add(look)
   }
-  leaveOutWhile(isToldCut)
+  for (let count = 1; isToldCut() && leaveOut(count); count++);
   takeIn()
   find(".since ol")?.classList.toggle("cut", isToldCut()) // one long sentence
   find("#table").style.setProperty("--over", `${Math.max(0, bar.offsetHeight - place)}px`)
   find("#hint").hidden = false
   fitHint()
-}
-
-function leaveOutWhile(isTooMuch) {
-  for (let count = findAll(".since .news[hidden]").length + 1; isTooMuch() && leaveOut(count); count++);
 }
 
 // What was left out comes back where there is room for it after all, what weighs more first; if not all of it then its

@@ -15,7 +15,7 @@ import shoal
 from shoal.core.match import Match
 from shoal.games.fishery import board
 from shoal.games.fishery import story as say
-from shoal.games.fishery.pieces import CELL, STYLE, fleets
+from shoal.games.fishery.pieces import CELL, OUTLINES, STYLE, TRAWLER, fleets
 
 SVG = "{http://www.w3.org/2000/svg}"
 
@@ -403,6 +403,7 @@ def test_a_square_that_is_pointed_at_shows_the_ship_it_would_have(shape: str) ->
     for seat in (1, 0):
         drawn = board.draw(match.view(seat), seat, choices=match.choices(), shape=shape)  # type: ignore[arg-type]
         assert len(classed(drawn, "ghost", f"of{seat}")) == len(classed(drawn, "ghost")) == len(match.choices())
+        assert all(each.get("d") == OUTLINES[seat] for each in classed(drawn, "ghost")) and OUTLINES[0].count("M") == TRAWLER.count("M") + 1
         match.play(match.choices()[0])
 
 

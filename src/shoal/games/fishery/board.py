@@ -12,7 +12,7 @@ from shoal.games.remembered import remembered
 from shoal.games.svg import BESIDE, Picture, barred, box_ring, choice, clipped, document, element, group, label, piece, spot, term
 
 from . import story as say
-from .pieces import CELL, HULLS, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
+from .pieces import CELL, OUTLINES, STYLE, THREAT, WAVE, at, blue_nets, fish, fleets, net, ship, water
 from .words import col_row, square_name
 
 SIZES: dict[str, tuple[float, float]] = {"wide": (880.0, 560.0), "tall": (390.0, 516.0)}
@@ -375,7 +375,7 @@ def _square(layout: Layout, square: str, placer: int | None, why_not: str) -> st
         return spot(square, barred(why_not, hit) if why_not else "", ring=ring)
     dot = element("circle", cx=x + size / 2, cy=y + size / 2, r=round(0.06 * size, 1), cls="open")
     place = f"translate({x + size / 2:g} {y + size / 2 + 2 * layout.scale:g}) scale({0.9 * layout.scale:.3g})"
-    ghost = element("path", d=HULLS[placer], transform=place, cls=f"ghost of{placer}")
+    ghost = element("path", d=OUTLINES[placer], transform=place, cls=f"ghost of{placer}")
     return spot(square, choice(f"ship {square}", hit, dot, ring, ghost, words=say.order(f"ship {square}", {})))
 
 

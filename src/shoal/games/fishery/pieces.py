@@ -69,7 +69,7 @@ STYLE = (
 .shoal .fishery .goes-to-0 .ring.area { fill:var(--black); fill-opacity:.55 }
 .shoal .fishery .goes-to-1 .ring.area { fill:var(--white); fill-opacity:.5 }
 .shoal .fishery .choice.would .ring.area { fill:var(--paper); fill-opacity:.7; stroke:var(--glow); stroke-width:4 }
-.shoal .fishery .ghost { visibility:hidden; pointer-events:none; stroke-width:3; stroke-linejoin:round }
+.shoal .fishery .ghost { visibility:hidden; pointer-events:none; stroke-width:6; stroke-linejoin:round; paint-order:stroke }
 .shoal .fishery .ghost.of0 { fill:var(--black); stroke:var(--white) }
 .shoal .fishery .ghost.of1 { fill:var(--white); stroke:var(--black) }
 .shoal .fishery .choice.would .ghost, .shoal .fishery .choice.hinted .ghost { visibility:visible }
@@ -109,7 +109,7 @@ TRAWLER = (
 DERRICK = "M11 1V-23L23-5"
 SAILBOAT = "M-28 7H28Q22 21 9 21H-9Q-22 21-28 7ZM3 2V-29Q19-17 25 2ZM-3 2V-22Q-16-12-20 2Z"
 MAST = "M0 7V-29"
-HULLS = (TRAWLER, SAILBOAT)
+OUTLINES = (TRAWLER + "M9.700 1V-27L24.100-5.700L21.900-4.300L12.300-18.700V1Z", SAILBOAT)  # with the derrick, as one shape
 FISH = "M-17-2Q-7-18 9-17Q24-15 30 0Q24 15 9 17Q-7 18-17 2L-31 13Q-26 0-31-13Z"
 WAVE = "q4.500-5 9 0t9 0t9 0"
 THREAT = (  # a sign that warns: around (0, 0) too

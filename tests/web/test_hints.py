@@ -210,6 +210,8 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
     play = {"action": "license cod", "label": "Put up for auction: Cod", "short": "Cod"}
     hint = {**play, "plays": [play], "reason": " ".join(["It brings you more points than all others."] * 6), "words": ""}
     captions = page.locator("#choices small:visible").count()
+    whole = "all => all.every(one => one.scrollHeight <= one.clientHeight + 1)"
+    assert page.locator("#choices small:visible").evaluate_all(whole), "what choices mean can be read to its end"
     page.evaluate("html => { document.querySelector('#hint').innerHTML = html }", TEMPLATES.get_template("hint.html").render(hint=hint))
     page.evaluate("dispatchEvent(new Event('resize'))")
     expect(page.locator("#hint")).to_be_visible()

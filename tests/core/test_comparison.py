@@ -55,7 +55,7 @@ def test_of_two_that_are_as_good_it_is_said_what_both_do():
 def test_fleet_weighs_points_money_and_what_a_licence_does():
     match = played("fleet", FLEET[:2], players=2)
     assert compared(match, "offer cod", "pass") == (
-        "Better because it brings you 4 points for the licence. The next best (Pass) keeps all of your cards, $11."
+        "Better because it brings you 4 points for the licence, from $4. The next best (Pass) keeps all of your cards, $11."
     )
     match = played("fleet", FLEET[:3], players=2)
     told = compared(match, "bid 4", "bid 6", called="what you played")

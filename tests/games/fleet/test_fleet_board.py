@@ -136,9 +136,9 @@ def test_a_card_in_hand_shows_its_uses():
 def test_a_price_is_what_its_reader_pays():
     play = Table().seat(0, hand="cod cod tuna", own="cod shrimp").at(st.STAGE_LAUNCH, left=2)
     picture = drawn(play, 0)
-    assert "cost $1, 2 points" in words(picture) and "launch it for $1 ($2, less $1 for shrimp licences)" in picture
+    assert "cost $1, 2 points" in words(picture) and "launch it for $1 (shrimp −$1)" in picture
     assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
-    assert ", for $1 ($2, less $1 for shrimp licences)." in story.offer(play.view(0), 0, "launch cod").meaning
+    assert " for $1 (shrimp −$1)." in story.offer(play.view(0), 0, "launch cod").meaning
 
 
 def test_what_cannot_be_chosen_says_why():

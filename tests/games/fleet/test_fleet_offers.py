@@ -1,9 +1,13 @@
 """What people are asked and offered, with what speaks for it, and shown beforehand."""
 
+import re
+
 import pytest
 
+import shoal
 from games.fleet.reading import NAMES, auction, draws, tell, told, would
 from games.fleet.table import Table
+from shoal.core.match import random_match
 from shoal.games.fleet import story
 from shoal.games.fleet.rules import state as st
 
@@ -55,6 +59,8 @@ def test_before_the_last_round_cards_are_kept_knowing_it():
     assert story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES).endswith("; the next round is the last.")
     table.s.standard = 1
     assert "last" not in story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES)
+    table.seat(1, crew1="cod cod").s.crates = 2
+    assert story.headline(table.at(st.STAGE_DISCARD).view(0), 0, NAMES).endswith("; the next round is the last.")
 
 
 def test_who_bids_alone_is_told_that_the_minimum_is_enough():
@@ -68,8 +74,8 @@ def test_who_bids_alone_is_told_that_the_minimum_is_enough():
 def test_who_puts_a_licence_up_alone_is_told_what_it_takes():
     """The bid comes by itself: two tuna cards of $3 each pay $4, and no change is given."""
     play = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
-    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("From $4: 4 points now.")
-    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("Yours for $4, nothing left ($2 lost): 4 points now.")
+    assert story.offer(play.view(0), 0, "offer cod").meaning.startswith("4 points now, from $4.")
+    assert story.offer(play("pass").view(1), 1, "offer cod").meaning.startswith("4 points now for $4, nothing left ($2 lost).")
 
 
 def test_a_bid_says_what_it_costs_and_all_together_what_they_are_for():
@@ -128,8 +134,25 @@ def test_the_last_auction_is_announced_before_it_begins():
     play.s.standard = 0
     assert story.chapter(play.view(0)) == "Last round: auction"
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass; it is the last auction."
-    fact = {"what": "round", "round": 5, "start": 0, "last": True}
+    fact = {"what": "round", "round": 5, "start": 0, "last": "licences"}
     assert story.tell([fact], 0) == "You start round 5, the last: no licences are left to fill the row again."
+
+
+@pytest.mark.parametrize(("crates", "is_last", "reminder"), [
+    (2, True, ""), (3, False, "The end is near: 2 boats fish a round, and 3 crates are left."), (5, False, ""),
+])  # fmt: skip
+def test_that_the_boats_will_take_the_last_crate_is_foreseen(crates, is_last, reminder):
+    """Two boats fish: one is full, and one has no captain."""
+    table = Table().seat(0, hand="tuna tuna", own="cod", idle="cod", crew1="cod", crew4="cod").seat(1, hand="tuna tuna", crew3="tuna")
+    table.row("cod tuna").s.crates = crates
+    auction, hire = table.at(st.STAGE_OFFER).view(0), table.at(st.STAGE_HIRE, left=1).view(0)
+    assert story.chapter(auction).startswith("Last round") == story.chapter(hire).startswith("Last round") == is_last
+    assert story.headline(auction, 0).endswith("; it is the last auction.") == is_last
+    assert story.headline(hire, 0).endswith("; the match ends after this round.") == is_last
+    assert (story.offer(hire, 0, "hire tuna cod").meaning.startswith("+1 point for the last catch.")) == is_last
+    assert story.remind(auction, 0, {}) == reminder
+    fact = {"what": "round", "round": 5, "start": 0, "last": "crates"}
+    assert story.tell([fact], 0) == "You start round 5, the last: the boats will take the last crates."
 
 
 def test_who_buys_the_licence_that_ends_the_match_is_told_before():
@@ -139,11 +162,12 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     play = table.at(st.STAGE_OFFER)
     first = story.offer(play.view(0), 0, "offer cod").meaning
     assert first.endswith(" If two licences are bought, this is the last round.")
+    assert story.remind(play.view(0), 0, {}) == "If two more licences are bought, this is the last round."
     assert story.headline(play.view(0), 0) == "You: put a licence up for auction, or pass."
     play("offer cod", "bid 4", "fold", "pay tuna", "pay tuna")
     assert story.headline(play.view(1), 1) == "You: put a licence up for auction, or pass; if one more is bought, this is the last round."
     assert story.offer(play.view(1), 1, "offer tuna").meaning.startswith(
-        "Yours for $5, nothing left ($1 lost): 3 points now; then this is the last round. "
+        "3 points now for $5, nothing left ($1 lost); then this is the last round. "
     )
     assert story.offer(play.view(1), 1, "pass").meaning == "You buy no licence this round. Then the pile can fill the row once more."
     play("offer tuna")
@@ -191,20 +215,32 @@ def test_of_the_last_round_only_what_changes_no_points_plays_itself():
     play = Table().seat(0, hand="crab", own="processing", crew2="cod", stored=1).row("cod").at(st.STAGE_PROCESS)
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
-    assert offers["process cod 2"].label == "Take 1 crate off cod (1 stays)"
+    assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
+        "Crate off cod",
+        "Costs 1 point, and buys nothing any more.",
+    )
     assert not any(offer.obvious or offer.alike for offer in offers.values())
     play("done")
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
+    assert weighed(play, 0, "discard cod")["cash"] == "keeps a card worth $2"
+    assert weighed(draws("tuna tuna")("deal shrimp", "deal cod", "deal cod"), 0, "discard cod")["cash"] == "gives up a card worth $1"
     play.s.last_round = 1
     discards = [story.offer(play.view(0), 0, action) for action in play.choices()]
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", True)}
 
 
+def test_boats_of_a_kind_are_told_apart_by_their_crates():
+    play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod cod tuna").row("cod").at(st.STAGE_PROCESS)
+    offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
+    assert [offer.name for offer in offers] == ["Crate off cod, none left", "Crate off cod, 2 left", "Crate off tuna", "Take no crate"]
+    assert {offer.meaning for offer in offers[:3]} == {"Costs 1 point, pays $1 or draws one card."}
+
+
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
     play = Table().seat(0, hand="tuna tuna tuna tuna", crew2="cod cod").row("crab-crates cod").at(st.STAGE_OFFER)
     assert story.offer(play.view(0), 0, "offer crab-crates").meaning == (
-        "From $10: 6 points (1 by its bonus) now. Later: crab boats; +1 for every 3 crates on boats, at most 10."
+        "6 points now, from $10; 1 of them by its bonus. Later: crab boats; +1 for every 3 crates on boats, at most 10."
     )
 
 
@@ -239,6 +275,9 @@ def test_a_captain_says_what_the_card_could_have_been():
         "crab": f"+1 point a round, takes a card worth $1. {catches}",
         "shrimp": f"+1 point a round, takes a card worth $2; its licence is for sale. {catches}",
     }
+    crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 points now (king crab), +1 point a round, ")
+    assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
     last = "+1 point for the last catch. The boat catches a crate, and cards are worth no points."
@@ -280,13 +319,13 @@ def test_a_bid_is_weighed_against_folding_and_folding_by_what_is_better_beside_i
 def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
-    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points, and you draw one card (cod), for $2. ")
+    assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points and one card (cod) for $2. ")
     assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card (cod) for it."
     launch = weighed(play, 0, "launch cod")
     assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"
     assert launch["cards"] == "leaves {you} three cards with one to be drawn (cod)"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
-    assert story.offer(play.view(0), 0, "done").meaning == "You launch nothing this round, and do not draw one card (cod)."
+    assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no cards (cod)."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."
@@ -323,3 +362,11 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     table.s.last_round = 1
     hired = weighed(table.at(st.STAGE_HIRE, left=1), 0, "hire tuna cod")
     assert hired == {"catch": "lets one more boat catch a crate, a point, in this last round"}, "no card is of use any more"
+
+
+def test_the_first_words_of_every_button_fit_in_three_lines_of_a_phone():
+    """Two buttons stand side by side there: what is longer would be cut."""
+    match = random_match(shoal.load("fleet", players=2), 4)
+    deciding = [(match.before(number), who) for number, (who, _) in enumerate(match.moves) if who != "chance"]
+    said = [story.offer(position.view(who), who, action).meaning for position, who in deciding for action in position.choices()]
+    assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (54, "~")

@@ -126,7 +126,7 @@ def test_processing_and_trading_with_what_they_cost():
         "You take a crate off a cod boat as cash: 1 point less.",
         "Ann takes a crate off a cod boat as cash: 1 point less.",
     )
-    assert story.offer(play.view(0), 0, "trade").meaning == "Your processed crate leaves the game, and you draw two cards."
+    assert story.offer(play.view(0), 0, "trade").meaning == "You draw two cards for your crate."
     assert story.headline(play.view(0), 0) == "You: trade a crate for two cards, or keep it."
     assert tell(play, "trade", 0)[1] == "Ann trades a processed crate for two cards."
     assert deal(play, "deal cod") == ("You draw a cod card for your crate.", "")

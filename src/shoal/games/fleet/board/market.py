@@ -25,7 +25,7 @@ def piles(scene: Scene) -> str:
     """What is left of everything, who starts, whether this is the last round."""
     view = scene.view
     discards, recent = tuple(view["discards"].items()), scene.recent & PILES
-    left = _piles(view["crates"], view["supply"], discards, view["licenses_left"], view["top"], view["last_round"], recent, scene.at)
+    left = _piles(view["crates"], view["supply"], discards, view["licenses_left"], view["top"], reckoning.is_last(view), recent, scene.at)
     return left + start(scene)
 
 
@@ -81,7 +81,7 @@ def start(scene: Scene) -> str:
     """The start player, and a warning in the last round."""
     view, seat = scene.view, scene.view["start"]
     told = "You start this round" if seat == scene.reader else f"{scene.name(seat)} starts this round"
-    return _start(seat, told, view["last_round"], scene.recent & {"anchor"}, scene.at)
+    return _start(seat, told, reckoning.is_last(view), scene.recent & {"anchor"}, scene.at)
 
 
 @functools.lru_cache(1 << 7)
@@ -119,7 +119,7 @@ def sale(scene: Scene) -> str:
     view, player = scene.view, scene.player(scene.owner)
     is_asked, bid = view["stage"] == "offer" and bool(scene.choices), view["bid"]
     cash = reckoning.cash(player) if story.may_buy(view, scene.owner) else None
-    when = "" if story.phase(view) == "auction" else "no auction any more" if view["last_round"] else "for sale next round"
+    when = "" if story.phase(view) == "auction" else "no auction any more" if reckoning.is_last(view) else "for sale next round"
     found = []
     for kind in view["row"]:
         number, action = d.LICENSES.index(kind), f"offer {kind}"

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shoal.games.contract import Json, Reader
-from shoal.games.prose import Voice, counted
+from shoal.games.prose import Voice, counted, spelled
 from shoal.games.seats import NAMES
 
 from .. import data as d
@@ -46,7 +47,7 @@ def chapter(view: Json) -> str:
         return "The end"
     called = CALLED.get(now, now)
     # an auction keeps its name from its first offer to the licences that are turned up after it
-    is_last = view["turn"] != "chance" and reckoning.known_as_last(view) if now == "auction" else view["last_round"]
+    is_last = reckoning.is_last(view) if now != "auction" else reckoning.known_as_last(view)
     return f"Last round: {called}" if is_last else f"Round {view['round']}: {called}"  # beside the buttons of a phone there is little room
 
 
@@ -69,7 +70,7 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
     stage, player = view["stage"], view["players"][seat]
     means = reckoning.means(player) or 0
     lot = f"the {cards.licence(view['lot'])}" if view["lot"] else "the boat"
-    ends = "; the match ends after this round" if view["last_round"] else ""
+    ends = "; the match ends after this round" if reckoning.is_last(view) else ""
     needed = reckoning.purchases_to_end(view)
     if stage == "offer":
         last = "; it is the last auction" if reckoning.last_auction(view) else ""
@@ -118,6 +119,16 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
     if d.DISCARDS[player["licenses"].get("tuna", 0)] == d.FROM_HAND:
         return f"discard any card of your hand{soon}"
     return f"discard one of the {counted(sum((view['drawn'] or {}).values()), 'card')} you have drawn{soon}"
+
+
+def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
+    """When a licence can be put up: how far the end of the match is, once it is near and not told with the question."""
+    if view["stage"] != "offer" or view["turn"] != reader or reckoning.last_auction(view):
+        return ""
+    if (needed := reckoning.purchases_to_end(view)) > 1:
+        return f"If {spelled(needed)} more licences are bought, this is the last round."
+    boats, crates = reckoning.fishing(view), view["crates"]
+    return f"The end is near: {boats} boats fish a round, and {crates} crates are left." if crates <= 2 * boats else ""
 
 
 def _acts(view: Json, seat: int, voice: Voice) -> str:
@@ -184,7 +195,7 @@ def seats_from(view: Json, reader: Reader) -> list[int]:
 
 def start(view: Json) -> str:
     """Who started the round."""
-    last = " This is the last round." if view["last_round"] and view["stage"] != "over" else ""
+    last = " This is the last round." if reckoning.is_last(view) and view["stage"] != "over" else ""
     return f"{NAMES[view['start']]} starts in this round.{last}"
 
 

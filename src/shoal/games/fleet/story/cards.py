@@ -113,8 +113,8 @@ def cash(amount: int) -> str:
 
 
 def price(full: int, due: int) -> str:
-    """What is to be paid, and why it is less than what is printed: ``$1 ($2, less $1 for your shrimp licences)``"""
-    return cash(due) if due == full else f"{cash(due)} (${full}, less ${full - due} for shrimp licences)"
+    """What is to be paid, and why it is less than what is printed: ``$1 (shrimp −$1)``"""
+    return cash(due) if due == full else f"{cash(due)} (shrimp \N{MINUS SIGN}${full - due})"
 
 
 # -- licences ----------------------------------------------------------------------------------------------------------
@@ -195,11 +195,10 @@ def promise(kind: str, number: int) -> str:
     return f"Later: {boat(pier(kind))}s; {bonus(kind, number)}."
 
 
-def worth(kind: str, points: int) -> str:
-    """The points that a licence brings its owner now, and what they are made of where that is not printed on it."""
-    own = d.LICENSE_POINTS[d.LICENSES.index(kind)]
-    by = "its bonus" if kind.startswith("crab") else "your king crab"
-    return some(points, "point") + (f" ({points - own} by {by})" if points > own else "")
+def by_crab(kind: str, points: int) -> str:
+    """Of the points that a licence brings its owner now, those that are not printed on it."""
+    more = points - d.LICENSE_POINTS[d.LICENSES.index(kind)]
+    return f"; {more} of them by {'its bonus' if kind.startswith('crab') else 'your king crab'}" if more > 0 else ""
 
 
 # -- boats -------------------------------------------------------------------------------------------------------------

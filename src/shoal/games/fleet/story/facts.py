@@ -25,7 +25,7 @@ def facts(before: Json, action: str, after: Json) -> list[Fact]:
 def _license(before: Json, rest: list[str], after: Json) -> list[Fact]:
     more = {"goes_on": True} if after["turn"] == "chance" and after["active"] is None else {}  # all that come up are told at once
     is_next = bool(before["gone"]) or any(player["licenses"] for player in before["players"])  # there has been an auction
-    when = {"late": before["last_round"], "next": is_next}
+    when = {"late": reckoning.is_last(before), "next": is_next}
     return [{"what": "reveal", "kind": rest[0], **when, "quiet": True, **more, "at": [_place(after, rest[0])]}]
 
 
@@ -285,8 +285,8 @@ def _rounds(before: Json, after: Json) -> list[Fact]:
     if after["round"] > before["round"]:
         best = max(after["scores"])
         leads = [seat for seat, score in enumerate(after["scores"]) if score == best] if best else []
-        start, last = after["start"], reckoning.last_auction(after)
-        found: list[Fact] = [{"what": "round", "round": after["round"], "start": start, "last": last, "at": ["anchor"]}]
+        last = "crates" if reckoning.takes_last_crate(after) else "licences" if reckoning.last_auction(after) else ""
+        found: list[Fact] = [{"what": "round", "round": after["round"], "start": after["start"], "last": last, "at": ["anchor"]}]
         if len(leads) == 1:  # who comes back to the table later would read of a lead that may be gone
             found.append({"what": "lead", "seat": leads[0], "points": best, "quiet": True})
         return found

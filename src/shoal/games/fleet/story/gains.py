@@ -29,12 +29,12 @@ def _points(points: int, when: str = "at once") -> Gain:
     return Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {cards.some(abs(points), 'point')} {when}")
 
 
-def _licence(view: Json, player: Player, kind: str) -> Iterator[Gain]:
-    """What owning one more licence comes to."""
+def _licence(view: Json, player: Player, kind: str, price: str = "") -> Iterator[Gain]:
+    """What owning one more licence comes to, at a price that is not the same for all."""
     is_last = reckoning.last_auction(view)
     yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
-    yield _points(points, "for the licence")
+    yield _points(points, f"for the licence{price}")
     if (does := DOES.get(kind)) and not (is_last and kind in LATER):
         yield Gain(f"owns {kind}", number, does(number))
     held = (player["hand"] or {}).get(cards.pier(kind), 0)
@@ -67,9 +67,9 @@ DOES: dict[str, Callable[[int], str]] = {
 
 def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     kind = rest[0]
-    yield from _licence(before, player, kind)
-    least = d.MINIMUM[d.LICENSES.index(kind)]
-    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, reckoning.price(player, least))
+    due = reckoning.price(player, d.MINIMUM[d.LICENSES.index(kind)])
+    yield from _licence(before, player, kind, f", from {cards.cash(due)}")
+    left = (reckoning.cash(player) or 0) - reckoning.given_for(player, due)
     yield Gain("money", left, f"leaves {{you}} ${left} if it goes for its lowest price{_to_spend(before)}")
 
 
@@ -145,13 +145,13 @@ def _fold(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     yield from (another, money) if worth > reckoning.worth(player, before["lot"]) else (money, another)
 
 
-def _boat_card(view: Json, player: Player, kind: str, verb: str) -> Iterator[Gain]:
-    """What a card that leaves the hand could have been: a boat now, perhaps one later, or none."""
+def _boat_card(view: Json, player: Player, kind: str, verb: str, sign: int = -1) -> Iterator[Gain]:
+    """What a card that leaves the hand, or (``sign`` 1) is kept, could be: a boat now, perhaps one later, or none."""
     points = d.BOAT_POINTS[d.KINDS.index(kind)]
     if reckoning.allows(player, kind) or (view["lot"] and cards.pier(view["lot"]) == kind):
-        yield Gain("boat card", -points, f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched")
+        yield Gain("boat card", sign * points, f"{verb} a {cards.boat(kind)} of {cards.some(points, 'point')} that could be launched")
     elif any(cards.pier(each) == kind for each in view["row"]):
-        yield Gain("boat card", -0.5, f"{verb} a {kind} card, whose licence is for sale")
+        yield Gain("boat card", sign * 0.5, f"{verb} a {kind} card, whose licence is for sale")
     else:
         yield Gain("boat card", 0, f"{verb} a {kind} card, which cannot be launched", of_kind=True)
 
@@ -201,7 +201,7 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     card, _boat = rest
     if card == "?":
         return
-    if before["last_round"]:  # no card is of use any more
+    if reckoning.is_last(before):  # no card is of use any more
         yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
         return
     worth = d.CASH[d.KINDS.index(card)]
@@ -227,10 +227,14 @@ def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 
 def _discard(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
+    """What is kept of two cards, else what is given up."""
     kind = rest[0]
-    worth = d.CASH[d.KINDS.index(kind)]
-    yield Gain("cash", -worth, f"throws away a card worth ${worth}")
-    yield from _boat_card(before, player, kind, "throws away")
+    kept = [each for each, count in (before["drawn"] or {}).items() for _ in range(count - (each == kind))]
+    keeps = len(kept) == 1 and d.DISCARDS[player["licenses"].get("tuna", 0)] != d.FROM_HAND
+    card, sign, verb = (kept[0], 1, "keeps") if keeps else (kind, -1, "gives up")
+    worth = d.CASH[d.KINDS.index(card)]
+    yield Gain("cash", sign * worth, f"{verb} a card worth ${worth}")
+    yield from _boat_card(before, player, card, verb, sign)
 
 
 def _done(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -36,15 +36,16 @@ def _offer(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     least = d.MINIMUM[d.LICENSES.index(kind)]
     due = reckoning.price(player, least)
-    price = f"From ${least}{f' (you pay {cards.cash(due)})' if due != least else ''}"
+    price = f", from ${least}{f' (you pay {cards.cash(due)})' if due != least else ''}"
     if is_alone(view):  # the least is bid at once, and nobody bids more
-        price = f"Yours for {_paid(player, due)}"
-    points = cards.worth(kind, reckoning.worth(player, kind))
+        price = f" for {_paid(player, due)}"
+    points = reckoning.worth(player, kind)
     promise = cards.promise(kind, player["licenses"].get(kind, 0) + 1)
     needed = reckoning.purchases_to_end(view)
-    # on a small button the first sentence must do
+    # on a small button the first sentence must do, or its first words
     last = "; then this is the last round" if needed == 1 else ""
-    return Offer(cards.title(kind), f"{price}: {points} now{last}. {promise}{_why_last(needed)}", "Put up for auction")
+    words = f"{cards.some(points, 'point')} now{price}{last}{cards.by_crab(kind, points)}"
+    return Offer(cards.title(kind), f"{words}. {promise}{_why_last(needed)}", "Put up for auction")
 
 
 def _why_last(needed: int) -> str:
@@ -171,25 +172,22 @@ def why_not(view: Json, player: Player, action: str) -> str:
 def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    price = cards.price(d.COST[number], reckoning.price(player, d.COST[number])) if d.COST[number] else "nothing"
+    price = cards.price(d.COST[number], reckoning.price(player, d.COST[number]))
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
-    if view["last_round"]:
+    if reckoning.is_last(view):
         catch = f"With a captain it still catches one crate in this last round, for {worth}."
-    drawn = _cod_cards(view, player)  # before what it costs, which is long with a discount
-    words = (
-        f"{points}, and {drawn}, for {price}"
-        if drawn and reckoning.is_first_launch(view, player)
-        else f"{points} for {price}{drawn and f'; {drawn}'}"
-    )
-    return Offer(cards.boat(kind).capitalize(), f"{words}. {catch}", "Launch a boat")
+    drawn = _cod_cards(player)
+    brings = f"{points} and {drawn}" if drawn and reckoning.is_first_launch(view, player) else points
+    either_way = f"; you draw {drawn} either way" if drawn and brings == points else ""
+    return Offer(cards.boat(kind).capitalize(), f"{brings} for {price}{either_way}. {catch}", "Launch a boat")
 
 
-def _cod_cards(view: Json, player: Player) -> str:
+def _cod_cards(player: Player) -> str:
     """What cod licences add to launching: the first boat of a round earns it, and it comes whether another one follows or not."""
     count = reckoning.bonus_cards(player, "launch")
-    return f"you draw {counted(count, 'card')} (cod){'' if reckoning.is_first_launch(view, player) else ' either way'}" if count else ""
+    return f"{counted(count, 'card')} (cod)" if count else ""
 
 
 def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -204,27 +202,29 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
 def _as_captain(view: Json, player: Player, card: str) -> str:
     """What a captain does, and what is lost with the card: where room is scarce the cards are told apart by it."""
     gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
-    if view["last_round"]:
-        return f"{gain} for the last catch. The boat catches a crate, and cards are worth no points."
-    takes = f"{gain} a round, takes a card worth ${d.CASH[d.KINDS.index(card)]}"
+    crab = reckoning.captain_worth(player)
+    now = f"+{cards.some(crab, 'point')} now (king crab), " if crab else ""
+    if reckoning.is_last(view):
+        return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
+    takes = f"{now}{gain} a round, takes a card worth ${d.CASH[d.KINDS.index(card)]}"
     return f"{takes}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
 def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
-    gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, but is worth ${d.CRATE_CASH} then, or can be traded for {count}."
-    if view["last_round"]:
-        gain = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}, and in the last round nothing is left to pay with it."
-    left = f" ({crates - 1} {'stays' if crates == 2 else 'stay'})" if crates > 1 else ""
-    return Offer(f"Take 1 crate off {kind}{left}", gain, "Take a crate off a boat")
+    costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
+    gain = f"{costs}, and buys nothing any more." if view["last_round"] else f"{costs}, pays ${d.CRATE_CASH} or draws {count}."
+    loads = {boat["crates"] for boat in player["boats"] if boat["kind"] == kind and boat["crates"] and not boat["processed"]}
+    which = f", {crates - 1 or 'none'} left" if len(loads) > 1 else ""  # it tells boats of a kind apart
+    return Offer(f"Crate off {kind}{which}", gain, "Crate off a boat")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     stored = player["stored"]
-    crate = "Your processed crate" if stored == 1 else f"One of your {spelled(stored)} processed crates"
-    return Offer("Trade a crate", f"{crate} leaves the game, and you draw {count}.")
+    crate = "your crate" if stored == 1 else f"one of your {spelled(stored)} crates"
+    return Offer("Trade a crate", f"You draw {count} for {crate}.")
 
 
 def _discard(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -252,11 +252,9 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     stage = view["stage"]
     if stage == "launch":
         if reckoning.is_first_launch(view, player):
-            count = reckoning.bonus_cards(player, "launch")
-            forgone = f", and do not draw {counted(count, 'card')} (cod)" if count else ""
-            return Offer("Launch nothing", f"You launch nothing this round{forgone}.")
-        drawn = _cod_cards(view, player)
-        return Offer("No more boats", f"You stop launching{drawn and f'; {drawn}'}.")
+            return Offer("Launch nothing", f"No boat this round{', and no cards (cod)' if _cod_cards(player) else ''}.")
+        drawn = _cod_cards(player)
+        return Offer("No more boats", f"You stop launching{drawn and f'; you draw {drawn} either way'}.")
     if stage == "hire":
         idle = sum(not boat["captain"] for boat in player["boats"])
         catches = f"{'a boat catches' if idle == 1 else f'{spelled(idle)} boats catch'} nothing."

@@ -59,10 +59,29 @@ def _sums(hand: tuple[tuple[str, int], ...], stored: int) -> frozenset[int]:
     return frozenset(sums)
 
 
+BEFORE_FISHING = ("offer", "bid", "pay", "launch", "hire")
+
+
+def fishing(view: Json) -> int:
+    """How many boats catch a crate when boats fish next: those with captains that are not full."""
+    return sum(boat["captain"] and boat["crates"] < d.CAPACITY for player in view["players"] for boat in player["boats"])
+
+
+def takes_last_crate(view: Json) -> bool:
+    """Is it known that the last crate is taken when boats fish next? Captains stay, so that no fewer boats fish then."""
+    return 0 < view["crates"] <= sum(len(player["boats"]) for player in view["players"]) and fishing(view) >= view["crates"]
+
+
+def is_last(view: Json) -> bool:
+    """Is it known that this round is the last?"""
+    return bool(view["last_round"]) or (view["stage"] in BEFORE_FISHING and takes_last_crate(view))
+
+
 def last_auction(view: Json) -> bool:
-    """Is it known before the auction is over that the row cannot be filled again after it, so that its round is the last?"""
-    if view["last_round"] or view["stage"] not in ("offer", "bid", "pay") or (view["stage"] == "pay" and not view["lot"]):
-        return bool(view["last_round"])
+    """Is it known before the auction is over that the crates or the licences run out, so that its round is the last?"""
+    known = is_last(view)
+    if known or view["stage"] not in ("offer", "bid", "pay") or (view["stage"] == "pay" and not view["lot"]):
+        return known
     return len(view["row"]) == len(view["players"]) - sum(view["bought"]) and view["licenses_left"] < max(1, sum(view["bought"]))
 
 
@@ -80,12 +99,14 @@ def can_buy_another(view: Json, player: Player) -> bool:
 
 def known_as_last(view: Json) -> bool:
     """Was it known from the beginning of this auction that its round is the last?"""
-    return not view["licenses_left"] and len(view["row"]) == len(view["players"]) - sum(view["bought"])
+    if view["turn"] == "chance":  # the row is filled again
+        return takes_last_crate(view)
+    return takes_last_crate(view) or (not view["licenses_left"] and len(view["row"]) == len(view["players"]) - sum(view["bought"]))
 
 
 def purchases_to_end(view: Json) -> int:
     """How many licences have to be bought yet in this auction for its round to be the last; 0: no number that still can be does it."""
-    if view["last_round"] or last_auction(view) or not view["row"]:
+    if last_auction(view) or not view["row"]:
         return 0
     bought, declined = sum(view["bought"]), sum(view["declined"])  # nobody is both
     needed: int = view["licenses_left"] + 1 - bought
@@ -93,8 +114,10 @@ def purchases_to_end(view: Json) -> int:
 
 
 def next_is_last(view: Json) -> bool:
-    """Is it known after an auction that the next one is the last, whoever buys what?"""
-    return not view["last_round"] and not view["licenses_left"] and len(view["row"]) == len(view["players"])
+    """Is it known after fishing that the next round is the last, whoever buys and hires what?"""
+    if view["last_round"] or view["stage"] in BEFORE_FISHING:
+        return False
+    return takes_last_crate(view) or (not view["licenses_left"] and len(view["row"]) == len(view["players"]))
 
 
 def allows(player: Player, kind: str) -> bool:
@@ -178,6 +201,12 @@ def crab_points(player: Player, kind: str) -> int:
     if kind == "crab-captains":
         return int(bonuses.captain_points(owned, captained(player)))
     return int(bonuses.crate_points(owned, catch(player)) if kind == "crab-crates" else bonuses.variety_points(owned))
+
+
+def captain_worth(player: Player) -> int:
+    """The points that king crabs make of one more captain."""
+    owned, hired = _pile(player), captained(player)
+    return int(bonuses.captain_points(owned, hired + 1) - bonuses.captain_points(owned, hired))
 
 
 def crate_worth(player: Player) -> int:

@@ -310,7 +310,8 @@ def _shuffle(fact: Fact, voice: Voice) -> str:
 
 
 def _round(fact: Fact, voice: Voice) -> str:
-    last = ", the last: no licences are left to fill the row again" if fact["last"] else ""
+    why = {"crates": "the boats will take the last crates", "licences": "no licences are left to fill the row again"}
+    last = f", the last: {why[fact['last']]}" if fact["last"] else ""
     return f"{voice.does(fact['start'], 'start')} round {fact['round']}{last}."
 
 

@@ -216,6 +216,13 @@ def test_gear_says_what_it_does_and_how_many_are_ready():
     assert {"Fish finder", "moves a boat", "1 of 2 ready", "6 for sale", "2 (max 3)"} <= told
 
 
+@pytest.mark.parametrize("shape", ["wide", "tall"])
+def test_used_gear_does_not_look_ready(shape):
+    match = in_fishing(gear={0: {"finder": 1}})
+    assert "used" not in words(drawn(match, 0, shape))
+    assert "used" in words(drawn(play(match, "find ocean tuna", "roll 3"), 0, shape))
+
+
 def test_every_fishery_tells_its_reserve_and_how_many_will_be_born():
     told = words(drawn(in_fishing(), 0))
     assert {"7 in reserve", "3 adults spawn → 5 born", "3 adults spawn → 6 born", "let go on 1–2", "ocean roll 1–3"} <= told

@@ -38,20 +38,29 @@ def test_a_stack_to_protect_says_when_it_earns_stars():
     match = play(begin("tuna", "shark"), "card tuna", "card shark")
     assert offer(match, "block a3") == Offer(
         f"1 adult on {unbroken('5–6: 33%')}",
-        "33% of rolls: 1 star.",
+        "33% of rolls: award +20.",
         "Protect",
     )
     assert (offer(match, "block j2").label, offer(match, "block j2").alike) == ("1 juvenile, place 2: ≤33%", "1 juvenile: ≤33%")
     assert offer(match, "block s1").alike == "1 spawner: ≤50%", "who rolls may pick another"
     assert unbroken("5–6: 33%") == "5\u2060–\u20606:\u00a033%"
     assert offer(match, "block a3").alike == "", "no other stack is hit by the same rolls"
-    assert offer(match, "block s1").meaning == "50% at the ocean, if picked: 1 star.", "the same rolls name other stacks"
-    assert offer(match, "block j2").meaning == "33% of rolls, if picked: 1 star."
-    assert previewed(match, "block a3").endswith("one gold star per roll of 5–6 here (33% of rolls), whoever rolls.")
+    assert offer(match, "block s1").meaning == "50% at the ocean, if picked: award +20.", "the same rolls name other stacks"
+    assert offer(match, "block j2").meaning == "33% of rolls, if picked: award +20."
+    stars = "one gold star per roll of 5–6 here (33% of rolls), whoever rolls"
+    assert previewed(match, "block a3").endswith(f"{stars}; the first brings the award, 20 points.")
     sure, shared, far = (gains_of(match, f"block {spot}")["stars"] for spot in ("a3", "j2", "s1"))
     assert sure[0] > far[0] > shared[0], "whoever rolls may pick another"
-    assert far[1] == "earns one gold star on 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
-    assert shared[1] == "earns one gold star on 33% of rolls in {your} fishery, if whoever rolls picks it, not one of two others"
+    assert (
+        far[1]
+        == "earns one gold star and the award (20 points) on 50% of rolls at the open ocean, if whoever rolls picks it, not the other"
+    )
+    assert shared[1] == (
+        "earns one gold star and the award (20 points) on 33% of rolls in {your} fishery, if whoever rolls picks it, not one of two others"
+    )
+    edit(match, stars={1: 2})
+    assert offer(match, "block a3").meaning == "33% of rolls: 1 star.", "the other has more"
+    assert previewed(match, "block a3").endswith(f"{stars}.")
     match.play("block a1")
     assert offer(match, "block y1").meaning == "No roll ever hits it: no stars."
 
@@ -164,14 +173,20 @@ def worth(after, before, seat):
 
 def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 6")
-    assert offer(match, "keep").meaning == "No catch: one gold star for its owner."
+    assert offer(match, "keep").meaning == "No catch: one gold star, award +20 for its owner."
     assert offer(match, "reroll").meaning == "67% are better; average 3.5 points, stars for others."
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
     own = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% catch; 33% let go. Award +20 for you."
+    assert "33% let young fish go: 2.7 points a roll on average, and gold stars and the award (20 points) for you" in previewed(
+        own, "fish tuna"
+    )
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
-    assert kept == {"average": (0, "brings 0 points for sure"), "stars": (100, "earns {you} one gold star for sure")}
+    stars = "earns {you} one gold star and the award (20 points) for sure"
+    assert kept == {"average": (0, "brings 0 points for sure"), "stars": (100, stars)}
+    assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and the award (20 points) with 33% of rolls")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
     match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), stars={0: 9}, **how)
@@ -199,7 +214,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"mahi": {"s1": 2, "s2": 2}}}
     match = fishing(("tuna", "mahi"), ("tuna", "mahi"), ("a1", "a1"), (("tuna", "ocean"), ("tuna", "tuna")), **how)
     play(match, "fish tuna", "roll 4", "keep", "fish ocean", "roll 5")
-    assert offer(match, "keep").meaning == "24 points with the trophy: you pick one of two stacks of spawning mahi-mahi."
+    assert offer(match, "keep").meaning == "24 points with the trophy: you catch two spawning mahi-mahi.", "nobody is asked which"
     assert gains_of(match, "keep")["average"] == (240, "brings 24 points for sure")
     play(match, "keep")
     assert offer(match, "pick s1").meaning == "24 points with the trophy: you catch two spawning mahi-mahi."
@@ -209,7 +224,7 @@ def test_the_trophy_counts_alike_in_keeping_picking_and_why():
 @pytest.mark.parametrize(
     ("seed", "number", "words"),
     [
-        (51, 180, "You catch nothing, whichever of four stacks of juvenile mahi-mahi you pick."),
+        (51, 180, "No catch: you let two juvenile mahi-mahi go."),
         (2, 113, "22 points with the trophy or one gold star: you pick one of two stacks of spawning sharks."),
         (1, 165, "Two gold stars or nothing: you pick one of four stacks of juvenile mahi-mahi."),
     ],

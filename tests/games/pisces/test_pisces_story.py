@@ -180,6 +180,17 @@ def test_who_gets_the_award_is_never_left_out_of_the_bar():
         assert weight(award) == weight(award, choice=award.at_move) > weight(catch) > weight(catch, choice=catch.at_move)
 
 
+def test_what_is_seen_on_the_board_is_left_out_of_the_bar_first():
+    """The newest of a round's beginning is what others protect: who fishes first and what the tournament asks for weigh more."""
+    match = at_sea()
+    while match.view(0)["stage"] != "block":
+        match.play(next((idle for idle in ("done", "pass") if idle in match.choices()), match.choices()[0]))
+    match.play(match.choices()[0])
+    first, goal, block = (line for line in Storyteller().story(match, NAMES[:2], 1)[-4:] if line.news)
+    assert "first" in first.main and "trophy" in goal.news and "protects" in block.news
+    assert weight(first) > weight(goal) > weight(block) + 8, "also as the newest"
+
+
 def test_a_second_boat_to_a_place_is_told_apart():
     match = play(begin("tuna", "mahi"), "card tuna", "card mahi", "block a1", "block a3", "send mahi")
     assert told(match, "send mahi", 1) == "Ann sends a second boat to the mahi-mahi fishery."

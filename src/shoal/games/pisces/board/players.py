@@ -150,8 +150,14 @@ def gear_card(scene: Scene, item: str, box: Box, is_offered: bool = True) -> str
     mine = scene.view["players"][scene.me]
     owned = mine["boats"] if item == "boat" else mine["gear"][item]
     use = scene.use(*[f"buy {item}"] * is_offered)
-    left = boats_left(scene) if item == "boat" else None
-    return _gear_card(item, owned, left, owned_words(scene, item), paid_beyond(scene, item) if use.action else 0, use, box)
+    words = owned_words(scene, item)
+    brief = (f"×{owned}", NAMES[item])
+    if item == "boat" and (left := boats_left(scene)):
+        brief = f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}"
+    is_idle = item != "boat" and owned > 0 and not terms.ready(mine, item)
+    if is_idle:
+        brief = brief[0], words
+    return _gear_card(item, owned, brief, is_idle, words, paid_beyond(scene, item) if use.action else 0, use, box)
 
 
 def boats_left(scene: Scene) -> tuple[int, str] | None:
@@ -170,7 +176,7 @@ def paid_beyond(scene: Scene, item: str) -> int:
 
 
 @functools.lru_cache(1 << 9)
-def _gear_card(item: str, owned: int, left: tuple[int, str] | None, words: str, paid: int, use: Use, box: Box) -> str:
+def _gear_card(item: str, owned: int, brief: tuple[str, str], is_idle: bool, words: str, paid: int, use: Use, box: Box) -> str:
     x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
@@ -194,16 +200,17 @@ def _gear_card(item: str, owned: int, left: tuple[int, str] | None, words: str, 
         parts += [label(middle, y + 66 + 14 * k, line, "tiny middle") for k, line in enumerate(DOES[item])]
         parts.append(label(middle, y + height - 9, words, f"tiny {look} middle"))
     else:
-        parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls=None if owned else "off"))
-        count, name = (f"{left[0]} of {owned}", f"{NAMES[item]}s {left[1]}") if left else (f"×{owned}", NAMES[item])
-        parts.append(label(x + width - 8, y + height / 2 - 2, count, "mid bold end" if left else "big end" if owned else "mid soft end"))
-        parts.append(label(x + width / 2, y + height - 7, name, "tiny middle" if owned else "tiny soft middle"))
+        is_off = is_idle or not owned
+        parts.append(group(pieces.gear(item, x + 20, y + height / 2 - 8, 0.8), cls="off" if is_off else None))
+        look = "mid soft" if is_off else "big" if brief[0][0] == "×" else "mid bold"
+        parts.append(label(x + width - 8, y + height / 2 - 2, brief[0], f"{look} end"))
+        parts.append(label(x + width / 2, y + height - 7, brief[1], "tiny soft middle" if is_off else "tiny middle"))
     drawn = use.around(box, term(GEAR_TERMS.get(item, item), *parts), rx=9)
     return spot(f"gear {item}", drawn, ring=box_ring(x - 1, y - 1, width + 2, height + 2, 10))
 
 
 def owned_words(scene: Scene, item: str) -> str:
-    """``yours: 2``, ``1 of 2 ready``, ``next round``; of boats ``2 (max 3)``."""
+    """``yours: 2``, ``1 of 2 ready``, ``used``, ``next round``; of boats ``2 (max 3)``."""
     mine = scene.view["players"][scene.me]
     if item == "boat":
         return f"{mine['boats']} (max {d.MOST_BOATS})"
@@ -213,6 +220,8 @@ def owned_words(scene: Scene, item: str) -> str:
     usable = terms.ready(mine, item)
     if mine["fresh"][item] == owned:
         return "next round"
+    if not usable:
+        return "used"
     if usable < owned:
         return f"{usable} of {owned} ready"
     return f"yours: {owned}" if scene.me == scene.reader else f"has {owned}"

@@ -214,16 +214,18 @@ def _card(view: View, seat: int, species: str) -> Offer:
 def _block(view: View, seat: int, spot: str) -> Offer:
     species = view["players"][seat]["species"]
     board = view["boards"][species]
-    return _to_protect(species, tuple(tuple(board[age]) for age in d.AGES), round(100 / len(view["players"])), spot)
+    fish = tuple(tuple(board[age]) for age in d.AGES)
+    award = terms.award_for(view, seat, board[terms.age_of(spot)][int(spot[1:]) - 1])
+    return _to_protect(species, fish, round(100 / len(view["players"])), spot, award)
 
 
 @functools.lru_cache(1 << 9)  # the bar asks, and later whoever may take it back
-def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str) -> Offer:
+def _to_protect(species: str, fish: tuple[tuple[int, ...], ...], at_ocean: int, spot: str, award: int) -> Offer:
     board = dict(zip(d.AGES, fish, strict=True))
     age = terms.age_of(spot)
     count = board[age][int(spot[1:]) - 1]
     same = [other for other, kind, chips in terms.spots(board) if chips and kind == age and _is_same(species, spot, count, other, chips)]
-    meaning = _block_meaning(board, species, spot, count, at_ocean)
+    meaning = _block_meaning(board, species, spot, count, at_ocean, award)
     chance = terms.chance_of(species, spot) or (at_ocean if age == "spawner" else 0)
     often = f"{'≤' if chance and rivals(board, species, spot) else ''}{chance}%"  # who rolls may pick another
     stack, _, rolls = terms.group_label(species, spot, count, len(same)).partition(", roll ")
@@ -236,15 +238,15 @@ def _is_same(species: str, spot: str, count: int, other: str, chips: int) -> boo
     return chips == count and terms.printed(species, other) == terms.printed(species, spot)
 
 
-def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int) -> str:
-    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``."""
+def _block_meaning(board: View, species: str, spot: str, count: int, at_ocean: int, award: int) -> str:
+    """How often the block would earn stars, in a line: ``33% of rolls: 2 stars``; with the award that alone."""
     ways = [f"{terms.chance_of(species, spot)}% of rolls"] * bool(terms.printed(species, spot))
     if terms.age_of(spot) == "spawner":
         ways.append(f"{at_ocean}% at the ocean")
     if not ways:
         return "No roll ever hits it: no stars."
     picked = ", if picked" if rivals(board, species, spot) else ""
-    return sentence(f"{listed(ways, 'or')}{picked}: {count} star{'s' * (count != 1)}")
+    return sentence(f"{listed(ways, 'or')}{picked}: {f'award +{award}' if award else f'{count} star' + 's' * (count != 1)}")
 
 
 def rivals(board: View, species: str, spot: str) -> int:
@@ -314,28 +316,35 @@ def consequence(view: View, area: str, total: int) -> str:
     found = terms.hits(view, area, total)
     if not found:
         return "you catch nothing"
-    if len(found) > 1:
+    if terms.is_choice(found):
         several = terms.several(found[0].species, [(hit.spot, hit.count) for hit in found])
         worths = list(dict.fromkeys(_worth(view, hit) for hit in sorted(found, key=lambda hit: (-hit.points, not _worth(view, hit)))))
         if not any(worths):
             return f"you catch nothing, whichever of {several} you pick"
         return f"{listed([worth or 'nothing' for worth in worths], 'or')}: you pick one of {several}"
-    (hit,) = found
-    return _gain(view, hit)
+    return _gain(view, found[0])
 
 
 def _worth(view: View, hit: terms.Hit) -> str:
     """What a stack would bring who rolls, in few words; nothing if it brings nothing."""
-    if hit.protected and view["boards"][hit.species]["seat"] == view["attempt"]["seat"]:
-        return counted(hit.count, "gold star")
+    seat = view["attempt"]["seat"]
+    if hit.protected and view["boards"][hit.species]["seat"] == seat:
+        return _stars(view, seat, hit.count)
     return odds.catch(view, view["attempt"]["seat"], hit) if hit.points else ""
+
+
+def _stars(view: View, seat: int, count: int) -> str:
+    """Gold stars that a seat would get, and what comes with them."""
+    award = terms.award_for(view, seat, count)
+    return f"{counted(count, 'gold star')}{f', award +{award}' if award else ''}"
 
 
 def _gain(view: View, hit: terms.Hit) -> str:
     stack = terms.grown(hit.count, terms.age_of(hit.spot), hit.species)
     if hit.protected:
-        whom = "you" if view["boards"][hit.species]["seat"] == view["attempt"]["seat"] else "its owner"
-        return f"no catch: {counted(hit.count, 'gold star')} for {whom}"
+        owner = view["boards"][hit.species]["seat"]
+        whom = "you" if owner == view["attempt"]["seat"] else "its owner"
+        return f"no catch: {_stars(view, owner, hit.count)} for {whom}"
     if hit.released:
         return f"no catch: you let {stack} go"
     return f"{odds.catch(view, view['attempt']['seat'], hit)}: you catch {stack}"

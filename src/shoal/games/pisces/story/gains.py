@@ -51,7 +51,7 @@ def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
     if chance:
         not_it = "the other" if others == 1 else f"one of {spelled(others)} others"
         picked = f", if whoever rolls picks it, not {not_it}" if others else ""
-        words = f"earns {counted(count, 'gold star')} on {chance}% of rolls {where}{picked}"
+        words = f"earns {counted(count, 'gold star')}{terms.with_award(view, seat, count)} on {chance}% of rolls {where}{picked}"
         yield Gain("stars", chance * count / (1 + others), words)
     safe = count * terms.worth(species)
     yield Gain("safe", safe, f"keeps {terms.points(safe)} from the others")
@@ -64,7 +64,7 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     average = f"brings {odds.average(promised.caught)} a roll on average{after}{trophy}"
     yield Gain("average", promised.caught, average if promised.caught else "catches nothing there now")
     if promised.to_you:
-        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
+        yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
     if promised.wanted and not promised.trophy:
         yield Gain("cup", promised.wanted, f"catches a fish of the tournament with {promised.wanted}% of rolls")
     if promised.to_others:
@@ -72,6 +72,11 @@ def _send(view: View, seat: int, area: str) -> Iterator[Gain]:
     owner = None if area == "ocean" else view["boards"][area]["seat"]
     if owner == seat:
         yield Gain("own", -1, "takes from {your} own fish")
+
+
+def _stars(promised: odds.Odds) -> str:
+    """Gold stars, and what comes with them."""
+    return f"gold stars and the award ({terms.points(promised.award)})" if promised.award else "gold stars"
 
 
 def _fish(view: View, seat: int, area: str) -> Iterator[Gain]:
@@ -86,7 +91,7 @@ def _find(view: View, seat: int, start: str, area: str) -> Iterator[Gain]:
     average = f"brings {odds.average(there.caught)} a roll on average instead of {odds.average(here.caught)}"
     yield Gain("average", there.caught - here.caught, average)
     if there.to_you != here.to_you:
-        stars = f"earns {{you}} gold stars with {there.to_you}% of rolls instead of {here.to_you}%"
+        stars = f"earns {{you}} {_stars(there)} with {there.to_you}% of rolls instead of {here.to_you}%"
         yield Gain("stars", there.to_you - here.to_you, stars)
     yield Gain("gear", -1, "uses a fish finder")
 
@@ -98,14 +103,16 @@ def _keep(view: View, seat: int) -> Iterator[Gain]:
     fish = 10 * (hit.points + odds.trophy(view, seat, hit)) if hit else 0
     yield Gain("average", fish, f"brings {odds.average(fish)} for sure")
     if hit and hit.protected and view["boards"][hit.species]["seat"] == seat:
-        yield Gain("stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')} for sure")
+        yield Gain(
+            "stars", 100 * hit.count, f"earns {{you}} {counted(hit.count, 'gold star')}{terms.with_award(view, seat, hit.count)} for sure"
+        )
 
 
 def _reroll(view: View, seat: int) -> Iterator[Gain]:
     promised = odds.odds(view, view["attempt"]["area"])
     yield Gain("average", promised.caught, f"brings {odds.average(promised.caught)} on average")
     if promised.to_you:
-        yield Gain("stars", promised.to_you, f"earns {{you}} gold stars with {promised.to_you}% of rolls")
+        yield Gain("stars", promised.to_you, f"earns {{you}} {_stars(promised)} with {promised.to_you}% of rolls")
     if any(view["fleet"][seat].values()):  # else it costs nothing: next round it works again
         yield Gain("gear", -1, "uses an outrigger, which {your} next boat could need")
 
@@ -117,7 +124,8 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
     mine = view["boards"][hit.species]["seat"] == seat
     if hit.protected:
         whose = "{you}" if mine else "the owner"
-        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}")
+        award = terms.with_award(view, view["boards"][hit.species]["seat"], hit.count)
+        yield Gain("stars", hit.count if mine else -hit.count, f"earns {whose} {counted(hit.count, 'gold star')}{award}")
     elif hit.released:
         whose = "{your} own" if mine else f"{{{view['boards'][hit.species]['seat']}}}'s"
         only = "only " if mine and any(other.count > hit.count for other in found) else ""

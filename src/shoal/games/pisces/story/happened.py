@@ -53,7 +53,8 @@ def _block(before: View, after: View, spot: str) -> Iterator[Fact]:
     chance = terms.chance_of(species, spot)
     faces = terms.faces_of(before, seat) if age == "spawner" else ""
     fact: Fact = {"what": "block", "seat": seat, "species": species, "spot": spot, "count": count, "percent": chance, "faces": faces}
-    yield {**fact, "if_picked": asked.rivals(before["boards"][species], species, spot) > 0, "at": at}
+    more = {"award": terms.award_for(before, seat, count), "if_picked": asked.rivals(before["boards"][species], species, spot) > 0}
+    yield {**fact, **more, "weight": -1, "at": at}  # it is seen on the board
     if not terms.printed(species, spot) and age != "spawner":
         yield {"what": "needless", "count": count, "at": at}
     yield from _skipped(after, (seat + 1) % len(after["players"]), before["first"])
@@ -142,7 +143,7 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
             "seat": seat,
             "area": area,
             "is_final": after["stage"] == "pick",
-            "is_choice": _is_choice(found),
+            "is_choice": terms.is_choice(found),
             "was_told": before["stage"] == "outrigger",
             "hits": [_plain(hit) for hit in found],
             "at": [f"{hit.species} {hit.spot}" for hit in found],
@@ -154,11 +155,6 @@ def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iter
         yield from _home(before, after)
 
 
-def _is_choice(found: list[terms.Hit]) -> bool:
-    """Is there anything to choose between the stacks that a roll names?"""
-    return len({(hit.count, hit.released, hit.protected, terms.age_of(hit.spot)) for hit in found}) > 1
-
-
 def _plain(hit: terms.Hit) -> Fact:
     return {**asdict(hit), "points": hit.points}
 
@@ -168,7 +164,7 @@ def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     found = terms.hits(before, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     rolled = {"seat": now["seat"], "area": now["area"], "dice": list(now["dice"]), "total": sum(now["dice"])}
-    picked: Fact = {"what": "pick", **rolled, "is_choice": _is_choice(found), "at": [f"{hit.species} {hit.spot}"]}
+    picked: Fact = {"what": "pick", **rolled, "is_choice": terms.is_choice(found), "at": [f"{hit.species} {hit.spot}"]}
     yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
 
 
@@ -179,7 +175,7 @@ def _struck(before: View, after: View, seat: int, hit: terms.Hit) -> Iterator[Fa
     at = [f"{hit.species} {hit.spot}", f"player {owner if hit.protected else seat}"]
     yield {"what": what, "seat": seat, "owner": owner, **_plain(hit), "main": True, "at": at[:1] if what == "release" else at}
     if after["players"][seat]["trophies"] > before["players"][seat]["trophies"]:
-        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "at": ["tournament", f"player {seat}"]}
+        yield {"what": "trophy", "seat": seat, "points": d.TROPHY_POINTS, "main": True, "weight": 1, "at": ["tournament", f"player {seat}"]}
     if terms.awarded(after) != terms.awarded(before):
         seats = terms.awarded(after)
         stars = after["players"][seats[0]]["stars"]
@@ -327,7 +323,7 @@ def _auctioned(before: View, after: View, bidder: int | None, bid: int | None) -
     if after["stage"] != "pay":
         by = "nobody" if bidder is None else "bid"
         first: Fact = {"what": "first", "seat": after["first"], "round": after["round"] + 1, "by": by, "paid": 0}
-        yield {**first, "at": [f"player {after['first']}"]}
+        yield {**first, "main": True, "at": [f"player {after['first']}"]}
 
 
 def _end(after: View) -> Fact:

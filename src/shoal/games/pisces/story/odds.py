@@ -31,6 +31,7 @@ class Odds(NamedTuple):
     to_you: int = 0  # percent of rolls that bring gold stars to who fishes
     to_others: int = 0  # ... or to another player
     wanted: int = 0  # percent of rolls that catch a fish of the tournament that is still missing
+    award: int = 0  # points of the award that gold stars for who fishes bring too, if nobody else may get some
 
     @property
     def points(self) -> str:
@@ -57,7 +58,8 @@ class Odds(NamedTuple):
     def gold(self) -> str:
         """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
         whose = [who for who, gets in zip(("you", "another player"), (self.to_you, self.to_others), strict=True) if gets]
-        return f"gold stars for {' or '.join(whose)}" if whose else ""
+        award = f" and the award ({terms.points(self.award)})" if self.award else ""
+        return f"gold stars{award} for {' or '.join(whose)}" if whose else ""
 
     @property
     def brief(self) -> str:
@@ -94,7 +96,9 @@ class Odds(NamedTuple):
 
     @property
     def stars_for(self) -> str:
-        """Whose gold stars a roll may bring."""
+        """Whose gold stars a roll may bring, or what they bring."""
+        if self.award:
+            return f"award +{self.award} for you"
         whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
         return f"stars for {' or '.join(whose)}" if whose else ""
 
@@ -213,7 +217,11 @@ def _reckoned(view: View, area: str, seat: int, ahead: int) -> Odds:
     caught, gained, stars, won, foregone, *shares = _expected(named, mine, frozenset(), ahead)
     tenths, fish = round(10 * gained), round(10 * (gained - stars))  # each by itself: a third of 8 points is 2.7 beside any stars
     percents = [round(100 * share) for share in (caught, won, *shares)]
-    return Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
+    promised = Odds(percents[0], tenths, ahead, tenths - fish, percents[1], foregone > 0, *percents[2:])
+    if not promised.to_you or promised.to_others:
+        return promised
+    count = max(hit.count for _, found in named for hit, *_ in found if hit.protected and hit.species == mine)
+    return promised._replace(award=terms.award_for(view, seat, count))
 
 
 def _named(view: View, area: str, seat: int) -> Named:

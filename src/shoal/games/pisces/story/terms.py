@@ -273,6 +273,11 @@ def named(species: str, total: int | None) -> tuple[tuple[str, str, int, bool], 
     return tuple(found)
 
 
+def is_choice(found: list[Hit]) -> bool:
+    """Is there anything to choose between the stacks that a roll names?"""
+    return len({(hit.count, hit.released, hit.protected, age_of(hit.spot)) for hit in found}) > 1
+
+
 def chance_of(species: str, spot: str) -> int:
     """How many of a hundred rolls at its board name a spot."""
     ways = totals(dice(species))
@@ -396,6 +401,18 @@ def awarded(view: View) -> list[int]:
     """Who has the most gold stars, at least one."""
     most = max(player["stars"] for player in view["players"])
     return [seat for seat, player in enumerate(view["players"]) if player["stars"] == most > 0]
+
+
+def award_for(view: View, seat: int, stars: int) -> int:
+    """The points of the award, if so many more gold stars bring it to a seat that has not got it."""
+    now = [player["stars"] for player in view["players"]]
+    return d.AWARD_POINTS if seat not in awarded(view) and now[seat] + stars >= max(now) else 0
+
+
+def with_award(view: View, seat: int, stars: int) -> str:
+    """What stars come with, behind them: `` and the award (20 points)``."""
+    points_ = award_for(view, seat, stars)
+    return f" and the award ({points(points_)})" if points_ else ""
 
 
 def goal(cards: list[str]) -> str:

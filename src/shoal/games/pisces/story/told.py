@@ -72,7 +72,8 @@ def _block(fact: Fact, voice: Voice) -> str:
         here = terms.outcomes(abs(outcome) for outcome in numbers)
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
-        told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}" if ways else ""
+        award = f"; the first brings the award, {terms.points(fact['award'])}" if fact["award"] else ""
+        told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
         ways = [terms.fate(numbers)] * bool(numbers) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
         told = f" ({'; '.join(ways)})" if ways else ""

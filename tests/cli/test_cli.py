@@ -111,7 +111,7 @@ def test_question_mark_says_what_can_be_done(run):
     _, out, _ = run("play", "fishery", "--seat", 0, keys="?\n")
     assert re.search(r"^(ship \S\d  +){3}", out, re.MULTILINE) and "? and one of these says what it would do." in out
     _, out, _ = run("play", "pisces", "--seat", 0, "--seed", 3, keys="?\nchoose crab\n?\n")
-    assert re.search(r"^choose crab +5 points each, 8 born a round", out, re.MULTILINE)
+    assert re.search(r"^choose crab +5 points each; 8 born a round", out, re.MULTILINE)
     assert "block j1, block j2" in out, "what comes to the same is said once"
 
 

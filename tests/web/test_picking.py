@@ -97,6 +97,19 @@ def test_the_last_of_a_species_is_not_caught_unseen(browse, server):
         cards = [(f"pay {kind}", Offer(kind, "", "Pay $4 for the boat", pays=2, due=4)) for kind in ("cod", "crab", "tuna")[:count]]
         said, _ = page.evaluate(waits, str(choice_groups(cards, None, ())))
         assert (said == "Only one choice, it plays itself: Pay $4 for the boat with all you have.") == (count == 2)
+    fish = {"mahi": (7, 4), "snapper": (9, 2), "shark": (14, 1)}
+    for kinds, is_exact, is_only in (
+        ("mahi", False, True),
+        ("mahi snapper", False, False),
+        ("mahi snapper", True, True),
+        (" ".join(fish), True, False),
+    ):
+        chips = [
+            (f"pay {kind}", Offer(kind, "", "Pay 14", pays=fish[kind][0], due=14, count=fish[kind][1], exact=is_exact))
+            for kind in kinds.split()
+        ]
+        said, _ = page.evaluate(waits, str(choice_groups(chips, None, ())))
+        assert (said == "Only one choice, it plays itself: Pay 14 in the only way you can.") == is_only, (kinds, is_exact)
 
 
 def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):

@@ -138,7 +138,7 @@ def test_a_price_is_what_its_reader_pays():
     picture = drawn(play, 0)
     assert "cost $1, 2 points" in words(picture) and "launch it for $1 (shrimp −$1)" in picture
     assert {"$5", "prices $1 less"} <= set(words(picture)), "what cards pay, and what is taken off"
-    assert " for $1 (shrimp −$1)." in story.offer(play.view(0), 0, "launch cod").meaning
+    assert " for $1; shrimp takes off $1." in story.offer(play.view(0), 0, "launch cod").meaning
 
 
 def test_what_cannot_be_chosen_says_why():

@@ -276,7 +276,7 @@ def test_a_captain_says_what_the_card_could_have_been():
         "shrimp": f"+1 point a round, takes a card worth $2; its licence is for sale. {catches}",
     }
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
-    assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 points now (king crab), +1 point a round, ")
+    assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 now (king crab), +1 point a round; ")
     assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
     table.s.last_round = 1
     play = table.at(st.STAGE_HIRE, left=1)
@@ -364,9 +364,9 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     assert hired == {"catch": "lets one more boat catch a crate, a point, in this last round"}, "no card is of use any more"
 
 
-def test_the_first_words_of_every_button_fit_in_three_lines_of_a_phone():
+def test_the_first_words_of_every_button_fit_in_two_lines_of_a_phone():
     """Two buttons stand side by side there: what is longer would be cut."""
     match = random_match(shoal.load("fleet", players=2), 4)
     deciding = [(match.before(number), who) for number, (who, _) in enumerate(match.moves) if who != "chance"]
     said = [story.offer(position.view(who), who, action).meaning for position, who in deciding for action in position.choices()]
-    assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (54, "~")
+    assert max((len(re.split("; |[.] ", meaning)[0]), meaning) for meaning in said) <= (50, "~")

@@ -25,9 +25,9 @@ FIRST = ("tuna", "mahi"), ("s1", "a3")  # cards and blocks
 def test_a_species_says_what_it_brings_its_player():
     match = shoal.load("pisces").start()
     assert offer(match, "choose snapper") == Offer(
-        "Snappers", "9 points each, 4 born a round, stars up to 33%.",
+        "Snappers", "9 points each; 4 born a round, stars up to 33%.",
     )  # fmt: skip
-    assert offer(match, "choose sardine").meaning.startswith("4 points each, 2–12 born a round, ")
+    assert offer(match, "choose sardine").meaning.startswith("4 points each; 2–12 born a round, ")
     care = "Up to 33% of rolls there earn you gold stars."
     assert previewed(match, "choose tuna").endswith(f"{care} Valuable fish attract boats, and their rolls earn stars.")
     assert previewed(match, "choose shark").endswith("Few are born: they are soon fished out.")

@@ -186,8 +186,9 @@ def test_what_is_seen_on_the_board_is_left_out_of_the_bar_first():
     while match.view(0)["stage"] != "block":
         match.play(next((idle for idle in ("done", "pass") if idle in match.choices()), match.choices()[0]))
     match.play(match.choices()[0])
-    first, goal, block = (line for line in Storyteller().story(match, NAMES[:2], 1)[-4:] if line.news)
-    assert "first" in first.main and "trophy" in goal.news and "protects" in block.news
+    first, goal, block = (line for line in Storyteller().story(match, NAMES[:2], 0)[-4:] if line.news)
+    assert first.news == first.main == "Nobody has bid, so Ben fishes first in round 2.", "whoever passed last"
+    assert "trophy" in goal.news and "protects" in block.news
     assert weight(first) > weight(goal) > weight(block) + 8, "also as the newest"
 
 

@@ -172,7 +172,8 @@ def why_not(view: Json, player: Player, action: str) -> str:
 def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     kind = rest[0]
     number = d.KINDS.index(kind)
-    price = cards.price(d.COST[number], reckoning.price(player, d.COST[number]))
+    due = reckoning.price(player, d.COST[number])
+    less = f"; shrimp takes off ${d.COST[number] - due}" if due < d.COST[number] else ""
     points = _boat_points(kind)
     worth = cards.some(d.CRATE_POINTS, "point")
     catch = f"With a captain it catches a crate a round, up to {d.CAPACITY}, for {worth} each."
@@ -181,7 +182,7 @@ def _launch(view: Json, player: Player, rest: list[str]) -> Offer:
     drawn = _cod_cards(player)
     brings = f"{points} and {drawn}" if drawn and reckoning.is_first_launch(view, player) else points
     either_way = f"; you draw {drawn} either way" if drawn and brings == points else ""
-    return Offer(cards.boat(kind).capitalize(), f"{brings} for {price}{either_way}. {catch}", "Launch a boat")
+    return Offer(cards.boat(kind).capitalize(), f"{brings} for {cards.cash(due)}{less}{either_way}. {catch}", "Launch a boat")
 
 
 def _cod_cards(player: Player) -> str:
@@ -203,10 +204,10 @@ def _as_captain(view: Json, player: Player, card: str) -> str:
     """What a captain does, and what is lost with the card: where room is scarce the cards are told apart by it."""
     gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
     crab = reckoning.captain_worth(player)
-    now = f"+{cards.some(crab, 'point')} now (king crab), " if crab else ""
+    now = f"+{crab} now (king crab), " if crab else ""
     if reckoning.is_last(view):
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
-    takes = f"{now}{gain} a round, takes a card worth ${d.CASH[d.KINDS.index(card)]}"
+    takes = f"{now}{gain} a round{';' if crab else ','} takes a card worth ${d.CASH[d.KINDS.index(card)]}"
     return f"{takes}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
@@ -267,7 +268,7 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
         words = f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
         return Offer("No more crates" if taken else "Take no crate", words)
     stored = player["stored"]
-    words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} to pay with or trade later."
+    words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} for later."
     if view["last_round"]:
         obvious = "The match ends after this round, and cards in hand are worth no points"
         return Offer("Trade nothing", "Neither crates off boats nor cards are points.", obvious=obvious)

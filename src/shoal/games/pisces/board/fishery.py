@@ -269,7 +269,7 @@ def forecast(species: str, fish: tuple[tuple[int, ...], ...], reserve: int, box:
             kept += f" + {spawners} old"  # which die before, and return
         born = f"{adults} adult{'s spawn' if adults != 1 else ' spawns'} → {number}{f' of {due}' if number < due else ''} born"
         caught = d.CHIPS[d.SPECIES.index(species)] - reserve - sum(map(sum, fish))
-        if number < due and caught and width > ROOMY:
+        if number < due and caught and width > ROOMY + 40 * (number > reserve):
             kept += f", {caught} caught"  # why there are so few
     births = term(f"births of {terms.school(species)}", label(x + width - 10, line, born, "tiny end"))
     return term("reserve", label(x + 10, line, kept, "tiny")) + births

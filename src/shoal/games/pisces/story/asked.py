@@ -203,7 +203,7 @@ def called(view: View, reader: Reader, action: str) -> str:
 def _choose(view: View, seat: int, species: str) -> Offer:
     kind = d.SPECIES.index(species)
     value, hits = terms.points(d.POINTS[kind]), terms.best_chance(species)
-    meaning = f"{value} each, {terms.first_births(species)} born a round, stars up to {hits}%."
+    meaning = f"{value} each; {terms.first_births(species)} born a round, stars up to {hits}%."
     return Offer(terms.school(species).capitalize(), meaning)
 
 

@@ -295,7 +295,9 @@ def _bid(before: View, after: View, bid: str) -> Iterator[Fact]:
 def _pass(before: View, after: View) -> Iterator[Fact]:
     seat = before["turn"]
     could = terms.can_raise(before, seat)
-    yield {"what": "pass", "seat": seat, "could": could, "bid": before["bid"], "at": [f"player {seat}"]}
+    is_told = not before["bid"] and after["stage"] != "bid"  # with who fishes first, as nobody has bid
+    quiet = {"quiet": True} if is_told else {}
+    yield {"what": "pass", "seat": seat, "could": could, "bid": before["bid"], **quiet, "at": [f"player {seat}"]}
     yield from _auctioned(before, after, before["bidder"], before["bid"])
     yield from _standing(after)
 

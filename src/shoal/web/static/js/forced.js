@@ -1,5 +1,5 @@
 // A decision with one choice, with several that come to the same, or with one that nobody would miss, plays itself
-// after a moment, unless somebody wants to be asked; so does a payment that takes all there is. Their own dice people
+// after a moment, unless somebody wants to be asked; so does a payment in the only way there is. Their own dice people
 // roll themselves.
 import { act } from "./actions.js"
 import { fitBar } from "./bar.js"

@@ -86,31 +86,34 @@ function gather(group) {
   }
   const all = buttons.reduce((total, button) => total + Number(button.dataset.count) * Number(button.dataset.pays), 0)
   const isNeeded = button => all - Number(button.dataset.pays) < due
-  if (all >= due && buttons.every(isNeeded)) { // nothing is left to choose but to pay
-    for (const button of buttons) picked.set(button, Number(button.dataset.count))
-    pay.dataset.called = `${group.getAttribute("aria-label")} with all you have`
+  const isAll = all >= due && buttons.every(isNeeded)
+  if (isAll) for (const button of buttons) picked.set(button, Number(button.dataset.count))
+  if (isAll || (group.dataset.least && (isExact || buttons.length === 1))) { // nothing is left to choose but to pay
+    pay.dataset.called = `${group.getAttribute("aria-label")} ${isAll ? "with all you have" : "in the only way you can"}`
   }
   show()
   return { show, clear }
 }
 
-// On the board a picked card or chip is marked, with how many of it are picked; with a sign of its own at its corner.
+// On the board a picked card or chip is marked, with how many of it are picked; at its corner if it is small, or with a
+// sign of its own.
 export function showPicks(action, count, corner = "") {
   for (const one of findAll(`#board ${byValue("", "data-action", action)}`)) {
     one.classList.toggle("picked", count > 0)
     find(".picks", one)?.remove()
     if (!count) continue
     const box = (find(".hot", one) ?? one).getBBox()
-    const size = Math.min(corner ? 9 : 14, box.width / 4)
-    const [x, y] = corner ? [box.width, 1] : [size + 4, box.height * 0.42]
+    const isOutside = corner || box.height < 30
+    const size = Math.min(isOutside ? 9 : 14, box.width / 4)
+    const [x, y] = isOutside ? [box.width, 1] : [size + 4, box.height * 0.42]
     const sign = document.createElementNS(one.namespaceURI, "g")
     sign.setAttribute("class", corner ? "picks corner" : "picks")
     sign.setAttribute("transform", `translate(${box.x + x} ${box.y + y})`)
     const disc = document.createElementNS(one.namespaceURI, "circle")
     disc.setAttribute("r", size)
     const said = document.createElementNS(one.namespaceURI, "text")
-    said.setAttribute("y", corner ? size * 0.6 : 5)
-    if (corner) said.style.fontSize = `${size * 1.8}px`
+    said.setAttribute("y", corner ? size * 0.6 : isOutside ? size * 0.45 : 5)
+    if (isOutside) said.style.fontSize = `${size * (corner ? 1.8 : 1.25)}px`
     said.setAttribute("class", "middle")
     said.textContent = corner || (count > 1 ? `×${count}` : "✓")
     sign.append(disc, said)

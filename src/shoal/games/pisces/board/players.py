@@ -180,7 +180,7 @@ def _gear_card(item: str, owned: int, brief: tuple[str, str], is_idle: bool, wor
     x, y, width, height = box
     parts = [panel(box, "cell", 9)]
     middle = x + width / 2
-    look = "bold" if owned else "soft"
+    look = "bold" if owned and not is_idle else "soft"
     if paid:
         words, look = f"you pay {paid}", "release"
     if height >= 90 and width > 150:

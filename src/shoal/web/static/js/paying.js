@@ -89,7 +89,8 @@ function gather(group) {
   const isAll = all >= due && buttons.every(isNeeded)
   if (isAll) for (const button of buttons) picked.set(button, Number(button.dataset.count))
   if (isAll || (group.dataset.least && (isExact || buttons.length === 1))) { // nothing is left to choose but to pay
-    pay.dataset.called = `${group.getAttribute("aria-label")} ${isAll ? "with all you have" : "in the only way you can"}`
+    const how = isAll ? "with all you have" : "in the only way you can"
+    pay.dataset.called = `${group.getAttribute("aria-label")} ${how}`
   }
   show()
   return { show, clear }

@@ -251,6 +251,10 @@ def test_a_payment_that_loses_something_is_a_decision():
     assert found.accuracy == (75.0, 100.0), "of 20 points at stake 5 were lost"
     told = found.summary(None)
     assert "Of Ann's 2 choices 2 mattered, 1 of them best or good: an accuracy of 75 %." in told
+    assert "Ann's finest choice was move 3: “Buy”, where a choice at random would have lost about 15 of 100 matches." in told
+    assert replace(found, scores={"boats": (2, -4), "fish": (7, 3)}, is_over=True).summary(0)[-1] == (
+        "The largest entry on the score sheet: yours is “fish” with 7 and Ben's is “boats” with −4."
+    )
     assert "Hardly any of Ben's choices mattered: an accuracy of 100 %." in told, "a pass when all is settled is no feat"
 
 

@@ -14,7 +14,7 @@ HIDDEN = "What was drawn stayed hidden."
 
 
 def sentences(found: Findings, reader: int | None, names: Sequence[str], told: Mapping[int, str]) -> list[str]:
-    """How it ended, what cost most, where it turned, luck, accuracy; ``told`` of what moves did."""
+    """How it ended, what cost most, where it turned, luck, what was done well, where points came from; ``told`` of what moves did."""
     voice = Voice(reader, names)
     worst: dict[int, Decision] = {each.seat: each for each in reversed(found.worst(len(found.decisions)))}
     seats = sorted(range(len(found.seats)), key=lambda seat: (not voice.is_you(seat), -worst[seat].lost if seat in worst else 0, seat))
@@ -26,7 +26,8 @@ def sentences(found: Findings, reader: int | None, names: Sequence[str], told: M
         *_turns(found, voice, told, {each.at_move + 1 for each in worst.values()}),
         *costly[first:],
         *_luck(found, voice),
-        *(line for seat in seats for line in _accuracy(found, voice, seat)),
+        *(line for seat in seats for line in (*_accuracy(found, voice, seat), *_finest(found, voice, seat))),
+        *_points(found, voice, seats),
     ]
 
 
@@ -143,3 +144,23 @@ def _accuracy(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
         how_many = {count: "all", 0: "none"}.get(fine, fine)
         judged = f"of {whose} {len(own)} choices {count} mattered, {how_many} of them best or good"
         yield sentence(f"{judged if count else f'hardly any of {whose} choices mattered'}: an accuracy of {found.accuracy[seat]:.0f} %")
+
+
+def _finest(found: Findings, voice: Voice, seat: int) -> Iterator[str]:
+    """Of the best choices the one on which most depended."""
+    own = [each for each in found.decisions if each.seat == seat and each.grade == "best" and each.matters]
+    if own:
+        finest = max(own, key=lambda each: each.at_stake)
+        at_random = f"a choice at random would have lost about {100 * finest.at_stake:.0f} of 100 matches"
+        yield sentence(f"{voice.whose(seat)} finest choice was move {finest.at_move + 1}: “{finest.label}”, where {at_random}")
+
+
+def _points(found: Findings, voice: Voice, seats: Sequence[int]) -> Iterator[str]:
+    if not found.is_over or len(found.scores) < 2:
+        return
+    told = []
+    for seat in seats:
+        name, row = max(found.scores.items(), key=lambda item: abs(item[1][seat]))
+        whose = "yours" if voice.is_you(seat) else voice.whose(seat)
+        told.append(f"{whose} is “{name}” with {row[seat]}".replace("-", "−"))
+    yield f"The largest entry on the score sheet: {listed(told)}."

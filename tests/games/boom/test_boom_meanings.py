@@ -17,7 +17,7 @@ def test_fish_to_take_say_what_they_bring_and_cost():
         match.play(action)
     assert offered(match, "take tuna3")._asdict() == {
         "label": "Tuna 3: returns",
-        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it grows back.",
+        "meaning": "+3 points; you need 1 next year. Then 4 of 4 tuna: it returns.",
         "group": "",
         "alike": "",
         "exact": False,
@@ -169,7 +169,7 @@ def test_newcomers_are_reminded_of_what_plates_are_for():
     assert reminded(match, 1) == reminded(match, None) == ""
     assert reminded(match, 0) == (
         "Your aim: a fish on every plate. Full it counts +1, empty −2. Each fish you take lays a plate for year 2. "
-        "When no fish is left in the sea, everybody loses."
+        "When no fish is left, the match ends, and everybody loses."
     )
     assert "+3 points (+1 instead of −2)" in reminded(begin(2, year=2), 1)
     assert reminded(begin(2, year=3), 0) == ""
@@ -234,7 +234,7 @@ def test_a_fish_returns_unless_illegal_fishing_kills_its_parent():
     assert "sharks1>sharks2" in d.ARROWS[0]
     told = offered(match, "take sharks2")
     assert told.label == "Shark 2: returns unless a 1 falls"
-    assert told.meaning.endswith("Then 2 of 2 sharks: it grows back unless an illegal 1 kills shark 1.")
+    assert told.meaning.endswith("Then 2 of 2 sharks: it returns unless an illegal 1 kills shark 1.")
     match = begin(2)
     for action in ("fish default", "roll 6"):
         match.play(action)

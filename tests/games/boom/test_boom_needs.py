@@ -185,7 +185,7 @@ def test_next_years_sea_is_seen_while_a_fish_may_be_stored(players):
 
 def test_what_may_return_says_what_is_in_the_way():
     match = rolled("fish default", "roll 1")
-    assert foreseen(match, "take sharks2").endswith("It grows back, unless an illegal 1 kills shark 1.")
+    assert foreseen(match, "take sharks2").endswith("It returns, unless an illegal 1 kills shark 1.")
 
 
 def test_in_the_last_year_boxes_that_bring_nothing_do_not_invite():

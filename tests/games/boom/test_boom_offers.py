@@ -75,7 +75,7 @@ def test_what_is_stored_is_called_otherwise_than_what_is_taken():
         taken, stored_as = (offered(match, f"{verb} {row}").label for verb in ("take", "store"))
         assert stored_as == f"Store {taken[0].lower()}{taken[1:]}" and ": " in taken, "both say what next year loses"
     stored = {action for action in match.choices() if action.startswith("store")}
-    assert {action for action in match.choices() if offered(match, action).on_board} == stored, "a bar has no room for every fish twice"
+    assert {action for action in match.choices() if offered(match, action).on_board} == stored, "a phone has no room for every fish twice"
     for shape in ("wide", "tall"):
         drawn = match.game.board.draw(match.view(0), 0, choices=match.position.choices_of(0), shape=shape)
         assert all(f'data-action="{action}"' in drawn for action in match.choices()), "what is folded in a bar is on the board"
@@ -89,13 +89,13 @@ def test_who_stores_a_fish_is_told_that_a_plate_stays_empty():
     )
     assert offered(fed, "store tuna1").label == told.label
     stored = tell(story.facts(hungry.view(1), "store tuna1", play(hungry, "store tuna1").view(1)), 1, ["Ann", "Ben"])
-    assert stored.startswith("You put a tuna into the fridge for year 3; a plate of this year stays empty so far (−2).")
+    assert stored.startswith("You store a tuna for year 3; a plate of this year stays empty so far (−2).")
     seine = play(begin(players=2, year=2, marks=["fridge", "seine"], plates=1), "fish seine", "roll 3", "roll 1")
     assert offered(seine, "store tuna1").meaning.startswith("It fills a plate in year 3"), (
         "another tuna is to come for the plate of this one"
     )
     stored = tell(story.facts(seine.view(1), "store tuna1", play(seine, "store tuna1").view(1)), 1, ["Ann", "Ben"])
-    assert stored.startswith("You put a tuna into the fridge for year 3. ")
+    assert stored.startswith("You store a tuna for year 3. ")
     assert offered(seine, "store tuna2").meaning.startswith(
         "A plate of this year stays empty so far (−2); no plate of year 3 needs it yet; it lays one for year 4. "
     )
@@ -136,8 +136,8 @@ def test_few_fish_are_an_alarm():
         return story.headline(match.view(match.turn), match.turn)
 
     rows = d.ROW_NAMES
-    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left, at 0 everybody loses."
-    assert asked(alone(year=2)) == "You: choose your gear; no fish is left, so everybody loses when this year ends."
+    assert asked(alone(*rows[:2], year=2)) == "You: choose your gear; only two fish left: at 0 the match ends, and everybody loses."
+    assert asked(alone(year=2)) == "You: choose your gear; no fish is left: the match ends with this year, and everybody loses."
     for count, is_few in ((6, True), (7, False)):
         match = alone(*rows[:count], year=4)
         assert ("everybody loses" in asked(match)) == is_few
@@ -146,7 +146,10 @@ def test_few_fish_are_an_alarm():
             assert f">{count} fish</text>" in drawn and ('class="water few"' in drawn) == is_few
     assert "everybody loses" not in asked(alone(*rows[:2], year=d.YEARS))
     marking = play(alone("tuna1", year=2), *["fish default", "roll 6"] * 2)
-    assert story.remind(marking.view(1), 1, {}) == "Only one fish left, at 0 everybody loses."
+    alarm = "Only one fish left: at 0 the match ends, and everybody loses."
+    assert story.remind(marking.view(1), 1, {}) == f"{alarm} Two illegal dice roll before this year ends."
+    marking = play(begin(4, dead=d.ROW_NAMES[1:], year=2), *["fish default", "roll 6"] * 4)
+    assert story.remind(marking.view(marking.turn), marking.turn, {}) == alarm, "with four there is no illegal fishing"
 
 
 def test_boxes_are_marked_on_the_sheet_where_they_say_what_they_do():
@@ -205,5 +208,6 @@ def test_a_hint_says_what_a_box_is_good_for_now():
     kills = "raises your catch from 1 to 2 fish each time, for one plate next year, but kills one each time"
     assert told("mark trawler", reached())["next catch"] == kills
     assert told("mark overtime", match)["box overtime"] == "catches 2 fish on average right now, for which no plate is empty"
+    assert told("mark overtime", match)["demand"] == "leaves about three plates to fill next year, more than your catch of about 2"
     stored = told("mark overtime", reached("seine", "fridge"))["box overtime"]
     assert stored == "catches 2 fish on average right now, for one plate of next year"

@@ -84,7 +84,7 @@ def test_a_fish_grows_back_where_its_parent_lives_and_a_parent_may_cost_two_plac
         match.play(action)
     assert (
         foreseen(match, "take tuna3") == "You take a tuna for an empty plate (+3 points); you need 1 next year."
-        " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
+        " Next year: 4 of 4 tuna. It returns if tuna 2 stays alive."
     )
     match = begin(plates=(1,), only=["tuna1", "tuna2", "cod1"])
     for action in ("fish default", "roll 3"):
@@ -99,7 +99,7 @@ def test_a_fish_without_a_plate_raises_demand():
     words = told(begin(plates=(1,), fish=(1,)), "fish default", "roll 3", "take tuna3")
     assert (
         words == "You take a tuna without a plate (no points): you need 2 next year."
-        " Next year: 4 of 4 tuna. It grows back if tuna 2 stays alive."
+        " Next year: 4 of 4 tuna. It returns if tuna 2 stays alive."
     )
     assert told(begin(), "fish default", "roll 3", "take tuna3").startswith(
         "You take a tuna without a plate (no points): you need 1 next year."
@@ -149,7 +149,7 @@ def test_radar_fridge_release_and_the_extra_fish():
     assert told(match, "roll 6", "roll 3") == "You roll 6 and 3."
     assert told(match, "reroll 1") == "You roll the 6 again."
     assert told(match, "roll 5") == "You roll again: now 5 and 3."
-    assert told(match, "store tuna3", reader=1) == "Ann puts a tuna into the fridge for year 2. Next year: 4 of 4 tuna."
+    assert told(match, "store tuna3", reader=1) == "Ann stores a tuna for year 2. Next year: 4 of 4 tuna."
     assert told(match, "release") == "You let a herring or a cod go."
     assert told(match, "done") == "You take no extra fish."
 
@@ -171,11 +171,20 @@ def test_radar_fridge_release_and_the_extra_fish():
         ("faux", "You mark faux fish: one fish out of nowhere for an empty plate (+3 points); you need 2 next year."),
         ("marketing up", "You use marketing for one more plate, which is still empty (−2 points)."),
         ("marketing down", "You use marketing to cross out an empty plate (+2 points)."),
-        ("overtime", "You order overtime and fish once more."),
+        (
+            "overtime",
+            "You order overtime and fish once more. It brings about 1 fish for two empty plates; you need 2 next year then.",
+        ),
     ],
 )
 def test_marks_say_what_they_bring(box, words):
     assert told(marking(plates=(3,)), f"mark {box}") == words
+
+
+def test_overtime_says_what_it_risks():
+    few = marking(2, only=["sharks1"], year=2)
+    lost = "It brings about 0.2 fish, but no plate is empty; you need about 1.2 (1 extra) next year then."
+    assert told(few, "mark overtime").endswith(f"{lost} It may take the last fish of the sea: then everybody loses.")
 
 
 def test_upgrades_come_too_late_in_the_last_year():

@@ -160,7 +160,7 @@ def _state(plates: int, fish: int, is_laid: bool) -> str:
     if plates > fish:
         return f"{plates - fish} empty: {t.signed(-(plates - fish) * d.EMPTY_PLATE)}"
     if fish > plates:
-        return f"{fish - plates} to spare"
+        return f"{fish - plates} spare"
     return "all full" if plates else "no plates"
 
 
@@ -338,18 +338,20 @@ def _strip(view: Json, seat: int, box: Box, last: Said | None) -> str:
     x, y, width, height = box
     player, year = view["players"][seat], view["year"]
     middle, is_high = y + height / 2, height >= 40
-    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 74), (134, 62)] if is_high else [(66, 50), (118, 42)]))
+    now, ahead = (Box(x + at, y + 3, wide, height - 6) for at, wide in ([(58, 78), (138, 62)] if is_high else [(66, 50), (118, 42)]))
+    points = t.minus(player["score"])
+    size = "t13" if is_high and len(points) > 2 else "t16"  # the plates stand beside it
     inside = [
         element("rect", x=x, y=y, width=width, height=height, rx=8, cls="box now" if view["active"] == seat else "box"),
         piece(f"sheet {seat}", mark(seat, x + 14, middle, 8)),
-        term("points", label(x + 28, middle + (0 if is_high else 5), t.minus(player["score"]), "t16 bold")),
+        term("points", label(x + 28, middle + (0 if is_high else 5), points, f"{size} bold")),
         _first(view, seat, x + 28, middle + 14, "") if is_high else "",
         _supply(view, seat, year, now, last, in_words=is_high),
         _supply(view, seat, year + 1, ahead, last, in_words=is_high) if year < d.YEARS else "",
     ]
     if not is_high:
         inside.append(_first(view, seat, x + width - 4, middle + 5, "end"))
-    return term("country", *inside, _signs(view, seat, Box(x + (200 if is_high else 163), y, width - (203 if is_high else 194), height)))
+    return term("country", *inside, _signs(view, seat, Box(x + (203 if is_high else 163), y, width - (206 if is_high else 194), height)))
 
 
 def _first(view: Json, seat: int, x: float, y: float, align: str) -> str:
@@ -442,6 +444,6 @@ def _short(view: Json, seat: int, box: Box, last: Said | None) -> str:
         _signs(view, seat, Box(x + 128, y, width - 132, height)),
         piece(f"sheet {seat}", mark(seat, x + 11, middle, 6.5)),
         label(x + 22, middle + 5, t.minus(view["players"][seat]["score"]), "t13 bold"),
-        _supply(view, seat, view["year"], Box(x + 42, y, 44, height), last),
-        _supply(view, seat, view["year"] + 1, Box(x + 90, y, 33, height), last) if view["year"] < d.YEARS else "",
+        _supply(view, seat, view["year"], Box(x + 46, y, 44, height), last),
+        _supply(view, seat, view["year"] + 1, Box(x + 92, y, 33, height), last) if view["year"] < d.YEARS else "",
     )

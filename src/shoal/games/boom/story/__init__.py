@@ -2,8 +2,23 @@
 
 from .asked import all_lose, chapter, headline, is_dying, offer, remind
 from .gains import gains
-from .happened import facts, logged
+from .happened import logged
+from .hopes import facts
 from .standing import describe, text
 from .told import tell
 
-__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "logged", "offer", "remind", "tell", "text"]
+__all__ = [
+    "all_lose",
+    "chapter",
+    "describe",
+    "facts",
+    "foreseen",
+    "gains",
+    "headline",
+    "is_dying",
+    "logged",
+    "offer",
+    "remind",
+    "tell",
+    "text",
+]

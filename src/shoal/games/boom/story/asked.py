@@ -21,7 +21,8 @@ from .told import left, result, shielded, stays_empty, tell
 MARK = "Mark"  # what is done with boxes
 FEW = 3  # fish
 MANY = 8  # buttons: what more of them mean stands on them only in a word or two
-PAIR = 2  # fish or dice: if there are no more, there is room to say what each choice means
+PAIR = 2  # dice: if there are no more, every way to roll them again is a button
+OVER = "the match ends with this year, and everybody loses"
 DIES = "the sea dies"  # what a button says that ends the match for everybody
 
 
@@ -153,13 +154,13 @@ def remind(view: Json, reader: Reader, options: Mapping[str, Any], names: Sequen
     if type(reader) is not int or view["turn"] != reader or view["stage"] in ("radar", "cull", "kill", "shield", "over"):
         return ""
     if is_dying(view):  # with gear the question says it, and with a fish its button
-        return sentence(_alarm(view)) if view["stage"] == "mark" else ""
+        return sentence(_alarm(view)) + _poachers(view) if view["stage"] == "mark" else ""
     full, empty = t.signed(d.FILLED_PLATE), t.signed(-d.EMPTY_PLATE)
     if view["year"] == 1 and view["stage"] == "mark":
         return "Gear, radar, release and fridge help you from next year on. The other boxes work once, right now."
     if view["year"] == 1:
         aim = f"Your aim: a fish on every plate. Full it counts {full}, empty {empty}."
-        return f"{aim} Each fish you take lays a plate for year 2. When no fish is left in the sea, everybody loses."
+        return f"{aim} Each fish you take lays a plate for year 2. When no fish is left, the match ends, and everybody loses."
     if view["year"] == 2 and view["stage"] != "mark":
         gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE)
         return f"A fish on an empty plate brings {gain} ({full} instead of {empty}), and lays a plate for next year."
@@ -174,7 +175,13 @@ def is_dying(view: Json) -> bool:
 def _alarm(view: Json) -> str:
     """How near the end is that nobody wants."""
     left = bits(view["alive"]).bit_count()
-    return f"only {t.fish(left)} left, at 0 everybody loses" if left else "no fish is left, so everybody loses when this year ends"
+    return f"only {t.fish(left)} left: at 0 the match ends, and everybody loses" if left else f"no fish is left: {OVER}"
+
+
+def _poachers(view: Json) -> str:
+    """How many illegal dice roll before a dying sea spawns: they may take its last fish."""
+    count = d.ILLEGAL[len(view["players"])][view["year"]]
+    return f" {t.capital(counted(count, 'illegal die rolls', 'illegal dice roll'))} before this year ends." if count else ""
 
 
 # -- what can be chosen ------------------------------------------------------------------------------------------------
@@ -199,10 +206,10 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
         if not about["living"]:
             none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
             vain = "All that live have a shield" if none else ""
-            told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield", on_board=True)
+            told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield")
             return told._replace(alike="A species that is gone: no use", obvious=vain)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
-        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield", on_board=True)
+        return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb == "release":
         return Offer("Let it go", "The fish lives on, and lays no plate.")
     if verb == "done":
@@ -368,8 +375,7 @@ def _fish(view: Json, verb: str, row: str) -> Offer:
         fed = f"it fills a plate in year {year + 1}" if is_needed else f"no plate of year {year + 1} needs it{yet}"
         later = f"{', and' if is_needed else '; it'} lays one for year {year + 2}" if year + 2 <= d.YEARS else ""
         told = _after(fed) if _is_crowded(view, verb) else _after(f"{stays}{fed}{later}", fate)
-        is_on_board = _count(view, verb) > PAIR  # a bar has no room for every fish twice
-        return _warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=is_on_board), is_end)
+        return _warned(Offer(f"Store {named}", told, "Store", grave=is_last, on_board=True), is_end)
     gain = t.gain(d.FILLED_PLATE + d.EMPTY_PLATE) if waiting(view) else f"{_full(view)}: no points"
     if year == d.YEARS:  # nothing is left to spare fish for
         return Offer(label, _after(gain), alike=f"Any fish {t.numbered([d.FACE_OF[d.ROW_NAMES.index(row)]])}")
@@ -426,9 +432,9 @@ def _count(view: Json, verb: str) -> int:
 def _reason(coming: Fact, face: int) -> str:
     """Why so many of a species are left, in a few words; ``face``: of the illegal die that is in the way."""
     if face:
-        return f"it grows back unless an illegal {face} kills {t.fish_name(coming['parents'][0])}"
+        return f"it returns unless an illegal {face} kills {t.fish_name(coming['parents'][0])}"
     if not coming["lost"]:
-        return "it grows back" if coming["parents"] else "it lives on"
+        return "it returns" if coming["parents"] else "it lives on"
     if len(coming["lost"]) > 1:
         return f"{spelled(len(coming['lost']))} gone"
     return "its young is gone" if coming["back"] else "not replaced"

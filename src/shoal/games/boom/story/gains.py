@@ -12,7 +12,7 @@ from ..rules.state import spawn
 from . import things as t
 from .asked import is_dying
 from .happened import ahead, bits, needed, waiting
-from .hopes import Hope, fills, hoped, living_by_face, promised
+from .hopes import Hope, fills, hoped, living_by_face, overtime, promised
 from .odds import SLIGHT, best
 
 RISK = 0.5  # of a fish: that an illegal die may kill its parent
@@ -145,6 +145,8 @@ def _box(before: Json, word: str) -> Iterator[Gain]:
         plates = [counted(empty, "empty plate")] * (empty > 0) + [f"{counted(demand, 'plate')} of next year"] * (demand > 0)
         fills = f", for {listed(plates)}" if plates else ", for which no plate is empty"
         yield Gain("box overtime", min(now, empty + demand) or -now, f"catches {t.some(now)} fish on average right now{fills}")
+        if (need := overtime(before).need) is not None:
+            yield _demand(before, need, is_sure=False)
     elif word == "enforcement":
         dice = sum(d.ILLEGAL[len(before["players"])][year:])
         shields = counted(d.ENFORCEMENT_SHIELDS, "species", "species")

@@ -14,8 +14,8 @@ from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from ..rules.state import spawn
-from .odds import SLIGHT, best, by_face
-from .things import LASTING, extra_plates, some, species_of
+from .odds import by_face
+from .things import LASTING, extra_plates, species_of
 
 
 def bits(alive: dict[str, list[bool]]) -> int:
@@ -31,12 +31,6 @@ def _bits(alive: tuple[bool, ...]) -> int:
 def rows(alive: int) -> list[str]:
     """The names of a set of rows."""
     return [name for row, name in enumerate(d.ROW_NAMES) if alive >> row & 1]
-
-
-def facts(before: Json, action: str, after: Json) -> list[Fact]:
-    """What happens by an action, with what a box will bring: that is for who thinks about marking it."""
-    done, *more = logged(before, action, after)
-    return [done, *_brings(before, action, after), *more]
 
 
 def logged(before: Json, action: str, after: Json) -> list[Fact]:
@@ -145,16 +139,6 @@ def _mark(before: Json, what: str, after: Json) -> list[Fact]:
     return [fact]
 
 
-def _brings(before: Json, action: str, after: Json) -> list[Fact]:
-    """How many more fish gear or a radar catches on average, from next year on."""
-    verb, _, word = action.partition(" ")
-    if verb != "mark" or before["year"] == d.YEARS or not (word in d.DICE or word == "radar"):
-        return []
-    seat, living = before["active"], by_face(bits(before["alive"]))
-    now, then = (best(view["players"][seat]["marks"], living) for view in (before, after))
-    return [{"what": "brings", "seat": seat, "now": some(now), "then": some(then), "would": True}] if then - now > SLIGHT else []
-
-
 def _boxes(seat: int, year: int) -> list[str]:
     """This year's box and next year's, which will want as much."""
     return [f"box {seat} {each}" for each in (year, year + 1) if each <= d.YEARS]
@@ -239,7 +223,7 @@ def ahead(before: Json, verb: str, row: str) -> list[Fact]:
 
 
 def _risk(before: Json, left: int, parents: list[str]) -> int:
-    """The number of the illegal die that would kill the only parent of a fish that is to grow back; 0: there is none."""
+    """The number of the illegal die that would kill the only parent of a fish that is to return; 0: there is none."""
     if len(parents) != 1 or not d.ILLEGAL[len(before["players"])][before["year"]]:
         return 0
     face = int(d.FACE_OF[d.ROW_NAMES.index(parents[0])])

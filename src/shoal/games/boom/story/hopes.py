@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from shoal.games.contract import Json
+from shoal.games.contract import Fact, Json
 
 from .. import data as d
 from . import things as t
-from .happened import bits, needed, waiting
-from .odds import average, by_face, served, with_radar
+from .happened import bits, logged, needed, waiting
+from .odds import SLIGHT, average, best, by_face, deadly, served, with_radar
 
 
 class Hope(NamedTuple):
@@ -53,3 +53,34 @@ def promised(view: Json, catch: float, filled: float) -> Hope:
     landed = filled if has_fridge or has_release else catch
     stored = catch - filled if has_fridge else 0.0
     return Hope(catch, filled, max(0.0, needed(player, year, landed) - stored), stored) if year < d.YEARS else Hope(catch, filled, None)
+
+
+def overtime(view: Json) -> Hope:
+    """What a second fishing action promises who acts, with the best gear."""
+    catch = best(view["players"][view["active"]]["marks"], living_by_face(view))
+    return promised(view, catch, min(catch, waiting(view)))
+
+
+def facts(before: Json, action: str, after: Json) -> list[Fact]:
+    """What happens by an action, with what a box will bring: that is for who thinks about marking it."""
+    done, *more = logged(before, action, after)
+    return [done, *_brings(before, action, after), *more]
+
+
+def _brings(before: Json, action: str, after: Json) -> list[Fact]:
+    """How many more fish gear or a radar catches on average, from next year on; what overtime gives and asks for."""
+    verb, _, word = action.partition(" ")
+    if verb != "mark":
+        return []
+    seat, living, year = before["active"], living_by_face(before), before["year"]
+    if word == "overtime":
+        hope, marks = overtime(before), before["players"][seat]["marks"]
+        forms = [form for form in d.DICE if form == "default" or marks[form]] if year < d.YEARS and not marks["release"] else []
+        risk = any(deadly(form, living) for form in forms)
+        need = "" if hope.need is None else t.need(hope.need, year)
+        told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}
+        return [{"what": "overtime", "seat": seat, **told, "would": True}]
+    if year == d.YEARS or not (word in d.DICE or word == "radar"):
+        return []
+    now, then = (best(view["players"][seat]["marks"], living) for view in (before, after))
+    return [{"what": "brings", "seat": seat, "now": t.some(now), "then": t.some(then), "would": True}] if then - now > SLIGHT else []

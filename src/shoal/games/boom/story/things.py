@@ -193,14 +193,14 @@ def tag(word: str) -> str:
 TAGS = {
     "radar": "roll dice again",
     "release": "let fish go",
-    "fridge": "keep for next year",
+    "fridge": "store fish",
     "faux": f"{d.FAUX_FISH} fish, now",
     "marketing": "±1 plate, now",
     "enforcement": f"{d.ENFORCEMENT_SHIELDS} shields, now",
     "overtime": "fish again, now",
 }
 
-MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "to fill plates"}  # where there is room for it
+MORE = {"radar": "once each time", "release": "they lay no plate", "fridge": "for next year"}  # where there is room for it
 
 
 def brief(word: str) -> str:
@@ -211,13 +211,13 @@ def brief(word: str) -> str:
 LASTING = {
     "radar": "roll any of the dice again, once each time",
     "release": "let fish go instead of taking them: they live on, and demand does not grow",
-    "fridge": "put fish that are taken into next year's box: they fill plates there, and lay theirs only for the year after",
+    "fridge": "store fish that are taken for next year: they fill plates then, and lay theirs only for the year after",
 }
 
 SPARES = {
     "radar": "roll dice again that find no fish, or the last of a species",
-    "release": "throw back fish that have no plate: they live on, and demand does not grow",
-    "fridge": "keep fish that have no plate: they fill one next year, and lay theirs only for the year after",
+    "release": "let fish go that have no plate: they live on, and demand does not grow",
+    "fridge": "store fish that have no plate: they fill one next year, and lay theirs only for the year after",
 }  # what boxes that last are good for
 
 

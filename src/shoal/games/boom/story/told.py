@@ -116,7 +116,7 @@ def _no_plate(fact: Fact, voice: Voice) -> str:
 
 def _store(fact: Fact, voice: Voice) -> str:
     stays = f"; {stays_empty(fact['is_open'])}" if fact["empty"] and voice.is_you(fact["seat"]) else ""
-    return f"{voice.does(fact['seat'], 'put')} {t.a(fact['species'])} into the fridge for year {fact['year'] + 1}{stays}."
+    return f"{voice.does(fact['seat'], 'store')} {t.a(fact['species'])} for year {fact['year'] + 1}{stays}."
 
 
 def stays_empty(is_open: bool) -> str:
@@ -154,12 +154,12 @@ def why(fact: Fact) -> str:
     if not fact["lost"]:
         parents = listed(map(t.fish_name, fact["parents"]), "or")
         if fact["risk"]:
-            return f"It grows back, unless an illegal {fact['risk']} kills {parents}"
-        return f"It grows back if {parents} stays alive" if parents else "It lives on"
+            return f"It returns, unless an illegal {fact['risk']} kills {parents}"
+        return f"It returns if {parents} stays alive" if parents else "It lives on"
     if len(fact["lost"]) > 1:
         return f"{t.capital(counted(len(fact['lost']), 'place'))} will be empty"
     if fact["back"]:
-        return f"It grows back, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
+        return f"It returns, but its young, {t.fish_name(fact['lost'][0])}, will be missing"
     return "Nothing spawns into its place"
 
 
@@ -202,6 +202,14 @@ def _mark(fact: Fact, voice: Voice) -> str:
 def _brings(fact: Fact, voice: Voice) -> str:
     """How a catch grows by gear or radar."""
     return f"That is about {fact['then']} fish each time instead of {fact['now']}." if voice.is_you(fact["seat"]) else ""
+
+
+def _overtime(fact: Fact, voice: Voice) -> str:
+    """What fishing once more gives, and what it risks."""
+    plates = "an empty plate" if fact["empty"] == 1 else f"{spelled(fact['empty'])} empty plates"
+    brings = f"It brings about {fact['catch']} fish{f' for {plates}' if fact['empty'] else ', but no plate is empty'}"
+    need = f"; {fact['need']} then" if fact["need"] else ""
+    return f"{brings}{need}.{' It may take the last fish of the sea: then everybody loses.' if fact['risk'] else ''}"
 
 
 def _marketing(fact: Fact, voice: Voice) -> str:
@@ -354,6 +362,7 @@ TOLD: dict[str, Callable[[Fact, Voice], str]] = {
     "empty": _empty,
     "mark": _mark,
     "brings": _brings,
+    "overtime": _overtime,
     "shield": _shield,
     "illegal": _illegal,
     "plates": _plates,

@@ -238,12 +238,12 @@ def test_beside_every_score_stands_that_few_points_are_good():
         assert len(re.findall("([1-4] outlets? to come|all four outlets)<", drawn)) == 2, standing
     assert "all four outlets<" in board.draw(shown | {"kept": [[*OUTLETS], []]}, 0), "where nothing is to come"
     kind, length = next((kind, length) for kind, length in shown["routes"][0].items() if length)
-    hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]]}
-    missing = len(OUTLETS) - standing[0]  # which nobody knows: they are named apart
-    best = f"at best {shown['scores'][0] - LONGEST[0] + length - missing * LONGEST[0]}".replace("-", "−")
+    hoping = shown | {"routes": [shown["routes"][0] | {kind: None}, shown["routes"][1]], "supply": [3, 3], "aside": [0, 0]}
+    missing = len(OUTLETS) - standing[0]  # which count the most until they come
+    best = f"may become {shown['scores'][0] - LONGEST[0] + length}".replace("-", "−")
     for shape, to_come in (("wide", f", {missing} outlet{'' if missing == 1 else 's'} to come"), ("tall", f" ({missing} to come)")):
         assert f">{best}{to_come}<" in board.draw(hoping, 0, shape=shape), "what the streets to come are worth"
-    assert f">{best} ({missing} to come)<" in board.draw(hoping | {"supply": [6, 6]}, 0), "many markers leave less room"
+    assert f">{best} ({missing} to come)<" in board.draw(hoping | {"supply": [4, 4]}, 0), "many markers leave less room"
     assert "The fewest points win." in tall
     over = board.draw(shown | {"stage": "over", "turn": "over"}, 0)
     assert "the fewest: wins" in over and "more: loses" in over and "if it ended now" not in over

@@ -71,7 +71,7 @@ def test_what_a_choice_gives_others_is_counted_against_it():
     assert told(match, "place a3") == ["shortens Ben's way from the Harbor from 8 to 2"]
     assert told(match, "place c2") == []
     previewed = story.tell(preview(match.position, 0, match.position.read("place a3")), 0, PEOPLE)
-    assert previewed.startswith("You lay a street on a3. Points: Ben 17 → 11. "), "what is long is cut at its end"
+    assert previewed.startswith("You lay a street on a3 and get the marker back. Points: Ben 17 → 11. "), "what is long is cut at its end"
     own = draw_city(GIFT.replace("f1", "f0"))
     own.play("take street")
     assert told(own, "place a3", 1)[0] == "shortens your way from the Harbor from 8 to 2"
@@ -115,6 +115,31 @@ def test_what_is_told_before_a_draw_comes_about():
                     assert not set(blow["lost"]) & set(view["reserved"])
                     spoilt += 1
     assert spoilt > 10 and ended, (spoilt, ended)
+
+
+def test_what_is_told_before_a_tile_is_taken_comes_about():
+    """With one plot to put it on: the points then, and who wins if the match ends with it."""
+    found = set()
+    for seed in range(40):
+        match = random_match(shoal.load("freshfish"), seed)
+        for number, (seat, action) in enumerate(match.moves):
+            if action.startswith("take "):
+                asked = match.before(number + 1)
+                places = asked.choices()
+                facts = story.foreseen(match.before(number).view(seat), action, match.game.options)
+                assert bool(facts) == (len(places) == 1)
+                for fact in facts:
+                    then = asked.after(asked.read(places[0]))
+                    assert (f"place {fact['plot']}", fact["after"], fact["is_end"]) == (
+                        places[0],
+                        then.view(seat)["scores"],
+                        then.turn == "over",
+                    )
+                    told = story.tell(facts, seat, PEOPLE)
+                    assert told.startswith(f"It goes onto {fact['plot']}, your only plot.")
+                    assert told.endswith(story.headline(then.view(seat), seat, PEOPLE)) == fact["is_end"]
+                    found.add((action, fact["is_end"]))
+    assert {is_end for _, is_end in found} == {True, False} and {action for action, _ in found} == {"take apo", "take street"}, found
 
 
 @pytest.mark.parametrize("players", [2, 4])

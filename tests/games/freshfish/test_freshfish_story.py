@@ -124,10 +124,12 @@ def test_who_has_no_marker_left_is_told_why_a_tile_is_drawn():
     assert storyteller.story(match, list(PEOPLE), 0)[-2].news == "", "it is told once, with where it stands"
     lines = [Storyteller().story(match, list(PEOPLE), seat)[-3:] for seat in (0, 1)]
     assert [[line.text.split(". The city")[0] for line in each] for each in lines] == [
-        ["", "", "As you have no marker left, you draw a house and build it on b2"],
-        ["", "", "Ada draws a house and builds it on b2"],
+        ["", "", "As you have no marker left, you draw a house, build it on b2 and get the marker back"],
+        ["", "", "Ada draws a house, builds it on b2 and gets the marker back"],
     ]
-    assert lines[1][-1].main.startswith("Ada draws a house and builds it on b2."), "who drew it is told with what came of it"
+    assert lines[1][-1].main.startswith("Ada draws a house, builds it on b2 and gets the marker back."), (
+        "who drew it is told with what came of it"
+    )
     assert not story.offer(start("reserve d4", "reserve c4").view(0), 0, "draw").obvious
 
 
@@ -188,9 +190,9 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     match.play("tile apo")
     takes = "The city takes b1 for a street, or the Harbor would be cut off"
     for reader, sentence in (
-        (0, f"You build a house on a2. {takes}; Ben loses b1. {BARE}"),
-        (1, f"Ada builds a house on a2. {takes}; you lose b1 and get the marker back."),
-        (None, f"Ada builds a house on a2. {takes}; Ben loses b1."),
+        (0, f"You build a house on a2 and get the marker back. {takes}; Ben loses b1 and gets the marker back. {BARE}"),
+        (1, f"Ada builds a house on a2 and gets the marker back. {takes}; you lose b1 and get the marker back."),
+        (None, f"Ada builds a house on a2 and gets the marker back. {takes}; Ben loses b1 and gets the marker back."),
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
@@ -238,6 +240,30 @@ def test_a_reservation_that_the_city_would_take_is_warned_of():
     assert f"{care} You keep four" in previewed(match, "reserve b2")
     assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
     assert after(match, "reserve b1", 1) == "Ada reserves b1."
+
+
+def test_a_plot_on_a_way_is_warned_of():
+    match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
+    spoilt = "on b1, your way from the Harbor is 5 at best, not 3."
+    assert after(match, "reserve b1", 1) == f"Ada reserves b1. If Ada builds {spoilt}"
+    assert after(match, "reserve b1", 0).startswith("You reserve b1. Take care: if you build on a2,"), "it is not one's own way"
+    match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
+    assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")
+    assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)
+
+
+def test_a_bid_says_which_plots_an_outlet_would_take():
+    match = draw_city(HARBOR_SIDE.replace("H . 1", "H 0 1"), deck={"fish": 2, "apo": 1})
+    match.play("draw"), match.play("tile fish")
+    assert (
+        "you pay 2, keep 13 and open it on b1 (2 streets at best; you lose a2 to a street) or a2 (2; you lose b1 to a street)."
+        in previewed(match, "bid 2")
+    )
+    match = draw_city(
+        HARBOR_SIDE.replace("1 . . .", ". . . .").replace("0 . .", "1 . .").replace("H . .", "H 0 ."), deck={"fish": 2, "apo": 1}
+    )
+    match.play("draw"), match.play("tile fish")
+    assert "If you lose, Ben can open it on a2 (2; you lose b1 to a street), and you get" in previewed(match, "bid 2")
 
 
 def test_a_draw_is_good_for_outlets_that_one_lacks():
@@ -348,13 +374,18 @@ def test_offers_tell_odds_and_what_is_left():
         "Street",
         "Take a tile",
     )
+    assert apo.meaning.startswith("You build it on a2, your only plot; ") and street.meaning.startswith(
+        "You lay it on a2, your only plot; "
+    )
+    late = draw_city(HARBOR_SIDE.replace("0 .", "0 0"))
+    assert story.offer(late.view(0), 0, "take apo").meaning.startswith("You build it on one of your plots; ")
 
 
 def test_who_has_no_plot_is_warned_before_winning():
     match = start("reserve d4", "reserve c4", "draw", "tile apo")
-    assert previewed(match, "place d4") == f"You build a house on d4. {BARE}"
+    assert previewed(match, "place d4") == f"You build a house on d4 and get the marker back. {BARE}"
     match.play("place d4")
-    assert told(match, 1) == "Ada builds a house on d4." and told(match, 0).endswith(BARE)
+    assert told(match, 1) == "Ada builds a house on d4 and gets the marker back." and told(match, 0).endswith(BARE)
     for action in ("draw", "tile fish"):
         match.play(action)
     match.play("bid 2")

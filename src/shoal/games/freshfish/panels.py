@@ -18,7 +18,7 @@ from .routes import Shop, counting
 from .story import city
 from .story.telling import number_of
 
-ROOMY = 5  # markers beside which there is room for words
+ROOMY = 3  # markers beside which there is room for words
 
 
 def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, shops: tuple[Shop, ...], box: Box, is_tall: bool) -> str:
@@ -111,18 +111,20 @@ def _sum(shown: Panel, box: Box) -> list[str]:
 
 
 def _standing_at(view: Json, k: int, shops: tuple[Shop, ...], is_tall: bool) -> str:
-    """What the points can still become by the outlets that stand, and how many are to come, of which nobody knows what they will count;
-    at the end, what the points are worth."""
+    """What the points become if the outlets that stand get their best ways, and how many are to come, which count the most until then; at
+    the end, what the points are worth."""
     scores, longest = view["scores"], city.longest(view)
     if view["stage"] != "over":
         gain = sum((shop.length or longest) - (shop.best or longest) for shop in shops)
         missing = len(OUTLETS) - len(city.owned(view, k))
         if not gain:
             return f"{number_of(missing, 'outlet')} to come" if missing else "all four outlets"
-        best = f"at best {scores[k] - gain - missing * longest}".replace("-", "−")
-        is_full = is_tall or view["supply"][k] + view["aside"][k] > ROOMY
-        to_come = f" ({missing} to come)" if is_full else f", {number_of(missing, 'outlet')} to come"
-        return f"{best}{to_come}" if missing else best
+        best = f"may become {scores[k] - gain}".replace("-", "−")
+        markers = view["supply"][k] + view["aside"][k]
+        if not missing or (is_tall and markers > ROOMY):
+            return best
+        is_brief = is_tall or markers > ROOMY
+        return f"{best} ({missing} to come)" if is_brief else f"{best}, {number_of(missing, 'outlet')} to come"
     if more := scores[k] - min(scores):
         return f"{more} more: loses"
     money = max(left for score, left in zip(scores, view["money"], strict=True) if score == scores[k])

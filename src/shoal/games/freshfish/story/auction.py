@@ -9,7 +9,7 @@ from shoal.games.contract import Fact, Gain, Json
 
 from .. import data as d
 from . import city
-from .drawing import drawing
+from .drawing import drawing, taking
 from .telling import streets, the
 
 PLACES = 3  # where an outlet could stand, that are told
@@ -25,18 +25,21 @@ def bidders(view: Json, options: Mapping[str, Any]) -> list[int]:
 
 def foreseen(view: Json, action: str, options: Mapping[str, Any]) -> list[Fact]:
     """What a bid that wins costs, and where the outlet could stand then; and where others could open it if it loses. Before a draw, what
-    tile may come of it."""
+    tile may come of it; before a tile is taken, what it ends."""
     verb, _, amount = action.partition(" ")
     if verb == "draw":
         return [drawing(view, options)]
+    if verb == "take":
+        return taking(view, amount, options)
     return [_prospect(view, int(amount), options)] if verb == "bid" else []
 
 
 def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
     seat, tile, order = view["turn"], view["tile"], bidders(view, options)
     rivals = [other for other in order if other != seat]
-    own = city.nearest(view, seat)[:PLACES]
-    others = sorted(([other, *way[:2]] for other in rivals for way in city.nearest(view, other)[:1]), key=lambda each: each[2])
+    own = [[plot, far, _lost(view, plot)] for plot, far, _ in city.nearest(view, seat)[:PLACES]]
+    best = [(other, plot, far) for other in rivals for plot, far, _ in city.nearest(view, other)[:1]]
+    others = [[*each, _lost(view, each[1])] for each in sorted(best, key=lambda each: each[2])]
     richest = max(view["money"][other] for other in rivals)
     return {
         "what": "prospect",
@@ -53,6 +56,11 @@ def _prospect(view: Json, amount: int, options: Mapping[str, Any]) -> Fact:
         "at": [way[0] for way in own],
         "would": True,
     }
+
+
+def _lost(view: Json, plot: str) -> list[str]:
+    """The reserved plots of the seat to move that the city takes if the outlet for sale is opened on this one."""
+    return [name for name in city.with_building(view, plot, view["tile"]).streets if view["reserved"].get(name) == view["turn"]]
 
 
 def stakes(view: Json, action: str, options: Mapping[str, Any]) -> list[Gain]:

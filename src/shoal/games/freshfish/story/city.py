@@ -99,6 +99,13 @@ def reserved(view: Json, seat: int) -> list[str]:
     return [name for name, owner in view["reserved"].items() if owner == seat]
 
 
+def only_plot(view: Json, seat: int, tile: str) -> str | None:
+    """The plot on which a seat has to put a tile that is no outlet, if it has no choice."""
+    own = reserved(view, seat)
+    has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values()))
+    return None if has_choice else own[0]
+
+
 def is_first_turn(view: Json, seat: int) -> bool:
     """Has a seat reserved nothing yet? Nothing is built before everybody has."""
     is_bare = all(plot["tile"] in d.CENTERS or plot["tile"] == "street" for plot in view["plots"].values())
@@ -333,16 +340,29 @@ def _with(city: City, plot: str, tile: str = "apo") -> City:
 
 def settles(view: Json, plot: str, tile: str) -> bool:
     """Could no route change any more with this tile here?"""
-    then, most = _with(city_of(view), plot, tile), longest(view)
+    here, most = city_of(view), longest(view)
+    then = City(here.size, (*here.tiles, (plot, tile))) if tile in STREETS else _with(here, plot, tile)
     routes = [way for each in range(len(view["money"])) for way in outlets(view, each).items()]
     routes += [(tile, plot)] if tile in d.OUTLETS else []
     return all(is_settled(best(then, kind, name, most, False), best(then, kind, name, most), most) for kind, name in routes)
 
 
-def with_street(view: Json, plot: str) -> tuple[Way, ...]:
-    """The routes that the tile drawn, a street, would change if it were laid here."""
+def with_street(view: Json, plot: str, tile: str) -> tuple[Way, ...]:
+    """The routes that a street, or a demonstration, would change if it were laid here."""
     here = city_of(view)
-    return _changed(view, here, City(here.size, (*here.tiles, (plot, view["tile"]))), False)
+    return _changed(view, here, City(here.size, (*here.tiles, (plot, tile))), False)
+
+
+def blocked(view: Json, plot: str) -> list[Way]:
+    """The routes that a building here would keep from becoming as short as they could. Most do not lead over it, which is soon known."""
+    here, most, found = city_of(view), longest(view), list[Way]()
+    for seat in range(len(view["money"])):
+        for kind, name in outlets(view, seat).items():
+            now = best(here, kind, name, most)
+            if now is not None and now < most and plot in way(here, kind, name, hoping=True):
+                then = best(City(here.size, (*here.tiles, (plot, "apo"))), kind, name, most) or most
+                found += [(seat, kind, now, then)] if then > now else []
+    return found
 
 
 def _changed(view: Json, here: City, then: City, hoping: bool) -> tuple[Way, ...]:

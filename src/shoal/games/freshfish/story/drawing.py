@@ -1,4 +1,7 @@
-"""What may come of drawing a tile in Fresh Fish: whose the outlets would be, what they could spoil, whether the match may end with it."""
+"""What may come of drawing a tile in Fresh Fish: whose the outlets would be, what they could spoil, whether the match may end with it.
+
+Of a tile that is taken when the deck is empty, what it ends.
+"""
 
 from __future__ import annotations
 
@@ -41,6 +44,20 @@ def _end(view: Json) -> Fact | None:
     ends = [plot for plot in plots if city.settles(view, plot, tile)]
     has_zone = tile == "apo" and any(plot["tile"] == "zone" for plot in view["plots"].values())
     return {"seat": seat, "tile": tile, "plots": ends, "is_sure": ends == plots and not has_zone} if ends else None
+
+
+def taking(view: Json, tile: str, options: Mapping[str, Any]) -> list[Fact]:
+    """If a tile that is taken has only one plot to go onto: which, what it does to the points, and whether the match ends with it."""
+    seat = view["turn"]
+    plot = city.only_plot(view, seat, tile)
+    if plot is None:
+        return []
+    change = city.with_building(view, plot) if tile == "apo" else city.Change((), (), city.with_street(view, plot, tile))
+    after = [score + sum(then - now for owner, _, now, then in change.counts if owner == seat) for seat, score in enumerate(view["scores"])]
+    is_full = len(view["plots"]) + 1 + len(change.streets) == view["size"] ** 2
+    is_end = is_full or (options["settle"] and city.settles(view, plot, tile))
+    told = {"plot": plot, "before": view["scores"], "after": after, "money": view["money"], "is_end": bool(is_end)}
+    return [{"what": "taking", "seat": seat, **told, "at": [plot, *change.streets], "would": True}]
 
 
 def _blows(view: Json, seat: int, other: int) -> list[Fact]:

@@ -52,7 +52,13 @@ def _reserve(before: Json, plot: str, after: Json) -> list[Fact]:
     if threats:
         by = [city.threat(after, plot, name) for name in threats]
         found.append({"what": "threat", "seat": seat, "plot": plot, "by": by, "at": threats})
-    return found
+    ways: dict[int, list[list[Any]]] = {}
+    for owner, *way in city.blocked(after, plot):
+        ways.setdefault(owner, []).append(way)
+    blocks = [
+        {"what": "block", "seat": owner, "by": seat, "plot": plot, "ways": each, "main": owner != seat} for owner, each in ways.items()
+    ]
+    return found + blocks
 
 
 def _foreseen(before: Json, action: str, after: Json) -> list[Fact]:
@@ -88,9 +94,7 @@ def _tile(before: Json, tile: str, after: Json) -> list[Fact]:
             fact |= {"to": lacking[0], "kept": _keeps(before, lacking[0]), "counts": city.longest(after), "main": True}
     elif tile == "zone":
         fact["waits"] = after["waiting_zones"] > before["waiting_zones"]
-    own = city.reserved(before, drawer)
-    has_choice = len(own) != 1 or (tile == "apo" and any(plot["tile"] == "zone" for plot in before["plots"].values()))
-    fact["only"] = None if has_choice or tile in d.OUTLETS or tile == "zone" else next(iter(own))
+    fact["only"] = None if tile in d.OUTLETS or tile == "zone" else city.only_plot(before, drawer, tile)
     if after["stage"] == "place":  # it is told with where it is put; until then, if nobody has chosen to draw it
         fact |= {"quiet": True, "goes_on": True, "weight": int(bool(why) and fact["to"] is None), "main": True, "at": []}
     return [fact]
@@ -147,6 +151,7 @@ def _place(before: Json, plot: str, after: Json) -> list[Fact]:
         hope: Fact = {"what": "hope", "best": best, "beside": beside, "counts": city.longest(after)}
         return [fact, hope, *_last_plot(before, plot, after)]
     fact |= {"on_zone": plot in before["plots"], "zone": after["plots"][plot]["tile"] == "zone"}
+    fact["back"] = not fact["on_zone"]  # the marker that was there
     return [fact, *_last_plot(before, plot, after)]
 
 

@@ -60,7 +60,7 @@ def _place(view: Json, plot: str) -> Offer:
             return Offer(plot, f"It stands on the Construction Zone {plot}: you keep all your reserved plots.", group)
         return Offer(plot, _house(view, plot), group)
     count = d.DEMO_LENGTH if tile == "demo" else 1
-    ways = [f"{whose} {d.NAMED[kind]}: {then}, not {now}." for whose, kind, now, then in _whose(view, city.with_street(view, plot))]
+    ways = [f"{whose} {d.NAMED[kind]}: {then}, not {now}." for whose, kind, now, then in _whose(view, city.with_street(view, plot, tile))]
     changed = " ".join(ways) or "No route gets shorter."
     return Offer(plot, f"{changed} It counts {count} on a route; your marker returns to your supply.", group)
 
@@ -143,14 +143,19 @@ def _plain(view: Json, action: str) -> Offer:
     if action == "pass":
         return Offer("Pass", "You have neither a marker to place nor a reserved plot to build on.")
     if action == "apo":
-        words = f"You build it on one of your plots; {view['apo_left'] - 1} are left then."
-        return Offer("House", words, "Take a tile")
+        return Offer("House", f"You build it on {_where(view, 'apo')}; {view['apo_left'] - 1} are left then.", "Take a tile")
     if action == "street":
         only = "" if view["apo_left"] else _only(view, "no house is left to take, so you take a street")
         only = only or ("" if city.open_routes(view) else "No route can change any more, whatever you take")
-        return Offer("Street", "You lay it on one of your plots; it counts 1 on a route.", "Take a tile", obvious=only)
+        words = f"You lay it on {_where(view, 'street')}; it counts 1 on a route."
+        return Offer("Street", words, "Take a tile", obvious=only)
     label = "Draw a tile" if sum(view["deck"].values()) > 1 else "Draw the last tile"
     return Offer(label, _odds(view), obvious=_only(view, "so you draw a tile"))
+
+
+def _where(view: Json, tile: str) -> str:
+    plot = city.only_plot(view, view["turn"], tile)
+    return f"{plot}, your only plot" if plot else "one of your plots"
 
 
 def _only(view: Json, then: str) -> str:

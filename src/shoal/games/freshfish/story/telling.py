@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from typing import Any
 
 from shoal.games.contract import Fact, Reader
 from shoal.games.prose import Voice, counted, listed, spelled, third
@@ -62,6 +63,17 @@ def _threat(fact: Fact, voice: Voice) -> str:
     return f"Take care: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
 
 
+def _block(fact: Fact, voice: Voice) -> str:
+    """To whose way it is that leads over a plot, also if they have reserved it themselves."""
+    builds = _small(voice.does(fact["by"], "build"))
+    return f"If {builds} on {fact['plot']}, {_spoilt(fact['ways'])}." if voice.is_you(fact["seat"]) else ""
+
+
+def _spoilt(ways: Sequence[Sequence[Any]]) -> str:
+    """Ways of the reader that cannot become as short any more: ``your way from the Harbor is 5 at best, not 2``"""
+    return ", and ".join(f"your way from {the(d.CENTERS[d.OUTLETS.index(kind)])} is {then} at best, not {now}" for kind, now, then in ways)
+
+
 def _danger(fact: Fact, voice: Voice) -> str:
     """To whose plot it is: what has come to threaten it."""
     return f"Your {fact['plot']} is in danger: {taken_when(fact['plot'], fact['by'], voice)}" if voice.is_you(fact["seat"]) else ""
@@ -115,9 +127,9 @@ def _prospect(fact: Fact, voice: Voice) -> str:
         return f"0 cannot win: at equal bids {voice.does(fact['ties'], 'win')}. {capital(loses)}"
     pays = f"you pay {fact['amount']}, keep {fact['left']}"
     if fact["ways"]:
-        (plot, far, _), *rest = fact["ways"]
-        first = f"{plot} ({streets(far)} at best)"
-        wins = f"{pays} and open it on {listed([first, *(f'{plot} ({far})' for plot, far, _ in rest)], 'or')}."
+        (plot, far, lost), *rest = fact["ways"]
+        first = f"{plot} ({streets(far)} at best{_costs(lost)})"
+        wins = f"{pays} and open it on {listed([first, *(f'{plot} ({far}{_costs(lost)})' for plot, far, lost in rest)], 'or')}."
     else:
         wins = f"{pays} and have no plot for it, so it counts {fact['counts']} for good."
     care = "" if fact["ways"] else "Take care: "
@@ -129,8 +141,16 @@ def _prospect(fact: Fact, voice: Voice) -> str:
 def _opened_by_others(fact: Fact, voice: Voice) -> str:
     """Where the others could open an outlet."""
     verbs = ["can open it ", *[""] * len(fact["others"])]  # said once
-    others = [f"{voice.name(seat)} {verb}on {plot} ({far})" for verb, (seat, plot, far) in zip(verbs, fact["others"], strict=False)]
+    others = [
+        f"{voice.name(seat)} {verb}on {plot} ({far}{_costs(lost)})"
+        for verb, (seat, plot, far, lost) in zip(verbs, fact["others"], strict=False)
+    ]
     return f"{listed(others, 'or')}," if others else "nobody else has a plot for it,"
+
+
+def _costs(lost: Sequence[str]) -> str:
+    """The plots that an outlet somewhere takes from the reader."""
+    return f"; you lose {to_streets(lost)}" if lost else ""
 
 
 def _points(fact: Fact, voice: Voice) -> str:
@@ -179,13 +199,19 @@ def _ends(end: Fact, is_last: bool, voice: Voice) -> str:
 
 def _blow(blow: Fact, voice: Voice) -> str:
     """``If Ben opens an outlet on f2, your way from the Harbor is 5 at best, not 2, and you lose e2 to a street.``"""
-    spoilt = [f"your way from {the(d.CENTERS[d.OUTLETS.index(kind)])} is {then} at best, not {now}" for kind, now, then in blow["ways"]]
+    spoilt = [_spoilt(blow["ways"])] if blow["ways"] else []
     spoilt += [f"you lose {to_streets(blow['lost'])}"] if blow["lost"] else []
     return f"If {voice.does(blow['seat'], 'open')} an outlet on {listed(blow['plots'], 'or')}, {', and '.join(spoilt)}."
 
 
 def _take(fact: Fact, voice: Voice) -> str:
     return f"{voice.does(fact['seat'], 'take')} {a(fact['tile'])}."
+
+
+def _taking(fact: Fact, voice: Voice) -> str:
+    """Where a tile goes that has only one place to go, and what comes of it."""
+    ends = f"The match ends with it. {result(fact['after'], fact['money'], voice)}" if fact["is_end"] else ""
+    return " ".join(each for each in (f"It goes onto {fact['plot']}, your only plot.", _points(fact, voice), ends) if each)
 
 
 def _pass(fact: Fact, voice: Voice) -> str:
@@ -273,12 +299,13 @@ def _place(fact: Fact, voice: Voice) -> str:
     if tile in d.OUTLETS:
         bonus = f" and {'get' if voice.is_you(seat) else 'gets'} a marker more" if fact["bonus"] else ""
         return f"{voice.does(seat, 'open')} {the(tile)} on {plot}{bonus}."
+    back = f" and {'get' if voice.is_you(seat) else 'gets'} the marker back" if fact["back"] else ""
     if tile == "demo":
-        return f"{voice.does(seat, 'put')} the demonstration on {plot}.{_is_now(fact)}"
+        return f"{voice.does(seat, 'put')} the demonstration on {plot}{back}.{_is_now(fact)}"
     if tile == "street":
-        return f"{voice.does(seat, 'lay')} a street on {plot}."
+        return f"{voice.does(seat, 'lay')} a street on {plot}{back}."
     where = f"on the Construction Zone {plot}" if fact["on_zone"] else f"on {plot}"
-    return f"{voice.does(seat, 'build')} a house {where}.{_is_now(fact)}"
+    return f"{voice.does(seat, 'build')} a house {where}{back}.{_is_now(fact)}"
 
 
 def _drawn(fact: Fact, voice: Voice) -> str:
@@ -292,6 +319,7 @@ def _drawn(fact: Fact, voice: Voice) -> str:
         "get it for nothing" if is_outlet else "",
         f"{'open' if is_outlet else 'build' if tile == 'apo' else 'put'} it on {where}",
         "get a marker more" if is_outlet and fact["bonus"] else "",
+        "get the marker back" if fact.get("back") else "",
     ]
     done = listed(deed if voice.is_you(seat) else third(deed) for deed in deeds if deed)
     why = f"As {drawn['why']}, " if drawn.get("why") and voice.is_you(drawn["seat"]) else ""
@@ -345,10 +373,9 @@ def _cut_off(fact: Fact, voice: Voice) -> str:
 
 def _lost(lost: Fact, voice: Voice) -> str:
     seat = lost["seat"]
-    if not voice.is_you(seat):
-        return f"{voice.does(seat, 'lose')} {listed(lost['plots'])}"
-    bare = ": no reserved plot is left to you" if lost["bare"] else ""
-    return f"you lose {listed(lost['plots'])} and get the marker{'s' if len(lost['plots']) > 1 else ''} back{bare}"
+    bare = ": no reserved plot is left to you" if lost["bare"] and voice.is_you(seat) else ""
+    back = f"{'get' if voice.is_you(seat) else 'gets'} the marker{'s' if len(lost['plots']) > 1 else ''} back"
+    return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} and {back}{bare}"
 
 
 def _route(fact: Fact, voice: Voice) -> str:
@@ -432,7 +459,8 @@ def capital(words: str) -> str:
 
 
 TOLD = {
-    "center": _center, "reserve": _reserve, "threat": _threat, "ways": _ways, "draw": _draw, "drawing": _drawing, "take": _take,
-    "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points, "danger": _danger, "auction": _auction,
-    "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets, "route": _route, "again": _again, "end": _end,
+    "center": _center, "reserve": _reserve, "threat": _threat, "block": _block, "ways": _ways, "draw": _draw, "drawing": _drawing,
+    "take": _take, "taking": _taking, "pass": _pass, "tile": _tile, "bid": _bid, "prospect": _prospect, "points": _points,
+    "danger": _danger, "auction": _auction, "place": _place, "hope": _hope, "bare": _bare, "zone": _zone, "streets": _streets,
+    "route": _route, "again": _again, "end": _end,
 }  # fmt: skip

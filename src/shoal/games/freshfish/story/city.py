@@ -81,8 +81,7 @@ def must_draw(view: Json, seat: int) -> str:
 
 def owned(view: Json, seat: int) -> set[str]:
     """The kinds of outlets that a seat has, on the board or beside it."""
-    placed = {plot["tile"] for plot in view["plots"].values() if plot.get("seat") == seat}
-    return placed | set(view["kept"][seat])
+    return {*outlets(view, seat), *view["kept"][seat]}
 
 
 def lacking(view: Json, kind: str) -> list[int]:
@@ -92,7 +91,16 @@ def lacking(view: Json, kind: str) -> list[int]:
 
 def outlets(view: Json, seat: int) -> dict[str, str]:
     """The plots of a seat's outlets on the board, by kind."""
-    return {plot["tile"]: name for name, plot in view["plots"].items() if plot.get("seat") == seat}
+    return _outlets(view)[seat]
+
+
+@of_view  # of every seat it is asked again and again
+def _outlets(view: Json) -> list[dict[str, str]]:
+    found: list[dict[str, str]] = [{} for _ in view["money"]]
+    for name, plot in view["plots"].items():
+        if "seat" in plot:
+            found[plot["seat"]][plot["tile"]] = name
+    return found
 
 
 def reserved(view: Json, seat: int) -> list[str]:

@@ -201,6 +201,16 @@ def test_the_dice_of_a_reroll_are_empty_places():
     assert "On the table: 3 and one that rolls." in match.text(0)
 
 
+def test_a_species_that_is_gone_has_no_next_year_on_a_phone():
+    """Where it may be shielded in vain that stands there."""
+    match = shoal.load("boom", players=2).start()
+    counts = []
+    for gone in (0, 0b11):
+        match.position._s.alive &= ~gone
+        counts.append(match.game.board.draw(match.view(0), 0, shape="tall").count(">year 2<"))
+    assert counts[1] == counts[0] - 1
+
+
 def test_four_players_see_no_shields_and_no_illegal_dice():
     four, three = shoal.load("boom").start().svg(0), shoal.load("boom", players=3).start().svg(0)
     assert not classes(four, "path", "shield") and len(classes(three, "path", "shield")) == 10

@@ -184,6 +184,7 @@ def test_a_shield_says_what_dies_instead():
     )
     useless = offered(match, "shield tuna")
     assert (useless.label, useless.meaning) == ("Tuna: no use", "None of them is left, so it protects nothing.")
+    assert useless.alike == "Gone: no use"
     assert useless.alike == offered(match, "shield cod").alike and not useless.obvious, "they come to the same"
     match.play("shield pollock")
     match.play("shield shrimp")

@@ -313,7 +313,7 @@ def _card(k: int, plan: Plan, year: int, players: int, is_shielded: bool, is_gon
         dice = [pieces.die(x + 4, y + 3, 13, face) for face in faces]
         named = label(x + 6 + 15 * len(faces), y + 13, name, "t12 bold")
         shield = (x + width - 12, y + 10, 0.62)
-        if year < d.YEARS and d.ROW_COUNTS[k] == 2:  # there is room between the two
+        if year < d.YEARS and d.ROW_COUNTS[k] == 2 and not is_gone:  # there is room between the two
             inside.append(term("next year", label(x + width / 2, card.ahead[0].middle[1] + 5, f"year {year + 1}", "t12 middle")))
     else:
         if not is_gone:

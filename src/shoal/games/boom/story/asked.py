@@ -207,7 +207,7 @@ def offer(view: Json, reader: Reader, action: str) -> Offer:
             none = not any(any(view["alive"][name]) for name in d.SPECIES if name not in view["shields"])
             vain = "All that live have a shield" if none else ""
             told = Offer(f"{t.capital(what)}: no use", sentence(shielded(about)), "Shield")
-            return told._replace(alike="A species that is gone: no use", obvious=vain)
+            return told._replace(alike="Gone: no use", obvious=vain)
         alive = f"{t.capital(t.several(about['living'], what))} {'lives' if about['living'] == 1 else 'live'}"
         return Offer(t.capital(what), f"{alive}: {shielded(about)}.", "Shield")
     if verb == "release":

@@ -7,18 +7,4 @@ from .hopes import facts
 from .standing import describe, text
 from .told import tell
 
-__all__ = [
-    "all_lose",
-    "chapter",
-    "describe",
-    "facts",
-    "foreseen",
-    "gains",
-    "headline",
-    "is_dying",
-    "logged",
-    "offer",
-    "remind",
-    "tell",
-    "text",
-]
+__all__ = ["all_lose", "chapter", "describe", "facts", "gains", "headline", "is_dying", "logged", "offer", "remind", "tell", "text"]

@@ -416,3 +416,11 @@ def test_many_short_choices_say_what_they_mean():
     assert "roomy" not in choice_groups(longer, None, ())
     plots = [(f"place {plot}", Offer(plot, "You lose b1 to a street.", "Build on")) for plot in ("a1", "b2", "c3", "d4", "e5", "f6")]
     assert "roomy" in choice_groups(plots, None, (), "tall"), "what is called so briefly leaves room on a phone too"
+
+
+def test_few_places_are_buttons_where_a_bar_has_room_for_them():
+    both = [
+        (f"{verb} cod{k}", Offer(f"{verb} cod {k}", "", verb, on_board=verb == "Store")) for verb in ("Take", "Store") for k in range(5)
+    ]
+    folded = [str(choice_groups(both, None, (), shape, [action for action, _ in both])).count("<details") for shape in ("wide", "tall")]
+    assert folded == [0, 1], "on a phone ten would cover the board"

@@ -22,7 +22,7 @@ from shoal.store.story import NOTE, Told
 from shoal.web.recap import KNOWN, News, Recap
 
 STORY_SHOWN = 80  # lines of the story beside a board; the replay has them all
-FEW = 6  # so many places of the board are buttons too
+FEW = 6  # so many places of the board are buttons too, unless the bar is full
 CROWD = {"wide": 24, "tall": FEW}  # more choices of a kind are looked for on the board; the bar has them in a list that opens
 ALONE = {"wide": 24, "tall": 8}  # so many fit if there is nothing else to choose
 ROOMY = {"wide": 8, "tall": 6}  # so few choices say what they mean on their buttons; plots do while they fit
@@ -151,7 +151,7 @@ def choice_groups(
     is_named_briefly = count <= ALONE[shape] and are_short
     roomy = " roomy terse" if is_terse else " roomy" if count <= ROOMY[shape] or is_named_briefly else ""
     is_full = count > ALONE[shape]
-    large = {group: members for group, members in groups.items() if different[group] > FEW}
+    large = {group: members for group, members in groups.items() if different[group] > FEW or is_full}
     crowds = {group for group, members in large.items() if _is_crowd(members, on_board, is_full and different[group] > CROWD[shape])}
     ordered = sorted(groups.items(), key=lambda each: each[0] in crowds)
     return Markup("".join(_group(group, members, decided, ends, "" if crowds else roomy, group in crowds) for group, members in ordered))

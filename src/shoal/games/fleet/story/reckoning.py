@@ -69,7 +69,8 @@ def fishing(view: Json) -> int:
 
 def takes_last_crate(view: Json) -> bool:
     """Is it known that the last crate is taken when boats fish next? Captains stay, so that no fewer boats fish then."""
-    return 0 < view["crates"] <= sum(len(player["boats"]) for player in view["players"]) and fishing(view) >= view["crates"]
+    crates: int = view["crates"]
+    return 0 < crates <= sum(len(player["boats"]) for player in view["players"]) and fishing(view) >= crates
 
 
 def is_last(view: Json) -> bool:

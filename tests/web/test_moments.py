@@ -83,7 +83,7 @@ def test_what_comes_to_the_same_is_one_candidate_and_the_rest_are_sorted():
     offers.insert(2, offers[0]._replace(label="1 spawner, place 1"))
     given = zip(("s2", "a1", "s1", "a2"), (0.6, 0.15, 0.2, 0.05), (0.75, 0.66, 0.67, 0.8), offers, strict=True)
     found = put_together(
-        [({"action": action, "share": share, "win": win}, offer) for action, share, win, offer in given], {offers[0].alike: 2}
+        [({"action": action, "share": share, "win": win}, offer) for action, share, win, offer in given], {offers[0].alike: ["s2", "s1"]}
     )
     assert [(one["action"], one["label"], round(one["win"], 2)) for one in found] == [
         ("s2", "1 spawner, any of 2", 0.73),

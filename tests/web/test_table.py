@@ -187,7 +187,7 @@ def test_the_longest_question_leaves_the_whole_board_free(browse, server):
 
 def test_pointing_at_a_choice_says_what_it_would_do(browse, server):
     page = browse()
-    sit(server, page, others=["random"], rows=2, cols=3, ships=1, nets=3)
+    sit(server, page, others=["random"], rows=3, cols=3, ships=1, nets=3)
     expect(page.locator("html[data-ready] .reminder")).to_be_visible()
     asked = page.locator("#now h1").bounding_box()
     page.locator("#board [data-action]").first.hover()

@@ -109,9 +109,11 @@ def test_pisces_tells_what_dice_promise():
     told = list(all_reasons(match))
     assert any("a roll on average" in each for each in told)
     assert any("gold star" in each for each in told)
+    close = [each for each in all_reasons(random_match(shoal.load("pisces", players=2), 5), is_close=True) if "Pass: " in each]
+    assert close and not any(each.count("lets you fish first") > 1 for each in close), "each thing is said once"
 
 
-def all_reasons(match):
+def all_reasons(match, **how):
     """Of every decision of a match, two choices against each other."""
     dice = random.Random(1)
     for number, (who, text) in enumerate(match.moves):
@@ -119,7 +121,7 @@ def all_reasons(match):
         if who == "chance" or len(position.actions) < 2:
             continue
         other = dice.choice([action for action in position.actions if action != position.read(text)])
-        yield Comparison(position, who).reason(position.read(text), other, reader=who)
+        yield Comparison(position, who).reason(position.read(text), other, reader=who, **how)
 
 
 @pytest.mark.parametrize("game", GAMES)

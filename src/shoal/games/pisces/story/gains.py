@@ -193,8 +193,9 @@ def _pass(view: View, seat: int) -> Iterator[Gain]:
     if is_next:
         is_sure = not any(terms.can_raise(view, other) for other in _rivals(view, seat))
         first = f"lets {{you}} fish first{'' if is_sure else ' unless somebody bids'}"
-        yield Gain("first", 1 if is_sure else 0.5, first)
         yield Gain("cost", 0, f"keeps all of {{your}} fish and {first}")
+        if is_sure:
+            yield Gain("first", 1, first)
     else:
         yield Gain("cost", 0, "keeps all of {your} fish")
         yield Gain("sees", 1, "lets {you} see where others send boats before {you} do")

@@ -115,6 +115,11 @@ def test_where_what_can_be_counted_speaks_against_a_hint_the_chances_are_told(mo
     found = {"action": "pass", "label": "Pass", "meaning": "", "words": f"{much} Take care: Ben can bid.", "spots": []}
     monkeypatch.setattr("shoal.web.telling.consequence", lambda *asked: dict(found))
     assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == f"{much} Even so, Ben can bid."
+    counted = {"Better because it keeps all.": "Even so, Ben can bid.", "Better because it keeps all, but ends it.": ""}
+    for why, besides in counted.items():
+        monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, why=why, **how: why)
+        assert explained(table, 0, {"action": "pass", "win": 0.66, "best": best, "line": []})["words"] == besides, "a danger is news"
+    monkeypatch.setattr("shoal.core.comparison.Comparison.reason", lambda *asked, **how: "")
     best[0]["win"] = 0.995
     told = explained(table, 0, {"action": "pass", "win": 0.995, "best": best, "line": []})
     assert told["reason"].endswith("You are ahead in the end nearly always with it.") and "of 100" not in told["reason"]

@@ -31,6 +31,7 @@ SHORT = 60  # characters: a consequence that says so little only repeats the cho
 WARNS, EVEN_SO = "Take care: ", "Even so, "  # a warning about what is advised anyway
 GAINS = (f"{BECAUSE}it", "Either will do")  # how a reason begins that says what a choice does
 DOES = re.compile(r"It (?!wins )")  # ... and one that says so of the only candidate
+COSTS = ", but "  # what a choice costs stands behind it in a reason
 NOTHING_ELSE = "There is nothing else to choose from."
 ALL_ALIKE = "Which of them makes no difference now."
 SINCE = 3  # of the newest lines, how many a spectator is told
@@ -112,18 +113,26 @@ def explained(table: Table, seat: int, advice: dict[str, Any]) -> dict[str, Any]
         if best[0]["alike"][1:] and why != ALL_ALIKE:
             why += f" Any of the {len(best[0]['alike'])} marked will do."
         plays = best[:2] if is_equal else [{**best[0], "action": advice["action"]}]
-    done = f"You {told['label'][:1].lower()}{told['label'][1:]}."  # what is advised is said already
-    words = " ".join(each for each in SENTENCES.split(told["words"]) if each not in why and each != done)
-    if _is_won(best[0]["win"]):  # a danger that changes nothing is none
-        words = " ".join(each for each in SENTENCES.split(words) if not each.startswith(WARNS))
-    words = words.replace(WARNS, EVEN_SO)
-    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays}
-    does = why.startswith(GAINS) or bool(DOES.match(why))
-    is_told = len(told["words"]) < SHORT or paid != [advice["action"]] or does or len(plays) > 1
+    is_plain = paid == [advice["action"]] and len(plays) == 1
+    words = besides(told["words"], told["label"], why, _is_won(best[0]["win"])) if is_plain else ""
+    told |= {"action": plays[0]["action"], "label": either(plays), "plays": plays, "words": words}
     found = [preview(position, seat, position.read(one["action"])) for one in plays]
     spots = [spot for facts in found if facts for spot in facts[0].get("at", ())]  # where it is done, not what comes of it
     would = told["spots"] if len(plays) == 1 else []  # as when it is pointed at
-    return {**advice, **told, "words": "" if is_told else words, "spots": spots, "would": would, "best": best, "reason": why}
+    return {**advice, **told, "spots": spots, "would": would, "best": best, "reason": why}
+
+
+def besides(words: str, label: str, why: str, is_won: bool) -> str:
+    """What is to be said of an advised choice besides its reason: all that comes of it, or, where the reason says so, what is dangerous."""
+    if len(words) < SHORT or COSTS in SENTENCES.split(why)[0]:
+        return ""
+    done = f"You {label[:1].lower()}{label[1:]}."
+    said = [each for each in SENTENCES.split(words) if each not in why and each != done]
+    if is_won:  # a danger that changes nothing is none
+        said = [each for each in said if not each.startswith(WARNS)]
+    if why.startswith(GAINS) or DOES.match(why):
+        said = [each for each in said if each.startswith(WARNS)]
+    return " ".join(said).replace(WARNS, EVEN_SO)
 
 
 def paid_with(position: Position, seat: int, line: Sequence[str]) -> list[str]:

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-GRADES = ("best", "good", "inaccuracy", "mistake", "blunder")
+BEST = "best"
+GRADES = (BEST, "good", "inaccuracy", "mistake", "blunder")
 FINE = GRADES[:2]  # nothing to be sorry for
 #: from how much lost win chance on a decision has this grade, "best" and "good" apart: a best one loses nothing beyond the noise
 THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
@@ -21,7 +22,7 @@ def grade(lost: float, error: float) -> str:
     ('inaccuracy', 'mistake')
     """
     if lost <= error:
-        return "best"
+        return BEST
     reached = [name for name, threshold in THRESHOLDS.items() if lost >= threshold]
     name = reached[-1] if reached else "good"
     is_sure = lost - SURE * error > THRESHOLDS["inaccuracy"]

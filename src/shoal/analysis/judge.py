@@ -7,9 +7,9 @@ import queue
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import FINE, grade
+from shoal.analysis.grades import BEST, grade
 from shoal.analysis.model import Shares
-from shoal.bots import LEARNT, Advice, adviser, network, think
+from shoal.bots import LEARNT, Advice, adviser, hint, network, think
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
@@ -17,8 +17,7 @@ from shoal.engine.search import Search
 from shoal.games.calibration import Calibration, calibration
 
 # simulations at effort 1
-SEARCH = 3_000  # to find the best action ...
-AGAIN = 3  # ... and so many times as many before an action is blamed
+SEARCH = 3_000  # to find the best action; what is not among the best is held against a hint
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
 TRIALS = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
@@ -101,13 +100,13 @@ class Judge:
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew. What a hint would name is never called bad, and blame is given after a second,
-        longer look only."""
+        """A decision of ``seat``, judged by what it knew. What a hint names is never called bad: blame is given after that longer look."""
         mine = self._trial(position, seat, played, at_move)
         found = self._held_against(self._advice(position, seat, at_move), position, seat, played, mine, at_move)
-        if found.grade in FINE:
+        if found.grade == BEST:
             return found
-        return self._held_against(self._advice(position, seat, at_move, longer=AGAIN), position, seat, played, mine, at_move)
+        hinted = hint(position, seat, at_move, effort=self.effort, target=self.target)
+        return self._held_against(hinted, position, seat, played, mine, at_move)
 
     def _held_against(self, advice: Advice, position: Position, seat: int, played: int, mine: Trial, at_move: int) -> Verdict:
         """What an action is called by the side of a bot's advice."""
@@ -118,7 +117,7 @@ class Judge:
         at_stake = _at_stake(advice)
         if is_equal or round(lost, 4) <= 0:
             line = tuple(advice.line) if best == played else ()
-            return Verdict(played, mine.win, mine.win, 0.0, 0.0, at_stake, "best", line, mine.score, mine.score)
+            return Verdict(played, mine.win, mine.win, 0.0, 0.0, at_stake, BEST, line, mine.score, mine.score)
         error, line = self.error(mine, other), tuple(advice.line)
         return Verdict(best, mine.win, mine.win + lost, lost, error, max(lost, at_stake), grade(lost, error), line, mine.score, other.score)
 
@@ -133,10 +132,9 @@ class Judge:
         looked = [one for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
         return advice.best[0].win - looked[0].win if looked else 1.0
 
-    def _advice(self, position: Position, seat: int, at_move: int, longer: int = 1) -> Advice:
-        """What a hint would say."""
-        count, dice = longer * self._scaled(SEARCH), self._dice(at_move, 3 + longer)
-        return think(position, seat, self.adviser, seed=dice, simulations=count, target=self.target)
+    def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
+        """A first look."""
+        return think(position, seat, self.adviser, seed=self._dice(at_move, 4), simulations=self._scaled(SEARCH), target=self.target)
 
     def _trial(self, position: Position, seat: int, action: int, at_move: int) -> Trial:
         """An action, tried by what the seat knew."""

@@ -25,6 +25,7 @@ may be there.
 """
 
 from shoal.bots.contract import Advice, BadBot, Bot, Candidate, Factory, Follower, Limit, Setup, is_close, is_known
+from shoal.bots.hints import hint
 from shoal.bots.learnt import adviser, network
 from shoal.bots.levels import BUDGETS, FACTORIES, LEARNT, LEVELS
 from shoal.bots.player import Player, create, think
@@ -48,6 +49,7 @@ __all__ = [
     "adviser",
     "check",
     "create",
+    "hint",
     "is_close",
     "is_known",
     "names",

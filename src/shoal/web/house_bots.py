@@ -292,7 +292,7 @@ class HouseBots:
     def advise(self, match: Match, seat: int) -> dict[str, Any]:
         """What a strong bot thinks, each action with its share of the simulations, its chance to win and the points to expect."""
         target = self._target(match.game)
-        advice = bots.think(match.position, seat, bots.adviser(match.game), seed=secrets.randbits(32), target=target, seconds=PATIENCE)
+        advice = bots.hint(match.position, seat, len(match.moves), seconds=PATIENCE, target=target)
         best = [one._asdict() for one in advice.best[:CANDIDATES_SHOWN]]
         return {"action": advice.action, "win": advice.win, "best": best, "line": advice.line}
 

@@ -1,9 +1,13 @@
 """What a hint says, and where it stands."""
 
+from types import SimpleNamespace
+
 import pytest
 from playwright.sync_api import expect
 
-from shoal.core.comparison import gains
+import shoal
+from shoal.core.comparison import Comparison, gains
+from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.store import Chair, Person
 from shoal.web import exercises
@@ -54,10 +58,12 @@ def test_a_hint_without_another_candidate_does_not_say_that_there_is_no_other_ch
     )
     ends = {0.99: "You are ahead in the end nearly always with it.", 0.01: "The match is as good as lost: nothing does better."}
     for win, says in ends.items():
-        one, other = ({"action": action, "win": win, "share": 0.5} for action in ("pass", "offer cod"))
+        one, other = ({"action": action, "win": win, "share": 0.5, "score": 9.0} for action in ("pass", "offer cod"))
         assert explained(table, 0, {**one, "best": [one], "line": []})["reason"] == f"It keeps all of your cards, $11. {says}"
         told = explained(table, 0, {**one, "best": [one, other], "line": []})
         assert len(told["plays"]) == 1 and "Either" not in told["reason"], "one piece of advice, also where others do as well"
+        more = {**other, "score": 12.0}
+        assert advised(explained(table, 0, {**one, "best": [one, more], "line": []})) == ["offer cod"], "points are left to play for"
     both = ["pass", "offer cod"]
     twins = [({**alone, "action": action, "share": 0.5}, Offer(action, "", alike="Any card")) for action in both]
     assert reason(table, comparison(table, 0), put_together(twins, {"Any card": both})) == "Which of them makes no difference now."
@@ -87,6 +93,18 @@ def test_between_two_that_differ_a_hint_says_in_what(monkeypatch):
     assert told.endswith(", and ends about 3 points better."), "few points win"
     alone = explained(table, 0, {**best[0], "best": best[:1], "line": []})["reason"]
     assert alone.startswith("It stands 1 street from the Harbor at best. It wins"), "that it is near costs nothing"
+
+
+def test_a_number_is_held_against_doing_without_rather_than_against_another_number():
+    """In Pisces: why to bid for fishing first, not why to bid 5 and not 9."""
+    match = random_match(shoal.load("pisces", players=2), 5)
+    positions = map(match.before, range(len(match.moves)))
+    position = next(one for one in positions if [text[:3] for text in one.choices()[:3]] == ["bid", "bid", "bid"])
+    seat, story, (first, second, *_, last) = position.turn, position.game.story, position.choices()
+    given = [{"action": action, "win": win, "share": 0.3, "score": 9.0} for action, win in ((first, 0.6), (second, 0.5), (last, 0.4))]
+    best = put_together([(one, story.offer(position.view(seat), seat, one["action"])) for one in given], {})
+    told = reason(SimpleNamespace(game=position.game), Comparison(position, seat), best)
+    assert told.startswith("Better because it goes for ") and " The alternative (Pass) keeps all of your fish" in told, told
 
 
 def test_a_hint_for_one_of_several_that_come_to_the_same_names_all_of_them():

@@ -8,7 +8,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from shoal.bots import is_close, is_known
-from shoal.core.comparison import BECAUSE, Comparison, worth
+from shoal.core.comparison import BECAUSE, NEXT_BEST, Comparison, worth
 from shoal.core.errors import IllegalMove
 from shoal.core.position import Position
 from shoal.core.preview import preview
@@ -204,12 +204,15 @@ def only(advice: dict[str, Any], action: str) -> dict[str, Any]:
 
 
 def settled(weighing: Comparison, advice: dict[str, Any]) -> dict[str, Any]:
-    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do."""
+    """Of candidates that are as good as the bot's choice the one for which what can be counted speaks, as tips and lessons do; where
+    the match is as good as decided the one that ends with most points."""
     first, *others = advice["best"] or [None]
-    found = first
+    found, info = first, weighing.position.game.info
     for one in others:
-        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]) and _is_clear(weighing, one, found):
-            found = one
+        if is_known(one["share"], first["share"]) and is_close(first["win"], one["win"]):
+            is_decided = not SURE < first["win"] < 1 - SURE
+            if worth(info, one["score"], found["score"]) if is_decided else _is_clear(weighing, one, found):
+                found = one
     if found is first:
         return advice
     best = [{**found, "share": first["share"]}, *(one for one in advice["best"] if one is not found)]
@@ -232,16 +235,19 @@ def reason(table: Table, weighing: Comparison, best: list[dict[str, Any]], is_eq
     if len(best) < 2:
         return NOTHING_ELSE if len(table.choices(seat)) == 1 else ALL_ALIKE if best[0]["alike"][1:] else none_as_good(weighing, best[0])
     first, second = best[:2]
+    called, others = NEXT_BEST, [one for one in best[2:] if not one["short"].isdigit()]
+    if others and not is_equal and first["short"].isdigit() and second["short"].isdigit():
+        called, second = "the alternative", others[0]  # why bid at all tells more than why not another number
     is_told = is_known(second["share"], first["share"]) and of_100(first["win"]) > of_100(second["win"]) and not _is_won(first["win"])
     rarer = f"wins {of_100(second['win'])} of 100 matches, not {of_100(first['win'])}" if is_told else ""
-    why = weighing.reason(read(first["action"]), read(second["action"]), but=rarer, is_close=is_equal, reader=seat)
+    why = weighing.reason(read(first["action"]), read(second["action"]), called=called, but=rarer, is_close=is_equal, reader=seat)
     if is_equal:
         return f"{_as_good(first['win'])} {why}".rstrip()
     if why.startswith(BECAUSE):
         return why
     if not is_told:
         return none_as_good(weighing, first)
-    chances = f"It wins {of_100(first['win'])} of 100 matches, the next best ({second['label']}) {of_100(second['win'])}"
+    chances = f"It wins {of_100(first['win'])} of 100 matches, {called} ({second['label']}) {of_100(second['win'])}"
     if better := worth(table.game.info, first["score"], second["score"]):
         return f"{chances}, and ends about {better} better."
     worse = worth(table.game.info, second["score"], first["score"])

@@ -48,7 +48,7 @@ def test_of_two_that_are_as_good_it_is_said_what_both_do():
     )
     match = played("fishery", ["ship e4", "ship b2"])
     assert compared(match, "ship f4", "ship g4", is_close=True) == (
-        "Each of them leaves you nearer to 44 squares to wall off, and White to 19."
+        "Each of them leaves 44 open squares closest to your ships, and 19 to White's."
     )
 
 

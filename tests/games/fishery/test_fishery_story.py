@@ -71,12 +71,12 @@ def test_the_preview_of_a_ship_tells_the_water_that_it_wins_and_who_leads_there(
     assert previewed(played(""), "ship e4").endswith("It touches no border: it takes many nets to lock it in.")
     assert not preview(first.position, 0, first.position.read("ship b2"))[1].get("at"), "no water is anybody's yet"
     assert previewed(match, "ship c2") == (
-        "You place a ship on c2. You are nearer to 4 squares then (light), Ada to 4 (dark). "
+        "You place a ship on c2. 4 squares are closest to your ships then (light), 4 to Ada's (dark). "
         "Within two steps of it, nobody leads, one ship each."
     )
-    assert "nearer to 2 squares then (light), Ada to 4 (dark); 2 are as near to both." in previewed(match, "ship d2")
+    assert "2 squares are closest to your ships then (light), 4 to Ada's (dark); 2 are as close to both." in previewed(match, "ship d2")
     one_each = previewed(played("ship a1", rows=1, cols=3, ships=1), "ship c1")
-    assert "nearer to 1 square then (light), Ada to 1 (dark); 1 is as near to both." in one_each
+    assert "1 square is closest to your ships then (light), 1 to Ada's (dark); 1 is as close to both." in one_each
     _, water, theirs = preview(match.position, 1, match.position.read("ship c2"))
     assert (water["at"], water["goes_to"]) == (["c1", "c2", "d1", "d2"], 1), "the water is shown as whose it would be"
     assert (theirs["at"], theirs["goes_to"]) == (["a1", "a2", "b1"], 0), "and the opponent's too"
@@ -100,7 +100,8 @@ def test_a_net_that_closes_nothing_says_so_and_what_it_is_on_the_way_to_close() 
     assert offer == Offer("a1 and b1", "A net between a1 and b1, for good.", "Cast a net between", on_board=True)
     assert story.offer(match.view(0), 0, "net a1-a2").name == "Cast a net between a1 and a2"
     match.play("net a1-b1")
-    assert "In the other six, Ada leads, two ships to one." in told(match, 1), "and afterwards both sides are told too"
+    assert "In the other six, Ada leads, two ships to one." in told(match, None), "and afterwards both sides are told too"
+    assert told(match, 1).endswith("Threat: a net between a2 and b2, the red line, makes it 6 to 2 for Ada."), "equal so far, as White wins"
 
 
 def test_a_net_far_from_any_wall_says_so_to_who_thinks_about_it_and_not_in_the_story() -> None:
@@ -182,26 +183,27 @@ def test_while_ships_are_placed_no_number_stands_where_the_catches_will() -> Non
 CORNER = "ship a1, ship b3, ship c1, ship d2, net a1-a2, net a2-a3, net b1-c1"
 
 
-def test_who_leads_in_water_that_is_still_divided_is_no_threat_before_the_end_is_near() -> None:
+def test_a_net_that_takes_the_lead_is_a_threat_also_long_before_the_end() -> None:
     match = played(f"{CORNER}, pass", rows=3, cols=4, ships=2, nets=4)
     assert [chance.space for chance in threats.chances(match.view(0), 1)] == ["a1-b1", "b1-b2"]
-    assert not threats.threats(match.view(0), 1) and "Take care" not in previewed(match, "net b3-c3")
-    late = played(f"{CORNER}, net b3-c3, pass, net c1-d1", rows=3, cols=4, ships=2, nets=4)
-    assert threats.threats(late.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
-    assert previewed(late, "net c2-d2").endswith("Take care: Ben can cast a net between a1 and b1 then: 1 fish for you, 11 for Ben.")
+    assert match.view(0)["scores"] == [0, 0] and threats.threats(match.view(0), 1)[0][:3] == ("a1-b1", 11, 1)
+    assert told(match, 0) == "Ben passes. Still a threat: a net between a1 and b1, the red line, makes it 11 to 1 for Ben."
+    assert previewed(match, "net b3-c3").endswith("Take care: a net between a1 and b1 then makes it 11 to 1 for Ben.")
 
 
 def test_a_threat_is_told_to_whom_it_is_made_as_long_as_the_board_shows_it() -> None:
     match = played("ship a1, ship d1, ship a2, ship d2, net d2-d3, net a1-b1, net c1-d1, net a2-b2", rows=3, cols=4, ships=2, nets=9)
-    new = "Ben threatens a net between a2 and a3, the red line: 2 fish for you, 10 for Ben."
-    assert told(match, 0) == f"Ben casts a net between a2 and b2. It closes nothing yet. {new}"
+    new = "Threat: a net between a1 and a2, the red line, makes it 11 to 1 for Ben."
+    assert told(match, 0, -3) == f"Ben casts a net between a1 and b1. It closes nothing yet. {new}", (
+        "what else it closes is not told before"
+    )
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
-    assert "threatens" not in told(match, 1) + told(match, None)
+    assert "hreat" not in told(match, 1) + told(match, None)
     for action in ("net b1-c1", "net c2-c3"):
         match.play(action)
-    assert threats.threats(match.view(0), 1) and told(match, 0).endswith(new.replace("threatens", "still threatens"))
+    assert threats.threats(match.view(0), 1) and told(match, 0).endswith(new.replace("Threat", "Still a threat"))
     match.play("net d1-d2"), match.play("pass")
-    assert bool(threats.threats(match.view(0), 1)) == ("threatens" in told(match, 0)), "also after a pass"
+    assert bool(threats.threats(match.view(0), 1)) == ("hreat" in told(match, 0)), "also after a pass"
 
 
 # Black has a1, d4 and e3, White e5, d3 and c5; White's e5 is alone in its corner, and the wall around a1 lacks b2-c2
@@ -210,22 +212,20 @@ LEAD = "ship a1, ship e5, ship d4, ship d3, ship e3, ship c5, net d5-e5, net a2-
 
 def test_to_lose_most_of_a_lead_is_a_threat_also_if_a_little_is_left() -> None:
     match = played(LEAD, rows=5, cols=5, ships=3, nets=10)
-    warning = "a net between b2 and c2, the red line: 4 of your 24 fish left, 1 for Ben."
-    assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Ben threatens {warning}")
+    warning = "a net between b2 and c2, the red line, makes it 4 to 1 for you, down from 24."
+    assert match.view(0)["scores"] == [24, 1] and told(match, 0).endswith(f"Threat: {warning}")
     assert str(board.draw(match.view(0), 0)).count('"threat line"') == 1
     assert previewed(match, "pass") == (
         "If Ben passes too, the match ends: you win, 24 fish to 1. Not safe: Ben's next net could make it 4 to 1."
     )
-    assert previewed(match, "net a4-a5").endswith(
-        "Take care: Ben can cast a net between b2 and c2 then: 4 of your 24 fish left, 1 for Ben."
-    )
+    assert previewed(match, "net a4-a5").endswith("Take care: a net between b2 and c2 then makes it 4 to 1 for you, down from 24.")
     danger = gained(match, "net a4-a5")["danger"].of("you", PEOPLE)
-    assert danger == "leaves Ben at most 20 fish to gain on you by the next net", "a hint counts what the warning counts"
+    assert danger == "lets Ben gain at most 20 fish on you by the next net", "a hint counts what the warning counts"
     assert gained(match, "pass")["danger"].of("you", PEOPLE) == danger, "a pass leaves as much"
     safe = gained(match, "net b2-c2")["danger"]
-    assert (safe.of("you", PEOPLE), safe.of_kind) == ("leaves Ben nothing to gain on you by the next net", True)
+    assert (safe.of("you", PEOPLE), safe.of_kind) == ("lets Ben gain nothing on you by the next net", True)
     match.play("net a4-a5"), match.play("pass")
-    assert told(match, 0).endswith(f"Ben still threatens {warning}"), "as long as it stands"
+    assert told(match, 0).endswith(f"Still a threat: {warning}"), "as long as it stands"
 
 
 # Black has a2, c1 and d3, White c2, c3 and d1; b1-c1 closes columns a and b
@@ -243,16 +243,16 @@ def test_a_net_that_forbids_ones_own_best_net_is_warned_of() -> None:
 
 
 def test_to_lose_a_few_fish_of_a_large_lead_is_no_threat() -> None:
-    """Who is warned would be behind then, or loses a quarter of the sea: equal catches go to White."""
+    """Who is warned would lose the lead (equal catches go to White) or a quarter of the sea; who is behind, fish for good."""
     dropped = 0
     for seed in range(3):
         match = random_match(shoal.load("fishery", rows=5, cols=6, ships=3, nets=16), seed)
         for view in match.views(None)[6:-1]:
             seat = 1 - view["turn"]
             found, warned = threats.serious(view, seat), threats.threats(view, seat)
-            heavy = 30 / threats.HEAVY if view["scores"][1 - seat] > view["scores"][seat] else 31
-            behind = [each for each in found if each.own > each.others or (seat == 1 and each.own == each.others)]
-            assert warned == [each for each in threats.chances(view, seat) if each in behind or each.gain >= heavy]
+            is_behind = view["scores"][1 - seat] < view["scores"][seat]
+            every = [(each, each.own > each.others or (seat == 1 and each.own == each.others)) for each in threats.chances(view, seat)]
+            assert warned == (found if is_behind else [each for each, takes_lead in every if takes_lead or each.gain >= 30 / 4])
             assert str(board.draw(view, 1 - seat)).count('"threat line"') == bool(warned)
             dropped += sum(each not in warned for each in found)
     assert dropped
@@ -422,7 +422,7 @@ def test_a_gain_is_what_changes() -> None:
     assert gains("net b1-c1")["safe"] == "secures two squares for you, as no ship of Ben's is in there"
     match = played("ship a1, ship a2, ship d2, ship f1, net e1-f1, net e2-f2", rows=2, cols=6, ships=2, nets=5)
     assert "wall" not in gains("net b1-c1"), "who leads all of the water only loses by a part that is shared"
-    assert gains("net b1-c1")["water"] == "leaves you nearer to 8 squares to wall off, and Ben to 2", "Ben has the others already"
+    assert gains("net b1-c1")["water"] == "leaves 8 open squares closest to your ships, and 2 to Ben's", "Ben has the others already"
     match.play("pass")
     assert gains("net b1-c1")["wall"] == "is part of a wall that closes four squares, shared so far, with one more net"
 
@@ -460,7 +460,7 @@ def test_a_reason_for_a_ship_or_a_net_can_be_used_again() -> None:
     assert [gain.value for gain in by_water.values()] == [1, 0, 0], "it is no reason where another square is better by it"
     position = played("ship e4, ship b2, ship f6, ship h2").position
     apart = Comparison(position, 0, PEOPLE).reason(position.read("ship c1"), position.read("ship d1"), reader=0)
-    assert apart.startswith("You are nearer to 31 squares then") and "The next best (Place a ship on d1): You are nearer to 33" in apart
+    assert apart.startswith("31 squares are closest to your ships") and "The next best (Place a ship on d1): 33 squares" in apart
 
 
 def test_a_pass_plays_itself_once_no_net_can_change_the_catches():

@@ -54,7 +54,7 @@ def _water(view: Json, seat: int) -> Iterator[Gain]:
         return
     open_to_both = {square for found in view["fisheries"] if all(found["ships"]) for square in found["squares"]}
     mine, theirs = (len(walls.nearest(view, each) & open_to_both) for each in (seat, 1 - seat))
-    words = f"leaves {{you}} nearer to {mine} square{'s' * (mine != 1)} to wall off, and {{{1 - seat}}} to {theirs}"
+    words = f"leaves {mine} open square{'s' * (mine != 1)} closest to {{your}} ships, and {theirs} to {{{1 - seat}}}'s"
     yield Gain("water", (mine - theirs) // SLIGHT, words)
 
 
@@ -105,7 +105,7 @@ def _danger(before: Json, after: Json, seat: int) -> Iterator[Gain]:
     old, new = (next((chance.gain for chance in chances(view, 1 - seat)), 0) for view in (before, after))
     if old or new:
         fish = f"at most {new} fish" if new else "nothing"
-        yield Gain("danger", -new, f"leaves {{{1 - seat}}} {fish} to gain on {{you}} by the next net", of_kind=not new)
+        yield Gain("danger", -new, f"lets {{{1 - seat}}} gain {fish} on {{you}} by the next net", of_kind=not new)
 
 
 def _ahead(before: Json, place: str, after: Json, seat: int) -> Iterator[Gain]:

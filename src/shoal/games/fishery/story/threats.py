@@ -13,7 +13,7 @@ from ..rules import fisheries as areas
 from ..words import space_name
 from .seas import Sea, divisions, may_cast, nets, sea_of, state
 
-HEAVY = 4  # who leads and would lose this part of the sea, or more, is warned
+HEAVY = 4  # who is not behind and would lose this part of the sea, or more, is warned
 LATE = 3  # who has this part of the nets left, or less, is near the end: then the catches mean something
 
 
@@ -54,14 +54,15 @@ def chances(view: Json, seat: int) -> list[Chance]:
 
 
 def threats(view: Json, seat: int) -> list[Chance]:
-    """Of a seat's chances those that the other is warned of, the worst first: the other leads and would lose much of it, or they mean
-    something, and who casts the net leads then.
+    """Of a seat's chances those that the other is warned of, the worst first: they take the lead from the other, or much of it; who is
+    behind already is warned only of those that mean something.
 
     To lose a few fish of a large lead is no threat: often it is the very net by which the other makes the rest of the lead safe.
     """
-    is_ahead, heavy = view["scores"][1 - seat] > view["scores"][seat], view["rows"] * view["cols"] / HEAVY
-    found = serious(view, seat)
-    return [each for each in chances(view, seat) if (is_ahead and each.gain >= heavy) or (each in found and leads(each, seat))]
+    if view["scores"][1 - seat] < view["scores"][seat]:
+        return serious(view, seat)
+    heavy = view["rows"] * view["cols"] / HEAVY
+    return [each for each in chances(view, seat) if each.gain >= heavy or leads(each, seat)]
 
 
 def leads(chance: Chance, seat: int) -> bool:
@@ -73,7 +74,7 @@ def leads(chance: Chance, seat: int) -> bool:
 def serious(view: Json, seat: int) -> list[Chance]:
     """Of a seat's chances those that mean something, the best first: they bring fish for good, or the end is near.
 
-    Who leads in water that both can still divide changes with many a net, by 60 fish and back again: long before the end that is no threat.
+    Who leads in water that both can still divide changes with many a net, by 60 fish and back again: long before the end that means little.
     """
     left = view["nets_left"][seat]
     is_late = LATE * left <= left + sum(owner == seat for owner in view["nets"].values())

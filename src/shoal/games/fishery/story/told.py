@@ -68,26 +68,24 @@ def _told(fact: Fact, voice: Voice) -> str:
     if what == "answer":
         return _answer_told(fact, voice)
     if what == "threat":
-        can = f"Take care: {voice.name(seat)} can cast a net between {between(fact['net'][0])} then"
-        return f"{can}: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+        return f"Take care: a net between {between(fact['net'][0])} then {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
     if what == "spoilt":
         space, own, others = fact["net"]
         yours = f"Take care: your net between {between(space)}, for {own} fish to {others}, would be against the rules then."
         return yours if voice.is_you(seat) else ""
     if what == "threatened":
-        threatens = f"{voice.name(seat)} {'still ' * fact['still']}threatens a net between {between(fact['net'][0])}"
-        return f"{threatens}, the red line: {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
+        threat = f"{'Still a threat' if fact['still'] else 'Threat'}: a net between {between(fact['net'][0])}, the red line,"
+        return f"{threat} {_comes_to(fact, voice)}." if voice.is_you(1 - seat) else ""
     return f"{voice.does(seat, 'pass')} too: the match is over. {result(fact['scores'], voice)}."
 
 
 def _water_told(fact: Fact, voice: Voice) -> str:
-    """What a ship would do there: the water that either player is nearer to then, and so may hope to wall off, and who leads close by."""
+    """What a ship would do there: the water that is closest to either player's ships then, to be walled off, and who leads close by."""
     seat, around, (mine, theirs, even) = fact["seat"], fact["around"], fact["nearer"]
-    are = "are" if voice.is_you(seat) else "is"
-    rest = f"; {even} {'is' if even == 1 else 'are'} as near to both" if even else ""
+    rest = f"; {even} {'is' if even == 1 else 'are'} as close to both" if even else ""
     close = "" if sum(around) == 1 else f" Within two steps of it, {_leader(_fleet(around), voice)}."
-    own = f"{voice.name(seat)} {are} nearer to {mine} square{'s' * (mine != 1)} then{_shade(seat)}"
-    return sentence(f"{own}, {voice.name(1 - seat)} to {theirs}{_shade(1 - seat)}{rest}") + close
+    own = f"{mine} square{' is' if mine == 1 else 's are'} closest to {voice.whose(seat)} ships then{_shade(seat)}"
+    return f"{own}, {theirs} to {'yours' if voice.is_you(1 - seat) else voice.whose(1 - seat)}{_shade(1 - seat)}{rest}.{close}"
 
 
 def _shade(seat: int) -> str:
@@ -114,8 +112,11 @@ def _net_told(fact: Fact, voice: Voice) -> str:
 def _comes_to(fact: Fact, voice: Voice) -> str:
     """For the opponent: what a net that is threatened makes of the catches."""
     (_, own, yours), now = fact["net"], fact["now"]
-    left = f"{yours} of your {now} fish left" if yours < now else f"{yours} fish for you"
-    return f"{left}, {own} for {voice.name(fact['seat'])}"
+    if own == yours:
+        return f"makes it {own} all"
+    if own > yours:
+        return f"makes it {own} to {yours} for {voice.name(fact['seat'])}"
+    return f"makes it {yours} to {own} for you{f', down from {now}' if yours < now else ''}"
 
 
 def _answer_told(fact: Fact, voice: Voice) -> str:

@@ -260,7 +260,7 @@ def test_a_hint_covers_no_choice_and_moves_nothing(size, game, browse, server):
 
 
 def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
-    """What it says last is left out rather; on a phone a tap beside all choices takes it back."""
+    """What it says last is left out rather, as much of it as has no room; on a phone a tap beside all choices takes it back."""
     page = browse(**SIZES["phone"])
     sit(server, page, "pisces", ["random"], players=2)
     page.locator("html[data-ready] #choices button").first.tap()
@@ -271,3 +271,8 @@ def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
     assert preview["y"] + preview["height"] <= asked["y"] + 1
     page.locator("#board svg").dispatch_event("click")
     expect(page.locator("#preview")).to_be_empty()
+    words = f"It brings 3 points. The city takes it{', and more' * 60}."
+    page.route("**/preview?*", lambda route: route.fulfill(json={"label": "Take", "words": words, "spots": [], "owners": {}}))
+    page.locator("#choices button[name=action]").last.tap()
+    expect(page.locator("#preview")).to_contain_text("The city takes it, and more")
+    assert page.locator("#preview").inner_text().endswith(", and more… Tap again to play.")

@@ -43,7 +43,7 @@ def previewed(match: Match, action: str) -> str:
     return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
 
 
-BARE = "It was your last reserved plot: until you reserve another, an outlet that you win counts 8 for good."
+BARE = "You have no reserved plot left: until you reserve another, an outlet that you win counts 8 for good."
 AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")
 
 
@@ -188,11 +188,11 @@ def test_what_the_city_takes_is_told_with_who_loses_plots():
     match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    takes = "The city takes b1 for a street, or the Harbor would be cut off"
+    takes, why = "The city takes b1 for a street", "Without it, the Harbor would be cut off."
     for reader, sentence in (
-        (0, f"You build a house on a2 and get the marker back. {takes}; Ben loses b1 and gets the marker back. {BARE}"),
-        (1, f"Ada builds a house on a2 and gets the marker back. {takes}; you lose b1 and get the marker back."),
-        (None, f"Ada builds a house on a2 and gets the marker back. {takes}; Ben loses b1 and gets the marker back."),
+        (0, f"You build a house on a2 and get the marker back. {takes}: Ben loses b1 and gets the marker back. {why} {BARE}"),
+        (1, f"Ada builds a house on a2 and gets the marker back. {takes}: you lose b1 and get the marker back. {why}"),
+        (None, f"Ada builds a house on a2 and gets the marker back. {takes}: Ben loses b1 and gets the marker back. {why}"),
     ):
         assert after(match, "place a2", reader) == sentence
     assert previewed(match, "place a2") == after(match, "place a2", 0)
@@ -228,7 +228,7 @@ def test_who_loses_the_last_reserved_plot_is_told():
     match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
     match.play("draw")
     match.play("tile apo")
-    assert after(match, "place a2", 1).endswith("you lose b1 and get the marker back: no reserved plot is left to you.")
+    assert "you lose b1 and get the marker back, and no reserved plot is left to you. Without it, the" in after(match, "place a2", 1)
 
 
 def test_a_reservation_that_the_city_would_take_is_warned_of():

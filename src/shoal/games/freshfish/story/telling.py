@@ -338,7 +338,7 @@ def _is_now(fact: Fact) -> str:
 def _bare(fact: Fact, voice: Voice) -> str:
     if not voice.is_you(fact["seat"]):
         return ""
-    return f"It was your last reserved plot: until you reserve another, an outlet that you win counts {fact['counts']} for good."
+    return f"You have no reserved plot left: until you reserve another, an outlet that you win counts {fact['counts']} for good."
 
 
 def _hope(fact: Fact, voice: Voice) -> str:
@@ -354,12 +354,14 @@ def _zone(fact: Fact, voice: Voice) -> str:
 
 
 def _streets(fact: Fact, voice: Voice) -> str:
-    """What the city takes and why, and who loses plots by it."""
+    """What the city takes, who loses plots by it, and why."""
     plots = fact["plots"] if len(fact["plots"]) <= MANY else [*fact["plots"][: MANY - 1], f"{len(fact['plots']) - MANY + 1} more plots"]
     losses = sorted(fact["lost"], key=lambda lost: not voice.is_you(lost["seat"]))
-    clauses = [_lost(lost, voice) for lost in losses]
-    streets = "a street" if len(fact["plots"]) == 1 else "streets"
-    return f"The city takes {listed(plots)} for {streets}, {'; '.join([f'or {_cut_off(fact, voice)} would be cut off', *clauses])}."
+    is_one, cut_off = len(fact["plots"]) == 1, f"{_cut_off(fact, voice)} would be cut off"
+    takes = f"The city takes {listed(plots)} for {'a street' if is_one else 'streets'}"
+    if not losses:
+        return f"{takes}, or {cut_off}."
+    return f"{takes}: {'; '.join(_lost(lost, voice) for lost in losses)}. Without {'it' if is_one else 'them'}, {cut_off}."
 
 
 def _cut_off(fact: Fact, voice: Voice) -> str:
@@ -373,7 +375,7 @@ def _cut_off(fact: Fact, voice: Voice) -> str:
 
 def _lost(lost: Fact, voice: Voice) -> str:
     seat = lost["seat"]
-    bare = ": no reserved plot is left to you" if lost["bare"] and voice.is_you(seat) else ""
+    bare = ", and no reserved plot is left to you" if lost["bare"] and voice.is_you(seat) else ""
     back = f"{'get' if voice.is_you(seat) else 'gets'} the marker{'s' if len(lost['plots']) > 1 else ''} back"
     return f"{_small(voice.does(seat, 'lose'))} {listed(lost['plots'])} and {back}{bare}"
 

@@ -138,11 +138,13 @@ function beginsWith(words, label) {
 
 const isCut = () => line.scrollHeight > line.clientHeight + 1
 
-// What it says last is left out until the rest can be read.
+// What it says last is left out until the rest can be read: sentences, and of the last as much as there is room for.
 function shorten() {
-  const said = [...line.childNodes].findLast(one => one.nodeType === Node.TEXT_NODE && one.data.includes(". "))
-  while (said?.data.includes(". ") && isCut()) {
-    said.data = said.data.slice(0, said.data.trimEnd().slice(0, -1).lastIndexOf(". ") + 1)
+  const said = line.firstChild
+  while (isCut()) {
+    const end = said.data.search(/[.;,] (?!.*[.;,] )/)
+    if (end < 0) return
+    said.data = said.data.slice(0, end) + (said.data[end] === "." ? "." : "…")
   }
 }
 

@@ -37,6 +37,8 @@ def test_every_game_has_charts_and_a_record(game, tables):
     assert titles[0].startswith("Score over time. One curve for each player") and len(titles) == (2 if game in ("boom", "pisces") else 1)
     assert all("<svg" in charts.draw(number) for number in range(len(titles)))
     assert ("stroke-dasharray:1 8" in charts.draw(0)) == (game == "fishery"), "Black and White are no colours of seats"
+    counted = [view for view in charts.views if view.get("phase") != "ships"]
+    assert charts.draw(0).split('points="')[1].partition('"')[0].count(",") == len(counted), "before all ships are placed nobody has fish"
     assert len(charts.views) == len(table.match.moves) + 1 and charts.views[-1]["scores"] == table.match.scores()
     assert finished_charts(table) is charts
     assert "seed" not in record(table, 0)

@@ -41,7 +41,7 @@ def draw_curves(
     style: str = "",
     along: str = "moves",
 ) -> Picture:
-    """The curves of ``rows``: at the start and after each move a number by seat.
+    """The curves of ``rows``: at the start and after each move a number by seat, or nothing yet.
 
     ``marks`` are the numbers named at the left, ``more`` draws over the curves by the scales of moves and numbers.
     """
@@ -60,7 +60,7 @@ def draw_curves(
     parts += [label(x(value), HEIGHT - BOTTOM + 28, value, "tick middle") for value in ticks(0, len(rows) - 1)]
     parts.append(label(LEFT + (WIDTH - LEFT - RIGHT) / 2, HEIGHT - 8, along, "tick middle"))
     for seat in range(len(names)):
-        points = " ".join(f"{x(move):.1f},{y(row[seat]):.1f}" for move, row in enumerate(rows))
+        points = " ".join(f"{x(move):.1f},{y(row[seat]):.1f}" for move, row in enumerate(rows) if row)
         parts.append(element("polyline", element("title", escape(names[seat])), points=points, cls=f"curve stroke{seat}"))
     parts += ends(rows[-1], names, y, written)
     return document(WIDTH, HEIGHT, title, description, group(*parts, *more(x, y)), style=STYLE + style)

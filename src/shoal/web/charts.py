@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -12,6 +12,7 @@ from shoal.games.curves import UNCOLOURED, draw_curves, ticks
 from shoal.games.seats import NAMES
 
 TITLE = "Score over time"
+NO_SCORE = "–"  # what stands beside the players instead of one
 
 
 @dataclass(frozen=True)
@@ -35,13 +36,13 @@ class MatchCharts:
 
 def charts_of(match: Match) -> MatchCharts:
     own = match.game.room("charts")
-    scores = score_chart(match.game.words.seat_names(match.game.players))
+    scores = score_chart(match.game.words.seat_names(match.game.players), getattr(match.game.story, "so_far", lambda view: None))
     return MatchCharts((scores, *(own.CHARTS if own else ())), match.views(None), match.log(None))
 
 
-def score_chart(names: Sequence[str]) -> Chart:
+def score_chart(names: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> Chart:
     """The score over time."""
-    return Chart(TITLE, lambda views, log: draw_scores(views, names), lambda views, log: describe_scores(views, names))
+    return Chart(TITLE, lambda views, log: draw_scores(views, names, so_far), lambda views, log: describe_scores(views, names))
 
 
 def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
@@ -49,10 +50,12 @@ def describe_scores(views: Sequence[Json], names: Sequence[str]) -> str:
     return f"One curve for each player over {len(views) - 1} moves. Last scores: {finals}."
 
 
-def draw_scores(views: Sequence[Json], names: Sequence[str]) -> str:
-    """A curve for each seat."""
-    scores: list[list[int]] = [view["scores"] for view in views]
-    low = min(0, *(min(row) for row in scores))
-    high = max(1, *(max(row) for row in scores))
+def draw_scores(views: Sequence[Json], names: Sequence[str], so_far: Callable[[Json], list[str] | None]) -> str:
+    """A curve for each seat, from where there is a score."""
+    *before, last = views
+    scores: list[list[int]] = [[] if NO_SCORE in (so_far(view) or ()) else view["scores"] for view in before]
+    scores.append(last["scores"])
+    low = min(0, *(min(row) for row in scores if row))
+    high = max(1, *(max(row) for row in scores if row))
     look = UNCOLOURED if names[0] not in NAMES else ""
     return draw_curves(TITLE, describe_scores(views, names), scores, names, low=low, high=high, marks=ticks(low, high), style=look)

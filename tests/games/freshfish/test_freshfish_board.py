@@ -152,13 +152,15 @@ def test_a_length_is_read_whole_in_the_top_row_and_above_a_ring():
     assert drawn.rindex('class="tag') > drawn.rindex('data-spot="g7"')
 
 
-def test_all_who_have_to_bid_are_marked_whoever_drew_and_who_has_bid_is_told():
+def test_who_has_to_bid_is_marked_whoever_drew_and_who_has_bid_is_told():
+    """To who has to bid alone: the others may have decided already."""
     for sealed in ((), ("bid 3",)):
         match = shoal.load("freshfish").start()
         for action in ("center g1", "center a7", "center g7", "reserve d4", "reserve c4", "draw", "tile fish", *sealed):
             match.play(action)
-        drawn = board.draw(match.view(1), 1, shape="tall")
-        assert drawn.count(" acting") == 2 - len(sealed) and drawn.count(">has bid<") == len(sealed) and ">bid 3<" not in drawn
+        drawn, watched = (board.draw(match.view(reader), reader, shape="tall") for reader in (1, None))
+        assert drawn.count(" acting") == drawn.count("panel1 acting") == 1 and watched.count(" acting") == 2 - len(sealed)
+        assert drawn.count(">has bid<") == len(sealed) and ">bid 3<" not in drawn
 
 
 def test_a_thing_has_one_face():

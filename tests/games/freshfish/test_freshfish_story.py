@@ -423,10 +423,14 @@ def test_what_nobody_may_miss_is_told_in_any_case():
 def test_the_story_says_why_a_match_is_over_and_then_who_wins(settle, why):
     match = random_match(shoal.load("freshfish", settle=settle), seed=4)
     told, headline = story.tell(match.story(0)[-1].facts, 0, PEOPLE), story.headline(match.view(0), 0, PEOPLE)
-    routes = "Your routes: Fish Market "
-    assert f"{why}: the match is over. {routes}" in told and told.endswith(f". {headline}"), "a replay tells the result once"
+    assert f"{why}: the match is over. {headline} Your routes" in told, "a replay tells the result once, and first"
     assert story.tell(match.story(None)[-1].facts, None, PEOPLE).count("Your") == 0
     assert " with " in headline and "over" not in headline
+
+
+def test_nothing_is_warned_of_when_the_match_is_over():
+    match = random_match(shoal.load("freshfish"), seed=43).at(90)
+    assert "the match is over" in previewed(match, "reserve c2") and "Take care" not in previewed(match, "reserve c2")
 
 
 def test_how_short_a_route_could_have_been():
@@ -434,8 +438,8 @@ def test_how_short_a_route_could_have_been():
     assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
     ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
     end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
-    told = "Fish Market 4 (straight: 2), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
-    assert told in story.tell([end], 1, PEOPLE)
+    told = "Fish Market 4 (2), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
+    assert story.tell([end], 1, PEOPLE).endswith(f" Your routes, with the straight way in brackets: {told}")
 
 
 def test_a_house_is_offered_with_what_comes_of_it_there():

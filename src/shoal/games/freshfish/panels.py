@@ -26,7 +26,8 @@ def draw_panel(view: Json, k: int, seat: Reader, names: Sequence[str] | None, sh
     name = NAMES[k] if names is None else "You" if k == seat else clipped(names[k], 9)
     shown = Panel(
         k, name, k == seat and names is None, view["money"][k], view["scores"][k], view["supply"][k], view["aside"][k],
-        _bid_words(view, k), _is_asked(view, k), shops, tuple(view["kept"][k]), city.longest(view), _standing_at(view, k, shops, is_tall),
+        _bid_words(view, k), _is_asked(view, k, seat), shops, tuple(view["kept"][k]), city.longest(view),
+        _standing_at(view, k, shops, is_tall),
     )  # fmt: skip
     return _draw_panel(shown, box, is_tall)
 
@@ -152,11 +153,15 @@ def _bid_words(view: Json, k: int) -> str:
     return "has bid" if bid == "sealed" else f"bid {bid}"
 
 
-def _is_asked(view: Json, k: int) -> bool:
-    """Is it a seat's turn, or has it still to bid for what is auctioned? All do so at once, each in secret."""
+def _is_asked(view: Json, k: int, reader: Reader) -> bool:
+    """Is it a seat's turn, or has it still to bid for what is auctioned? All do so at once, each in secret.
+
+    Who has to bid sees only that: another's bid may wait at the table already, and the view does not know.
+    """
     if view["stage"] != "bid":
         return bool(view["turn"] == k)
-    return view["bids"][k] is None and view["tile"] not in city.owned(view, k)
+    bidding = [seat for seat, bid in enumerate(view["bids"]) if bid is None and view["tile"] not in city.owned(view, seat)]
+    return k == reader if reader in bidding else k in bidding
 
 
 def _slots(shown: Panel, box: Box, gap: float = 4) -> list[str]:

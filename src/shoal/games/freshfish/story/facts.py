@@ -29,6 +29,7 @@ def logged(before: Json, action: str, after: Json) -> list[Fact]:
     if after["stage"] == "over":
         why = "full" if len(after["plots"]) == after["size"] ** 2 else "settled"
         ways = [_counted(after, seat) for seat in range(len(after["money"]))]
+        found = [fact for fact in found if fact["what"] not in ("threat", "block", "danger")]  # nothing comes of them any more
         found.append({"what": "end", "why": why, "scores": after["scores"], "money": after["money"], "ways": ways, "main": True})
     return found
 

@@ -403,9 +403,9 @@ def _again(fact: Fact, voice: Voice) -> str:
 
 
 def _end(fact: Fact, voice: Voice) -> str:
-    """Why nobody plays on, and then in the words of the headline who has won."""
+    """Why nobody plays on, then in the words of the headline who has won, and the reader's routes."""
     why = "Every plot is built" if fact["why"] == "full" else "All outlets are sold and no route can change any more"
-    return f"{why}: the match is over. {_counted(fact, voice)}{result(fact['scores'], fact['money'], voice)}"
+    return f"{why}: the match is over. {result(fact['scores'], fact['money'], voice)}{_counted(fact, voice)}"
 
 
 def _counted(fact: Fact, voice: Voice) -> str:
@@ -413,11 +413,12 @@ def _counted(fact: Fact, voice: Voice) -> str:
     if not isinstance(voice.reader, int):
         return ""
     ways = [f"{d.NAMED[kind]} {length}{_detour(length, straight)}" for kind, length, straight in fact["ways"][voice.reader]]
-    return f"Your routes: {listed(ways)}. "
+    straight = ", with the straight way in brackets" * any(each and each < length for _, length, each in fact["ways"][voice.reader])
+    return f" Your routes{straight}: {listed(ways)}."
 
 
 def _detour(length: int, straight: int | None) -> str:
-    return " (not on the board)" if straight is None else f" (straight: {straight})" if straight < length else ""
+    return " (not on the board)" if straight is None else f" ({straight})" if straight < length else ""
 
 
 def result(scores: Sequence[int], money: Sequence[int], voice: Voice) -> str:

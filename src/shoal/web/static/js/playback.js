@@ -11,7 +11,8 @@ import { sounds } from "./sound.js"
 const STEP = 1000 // ms
 const SLOW = 1300 // ms
 const SHOWN = 2200 // ms: what is to be seen by everybody
-const LAST = 4000 // ms: what the result waits for
+const LAST = 4000 // ms: what the result waits for, or longer
+const READ = 45 // ms that a letter of it takes to be read
 const LEAST = 350 // ms: where many steps are played
 const WHOLE = 3600 // ms that all steps may take together; who asks for them again gets time to read
 const QUIET_KEYS = new Set(["Control", "Alt", "Meta", "Shift"])
@@ -65,7 +66,7 @@ export async function playBack(after, { least = 2, isAsked = false } = {}) {
       tellStory()
       sounds(step.words)
       const isLast = table.classList.contains("ending") && number === steps.length - 1
-      await pause(isLast ? LAST : step.shows ? SHOWN : beat, me)
+      await pause(isLast ? Math.max(LAST, READ * step.words.length) : step.shows ? SHOWN : beat, me)
       if (isOver()) return
     }
     if (!(Number(kept?.moves) > reached)) break
@@ -126,7 +127,7 @@ async function lookAt(link) {
   for (const one of findAll("#story [aria-current]")) one.removeAttribute("aria-current")
   link.setAttribute("aria-current", "true")
   table.classList.remove("panel-open")
-  show(moment, link.textContent)
+  show(moment, link.lastElementChild.textContent) // without the mark of who did it
 }
 
 if (table) {

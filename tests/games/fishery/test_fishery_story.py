@@ -125,7 +125,7 @@ def test_the_preview_of_a_net_names_the_fishery_that_it_closes_who_leads_it_and_
         ("rest", ["b1", "c1", "d1", "b2", "c2", "d2"]),
     ]
     assert [fact["goes_to"] for fact in facts[2:]] == [1, 0], "both parts are shown as whose they would be"
-    assert [fact["what"] for fact in facts if fact.get("main")] == ["catch"], "nobody may miss it"
+    assert [fact["what"] for fact in facts if fact.get("main")] == ["net", "catch"], "nobody may miss it"
     match.play("net a2-b2")
     assert told(match, 0).startswith("Ben casts a net between a2 and b2. You gain 6 fish and Ben gains 2 fish: you lead 6 to 2.")
     assert told(match, None).endswith(

@@ -147,7 +147,7 @@ def _waters(view: Json, layout: Layout, last: str) -> str:
 
 def _player(layout: Layout, view: Json, who: int, seat: Reader, names: Sequence[str] | None) -> str:
     """A player's card: the ship, the name, what is left and the catch."""
-    name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 9 if layout.is_tall else 14)
+    name = say.NAMES[who] if names is None else "You" if seat == who else clipped(names[who], 8 if layout.is_tall else 14)
     catch = view["scores"][who] if say.catch(view, who) else None
     left = say.to_place(view, who) if view["phase"] == "ships" else say.stock(view, who)
     if layout.is_tall:
@@ -161,7 +161,7 @@ def _card(layout: Layout, who: int, name: str, is_you: bool, left: str, caught: 
     if layout.is_tall:
         x, y, width, height = 8.0 + 190 * who, 1.0, 184.0, 24.0
         ship_at, scale, name_at, stock_at = (x + 15, y + 13), 0.32, (x + 29, y + 17), (x + width - 8, y + 17)
-        catch_at, style = (x + width - 58, y + 17), "catch"
+        catch_at, style = (x + width - 65, y + 17), "catch"
     else:
         x, y, width, height = 696.0, 16.0 + 134 * who, 170.0, 118.0
         ship_at, scale, name_at, stock_at = (x + 42, y + 68), 0.88, (x + 16, y + 27), (x + width - 14, y + 105)

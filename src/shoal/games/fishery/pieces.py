@@ -174,7 +174,7 @@ def fish(owner: int | None, size: object) -> str:
     return body + label(-4 if owner == 1 else 4, 7 if wide else 9, size, f"size {look}{wide}")
 
 
-FLEET = 29  # how wide a ship with its number is: two of them lie between the nets of a square
+FLEET = 31  # how wide a ship with its number is: two of them lie between the nets of a square
 
 
 @functools.cache

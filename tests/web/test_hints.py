@@ -271,7 +271,7 @@ def test_a_preview_leaves_what_is_asked_in_sight(browse, server):
     assert preview["y"] + preview["height"] <= asked["y"] + 1
     page.locator("#board svg").dispatch_event("click")
     expect(page.locator("#preview")).to_be_empty()
-    words = f"It brings 3 points. The city takes it{', and more' * 60}."
+    words = f"It brings 3 points. The city takes it{', and more' * 60}. That was all, or not."
     page.route("**/preview?*", lambda route: route.fulfill(json={"label": "Take", "words": words, "spots": [], "owners": {}}))
     page.locator("#choices button[name=action]").last.tap()
     expect(page.locator("#preview")).to_contain_text("The city takes it, and more")

@@ -119,7 +119,7 @@ export async function showPreview(action, isTapped = false) {
   line.replaceChildren(words, isTapped ? " Tap again to play." : "") // what was pointed at is marked
   line.classList.remove("long")
   line.classList.toggle("long", isCut()) // it takes the room of what else there is to know, but for what is asked
-  if (isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 2)
+  if (isCut() && beginsWith(words, told.label)) line.firstChild.data = words.slice(words.indexOf(". ") + 1).trim()
   shorten()
   ring(told)
 }
@@ -138,11 +138,13 @@ function beginsWith(words, label) {
 
 const isCut = () => line.scrollHeight > line.clientHeight + 1
 
-// What it says last is left out until the rest can be read: sentences, and of the last as much as there is room for.
+// What it says last is left out until the rest can be read: sentences, but of the second as much as there is room for.
 function shorten() {
   const said = line.firstChild
   while (isCut()) {
-    const end = said.data.search(/[.;,] (?!.*[.;,] )/)
+    const first = said.data.indexOf(". ")
+    const last = said.data.lastIndexOf(". ")
+    const end = first < last ? last : said.data.search(/[.;,] (?!.*[.;,] )/)
     if (end < 0) return
     said.data = said.data.slice(0, end) + (said.data[end] === "." ? "." : "…")
   }

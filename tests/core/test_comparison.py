@@ -69,7 +69,7 @@ def test_a_payment_is_weighed_to_its_end():
     match = played("fleet", [*FLEET, "fold"], players=2)
     assert compared(match, "pay lobster", "pay cod").endswith("uses up a cod boat of 2 points that could be launched.")
     match.play("pay cod")
-    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it leaves you four cards in the end.")
+    assert compared(match, "pay tuna", "pay lobster").startswith("Better because it leaves you four cards after paying.")
 
 
 def test_fresh_fish_tells_the_ways():

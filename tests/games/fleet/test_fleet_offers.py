@@ -106,6 +106,8 @@ def test_of_a_second_licence_it_is_told_what_both_do():
         "Later, as your 2nd: launch 2 boats a round; when you launch, draw 2 cards.",
         "Later, as your 2nd: $2 off every price.",
     ]
+    assert weighed(play, 0, "offer cod")["owns cod"] == "draws two cards for launching", "two boats a round are nothing new"
+    assert weighed(play, 0, "offer shrimp")["owns shrimp"] == "takes another $1 off every price for {you}"
     play("offer cod")
     assert story.offer(play.view(0), 0, "bid 4").group.startswith(
         "Bid for your 2nd cod licence: 4 points, launch 2 boats a round; when you launch, draw 2"
@@ -210,16 +212,16 @@ def test_whoever_cannot_launch_again_reads_of_another_boat():
     assert told(play, "done", 0) == "You have no card of the right kind for another boat."
 
 
-def test_of_the_last_round_only_what_changes_no_points_plays_itself():
-    """Crates on boats are points, so whoever may take some off is asked; and nobody is carried to the end by a discard."""
+def test_of_the_last_round_only_what_nobody_would_choose_otherwise_plays_itself():
+    """A crate off a boat is a point less for nothing; and nobody is carried to the end by a discard."""
     play = Table().seat(0, hand="crab", own="processing", crew2="cod", stored=1).row("cod").at(st.STAGE_PROCESS)
     play.s.last_round = 1
     offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
     assert (offers["process cod 2"].label, offers["process cod 2"].meaning) == (
-        "Crate off cod",
+        "Crate off cod, 1 stays",
         "Costs 1 point, and buys nothing any more.",
     )
-    assert not any(offer.obvious or offer.alike for offer in offers.values())
+    assert [action for action, offer in offers.items() if offer.obvious] == ["done"]
     play("done")
     assert [bool(story.offer(play.view(0), 0, action).obvious) for action in play.choices()] == [False, True]
     play = draws("")("deal shrimp", "deal cod")
@@ -230,11 +232,17 @@ def test_of_the_last_round_only_what_changes_no_points_plays_itself():
     assert {(offer.alike, offer.grave) for offer in discards} == {("Discard any card", True)}
 
 
-def test_boats_of_a_kind_are_told_apart_by_their_crates():
-    play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod cod tuna").row("cod").at(st.STAGE_PROCESS)
-    offers = [story.offer(play.view(0), 0, action) for action in play.choices()]
-    assert [offer.name for offer in offers] == ["Crate off cod, none left", "Crate off cod, 2 left", "Crate off tuna", "Take no crate"]
-    assert {offer.meaning for offer in offers[:3]} == {"Costs 1 point, pays $1 or draws one card."}
+def test_boats_are_told_apart_by_their_crates_alone_and_a_full_one_catches_again():
+    play = Table().seat(0, hand="crab", own="processing", crew1="cod", crew3="cod tuna", crew4="cod").row("cod").at(st.STAGE_PROCESS)
+    offers = {action: story.offer(play.view(0), 0, action) for action in play.choices()}
+    assert [(offer.name, offer.alike) for offer in offers.values()] == [
+        ("Crate off cod, none stays", "Crate off a boat, none stays"), ("Crate off cod, 2 stay", "Crate off a boat, 2 stay"),
+        ("Crate off full cod", "Crate off a full boat"), ("Crate off tuna, 2 stay", "Crate off a boat, 2 stay"), ("Take no crate", ""),
+    ]  # fmt: skip
+    brings = "Costs 1 point, pays $1 or draws one card; one a round can be traded."
+    assert offers["process cod 1"].meaning == offers["process tuna 3"].meaning == brings
+    assert offers["process cod 4"].meaning == f"{brings} The full boat catches again next round."
+    assert not offers["done"].obvious
 
 
 def test_a_king_crab_is_offered_with_what_it_is_worth_now():
@@ -275,6 +283,11 @@ def test_a_captain_says_what_the_card_could_have_been():
         "crab": f"+1 point a round, takes a card worth $1. {catches}",
         "shrimp": f"+1 point a round, takes a card worth $2; its licence is for sale. {catches}",
     }
+    fourth = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod cod cod").at(st.STAGE_HIRE, left=1)
+    assert story.offer(fourth.view(0), 0, "hire crab cod").meaning.startswith("+1 point, +1 card a round (lobster); takes a card worth $1.")
+    assert weighed(fourth, 0, "hire crab cod")["catch"].endswith(", and draws one more card each round for {your} lobster licence")
+    second = Table().seat(0, hand="crab", own="lobster", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
+    assert "lobster" not in story.offer(second.view(0), 0, "hire crab cod").meaning + weighed(second, 0, "hire crab cod")["catch"]
     crabs = Table().seat(0, hand="crab", own="crab-captains crab-captains", idle="cod", crew1="cod").at(st.STAGE_HIRE, left=1)
     assert story.offer(crabs.view(0), 0, "hire crab cod").meaning.startswith("+2 now (king crab), +1 point a round; ")
     assert weighed(crabs, 0, "hire crab cod")["points"] == "brings {you} 2 points at once"
@@ -320,17 +333,17 @@ def test_cards_for_cod_are_told_and_counted_whenever_a_boat_is_launched():
     """They come once in a round, whether another boat follows or not."""
     play = Table().seat(0, hand="cod cod tuna tuna", own="cod").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=2)
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points and one card (cod) for $2. ")
-    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card (cod) for it."
+    assert would(play, "launch cod", 0) == "You launch a cod boat for $2: 2 points. You draw one card for your cod licence."
     launch = weighed(play, 0, "launch cod")
-    assert launch["points"] == "brings {you} 2 points at once, and one card (cod)"
-    assert launch["cards"] == "leaves {you} three cards with one to be drawn (cod)"
+    assert launch["points"] == "brings {you} 2 points at once, and one card for {your} cod licence"
+    assert launch["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
     assert weighed(play, 0, "done")["cards"] == "leaves {you} four cards"
     assert story.offer(play.view(0), 0, "done").meaning == "No boat this round, and no cards (cod)."
     play("launch cod", "pay tuna")
     assert story.offer(play.view(0), 0, "launch cod").meaning.startswith("2 points for $2; you draw one card (cod) either way. ")
     assert story.offer(play.view(0), 0, "done").meaning == "You stop launching; you draw one card (cod) either way."
-    assert would(play, "done", 0) == "You launch no other boat. You draw one card (cod) either way."
-    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards with one to be drawn (cod)"
+    assert would(play, "done", 0) == "You launch no other boat. You draw one card for your cod licence either way."
+    assert weighed(play, 0, "done")["cards"] == "leaves {you} three cards, counting one to be drawn for {your} cod licence"
     assert weighed(play, 0, "launch cod")["points"] == "brings {you} 2 points at once"
     other = Table().seat(0, hand="tuna tuna", own="tuna").seat(1, hand="").row("cod").at(st.STAGE_LAUNCH, left=1)
     assert "(cod)" not in story.offer(other.view(0), 0, "launch tuna").meaning + would(other, "launch tuna", 0)
@@ -357,6 +370,8 @@ def test_in_the_last_auction_cards_are_worth_what_they_can_still_do():
     play = table.at(st.STAGE_OFFER)
     assert weighed(play, 0, "pass")["money"] == "keeps {your} cards, $6, but has no use left for them"
     assert weighed(play, 0, "offer cod")["money"] == "leaves {you} $0 if it goes for its lowest price, for this last round alone"
+    early = Table().seat(0, hand="tuna tuna").row("cod tuna").at(st.STAGE_OFFER)
+    assert weighed(early, 0, "offer tuna")["owns tuna"] == "lets {you} draw 2 and keep all at the end of every round"
     assert "owns tuna" not in weighed(play, 0, "offer tuna") and "owns cod" in weighed(play, 0, "offer cod")
     table = Table().seat(0, hand="tuna", own="tuna", idle="cod").row("cod tuna")
     table.s.last_round = 1

@@ -74,7 +74,7 @@ def test_a_part_of_a_payment_names_what_would_pay_the_rest():
     facts = story.facts(before, "pay shrimp", play("pay shrimp").view(0))
     assert story.tell(facts, 0) == "You pay $2 with a shrimp card; $3 still to pay. A tuna card would pay the rest."
     pays, left = story.gains(before, "pay shrimp", play.view(0))[:2]
-    assert (pays.words, left.words) == ("pays it exactly with a tuna card", "leaves {you} two cards in the end")
+    assert (pays.words, left.words) == ("pays it exactly with a tuna card", "leaves {you} two cards after paying")
 
 
 def test_cards_that_pay_are_told_apart_by_the_boats_they_could_be():

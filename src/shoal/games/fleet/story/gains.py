@@ -35,8 +35,8 @@ def _licence(view: Json, player: Player, kind: str, price: str = "") -> Iterator
     yield from _end(view, player, kind)
     points, number = reckoning.worth(player, kind), player["licenses"].get(kind, 0) + 1
     yield _points(points, f"for the licence{price}")
-    if (does := DOES.get(kind)) and not (is_last and kind in LATER):
-        yield Gain(f"owns {kind}", number, does(number))
+    if (does := DOES.get(kind, _no_bonus)(number)) and not (is_last and kind in LATER):
+        yield Gain(f"owns {kind}", number, does)
     held = (player["hand"] or {}).get(cards.pier(kind), 0)
     if held and not reckoning.allows(player, cards.pier(kind)):
         launched = "a card" if held == 1 else counted(held, "card")
@@ -56,13 +56,38 @@ def _end(view: Json, player: Player, kind: str) -> Iterator[Gain]:
     yield Gain("end", mine - best, f"makes this the last round, with {{you}} {stands}, {mine} to {best}")
 
 
-DOES: dict[str, Callable[[int], str]] = {
-    "shrimp": lambda number: f"makes every price ${d.DISCOUNT * number} less for {{you}}",
-    "lobster": lambda number: f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, with cards for captained boats",
-    "processing": lambda number: f"turns a crate of each boat into cash, or one a round into {counted(d.TRADE_CARDS * number, 'card')}",
-    "cod": lambda number: f"allows {counted(d.COD_LAUNCHES, 'boat')} a round, with {counted(d.COD_CARDS * number, 'card')} for launching",
-    "tuna": lambda number: f"betters the draw at the end of every round ({d.TUNA_WORDS[number]})",
-}
+def _shrimp(number: int) -> str:
+    return f"takes {'another ' if number > 1 else ''}${d.DISCOUNT} off every price for {{you}}"
+
+
+def _lobster(number: int) -> str:
+    if number == 1:
+        return f"allows {counted(d.LOBSTER_HIRES, 'captain')} a round, with cards for captained boats"
+    return f"draws {d.LOBSTER_WORDS[number - 1]} each round" if number <= len(d.LOBSTER_WORDS) else ""
+
+
+def _processing(number: int) -> str:
+    count = counted(d.TRADE_CARDS * number, "card")
+    return f"turns a crate of each boat into cash, or one a round into {count}" if number == 1 else f"trades a crate for {count} each round"
+
+
+def _cod(number: int) -> str:
+    count = counted(d.COD_CARDS * number, "card")
+    return (
+        f"allows {counted(d.COD_LAUNCHES, 'boat')} a round, with {count} for launching" if number == 1 else f"draws {count} for launching"
+    )
+
+
+def _tuna(number: int) -> str:
+    return f"lets {{you}} {d.TUNA_WORDS[number].replace(', ', ' and ')} at the end of every round"
+
+
+def _no_bonus(number: int) -> str:
+    return ""
+
+
+# what one more licence of a kind brings that its owner has not had with the others; number: how many there are then
+DOES: dict[str, Callable[[int], str]] = {"shrimp": _shrimp, "lobster": _lobster, "processing": _processing, "cod": _cod, "tuna": _tuna}
 
 
 def _offer(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
@@ -163,7 +188,7 @@ def _pay(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     beside = f" with {cards.things(more)}" if more else ""
     yield Gain("change", -lost, f"gives ${lost} away{beside}, as no change is given" if lost else f"pays it exactly{beside}")
     left = int(player["hand_size"]) - used
-    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} in the end")
+    yield Gain("cards", left, f"leaves {{you}} {counted(left, 'card')} after paying")
     if kind == "crate":
         yield Gain("crate", -1, f"uses up a crate that could be traded for {_traded(player)}")
     else:
@@ -180,7 +205,9 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
     due = reckoning.price(player, d.COST[number])
     drawn = reckoning.bonus_cards(player, "launch")
     is_first = reckoning.is_first_launch(before, player)
-    yield _points(d.BOAT_POINTS[number], f"at once, and {counted(drawn, 'card')} (cod)" if drawn and is_first else "at once")
+    yield _points(
+        d.BOAT_POINTS[number], f"at once, and {counted(drawn, 'card')} for {{your}} cod licence" if drawn and is_first else "at once"
+    )
     yield Gain("fishing", 1, f"adds a boat that catches a crate a round once it has a captain, up to {d.CAPACITY}")
     paid = reckoning.cards_to_pay({**player, "hand": _less(player, kind)}, due) if player["hand"] else 0
     left = player["hand_size"] - 1 - paid + drawn
@@ -189,7 +216,7 @@ def _launch(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
 
 def _with_drawn(drawn: int) -> str:
     """That cards in hand are counted with those which cod licences bring for launching."""
-    return f" with {spelled(drawn)} to be drawn (cod)" if drawn else ""
+    return f", counting {spelled(drawn)} to be drawn for {{your}} cod licence" if drawn else ""
 
 
 def _less(player: Player, kind: str) -> dict[str, int]:
@@ -205,7 +232,9 @@ def _hire(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         yield Gain("catch", 1, "lets one more boat catch a crate, a point, in this last round")
         return
     worth = d.CASH[d.KINDS.index(card)]
-    yield Gain("catch", 1, "lets one more boat catch a crate, a point, this round and the next ones")
+    drawn = reckoning.captain_cards(player)
+    cards_too = f", and draws {spelled(drawn)} more {'card' if drawn == 1 else 'cards'} each round for {{your}} lobster licence"
+    yield Gain("catch", 1, f"lets one more boat catch a crate, a point, this round and the next ones{cards_too if drawn else ''}")
     yield Gain("cash", -worth, f"takes a card worth ${worth}")
     yield from _boat_card(before, player, card, "takes")
 
@@ -218,7 +247,7 @@ def _process(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:
         return
     yield Gain("crate", 1, f"brings a crate worth ${d.CRATE_CASH} or can be traded for {_traded(player)}")
     if crates == d.CAPACITY:
-        yield Gain("room", 1, "makes room on a full boat, which can catch again")
+        yield Gain("room", 1, "makes room on a full boat, which catches again next round")
 
 
 def _trade(before: Json, player: Player, rest: list[str]) -> Iterator[Gain]:

@@ -203,11 +203,12 @@ def _hire(view: Json, player: Player, rest: list[str]) -> Offer:
 def _as_captain(view: Json, player: Player, card: str) -> str:
     """What a captain does, and what is lost with the card: where room is scarce the cards are told apart by it."""
     gain = f"+{cards.some(d.CRATE_POINTS, 'point')}"
-    crab = reckoning.captain_worth(player)
+    crab, drawn = reckoning.captain_worth(player), reckoning.captain_cards(player)
     now = f"+{crab} now (king crab), " if crab else ""
     if reckoning.is_last(view):
         return f"{now}{gain} for the last catch. The boat catches a crate, and cards are worth no points."
-    takes = f"{now}{gain} a round{';' if crab else ','} takes a card worth ${d.CASH[d.KINDS.index(card)]}"
+    gain += f", +{cards.some(drawn, 'card')} a round (lobster)" if drawn else " a round"
+    takes = f"{now}{gain}{';' if crab or drawn else ','} takes a card worth ${d.CASH[d.KINDS.index(card)]}"
     return f"{takes}{_instead_of_captain(view, player, card)}. The boat catches a crate each round, up to {d.CAPACITY}."
 
 
@@ -215,10 +216,12 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     kind, crates = rest[0], int(rest[1])
     count = counted(reckoning.bonus_cards(player, "trade"), "card")
     costs = f"Costs {cards.some(reckoning.crate_worth(player), 'point')}"
-    gain = f"{costs}, and buys nothing any more." if view["last_round"] else f"{costs}, pays ${d.CRATE_CASH} or draws {count}."
-    loads = {boat["crates"] for boat in player["boats"] if boat["kind"] == kind and boat["crates"] and not boat["processed"]}
-    which = f", {crates - 1 or 'none'} left" if len(loads) > 1 else ""  # it tells boats of a kind apart
-    return Offer(f"Crate off {kind}{which}", gain, "Crate off a boat")
+    room = " The full boat catches again next round." if crates == d.CAPACITY else ""
+    gain = f"{costs}, pays ${d.CRATE_CASH} or draws {count}; one a round can be traded.{room}"
+    if view["last_round"]:
+        gain = f"{costs}, and buys nothing any more."
+    full, stays = ("full ", "") if crates == d.CAPACITY else ("", f", {crates - 1 or 'none'} {'stay' if crates > 2 else 'stays'}")
+    return Offer(f"Crate off {full}{kind}{stays}", gain, "Crate off a boat", alike=f"Crate off a {full}boat{stays}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:
@@ -266,7 +269,8 @@ def _done(view: Json, player: Player, rest: list[str]) -> Offer:
     if stage == "process":
         taken = sum(boat["processed"] for boat in player["boats"])
         words = f"The crates stay on your boats, {cards.some(d.CRATE_POINTS, 'point')} each."
-        return Offer("No more crates" if taken else "Take no crate", words)
+        obvious = "In the last round a crate off a boat buys nothing any more" if view["last_round"] else ""
+        return Offer("No more crates" if taken else "Take no crate", words, obvious=obvious)
     stored = player["stored"]
     words = f"You keep {'your crate' if stored == 1 else f'your {spelled(stored)} crates'} for later."
     if view["last_round"]:

@@ -166,8 +166,18 @@ def bonus_cards(player: Player, stage: str) -> int:
         return d.TRADE_CARDS * int(owned.get("processing", 0))
     if stage == "draw":
         return d.DRAWS[int(owned.get("tuna", 0))]
-    number = int(owned.get("lobster", 0))
-    return d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1][min(captained(player), len(d.LOBSTER_CARDS[0]) - 1)] if number else 0
+    return lobster_cards(player, captained(player))
+
+
+def lobster_cards(player: Player, boats: int) -> int:
+    """The cards that lobster licences bring a round for so many captained boats."""
+    number = int(player["licenses"].get("lobster", 0))
+    return d.LOBSTER_CARDS[min(number, len(d.LOBSTER_CARDS)) - 1][min(boats, len(d.LOBSTER_CARDS[0]) - 1)] if number else 0
+
+
+def captain_cards(player: Player) -> int:
+    """How many cards more they bring with one more captain."""
+    return lobster_cards(player, captained(player) + 1) - lobster_cards(player, captained(player))
 
 
 def worth(player: Player, kind: str) -> int:

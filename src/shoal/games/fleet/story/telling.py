@@ -201,7 +201,7 @@ def _cod_cards(fact: Fact, voice: Voice) -> str:
     """What comes of launching, said to who thinks of it."""
     if not voice.is_you(fact["seat"]):
         return ""
-    return f"You draw {counted(fact['count'], 'card')} (cod){' for it' if fact['first'] else ' either way'}."
+    return f"You draw {counted(fact['count'], 'card')} for your cod licence{'' if fact['first'] else ' either way'}."
 
 
 def _hire(fact: Fact, voice: Voice) -> str:

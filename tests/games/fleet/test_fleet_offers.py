@@ -180,13 +180,15 @@ def test_who_buys_the_licence_that_ends_the_match_is_told_before():
     assert "the match ends after this round" in tell(play, "pay tuna", 1)[1]
 
 
-def test_who_has_to_fold_is_told_so():
+def test_who_has_to_fold_or_pass_is_told_so():
     """Nobody is asked about it, so that it would pass unseen."""
     play = Table().seat(0, hand="tuna tuna tuna").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)("offer cod", "bid 7")
     after = play.position.after(play.position.read("fold"))
     for reader, is_told in ((1, True), (0, False)):
         folded = next(fact for fact in story.facts(play.view(reader), "fold", after.view(reader)) if fact["what"] == "fold")
-        assert folded.get("quiet", False) is not is_told
+        assert folded.get("quiet", False) is not is_told and folded.get("weight", 0) == is_told
+    poor = Table().seat(0, hand="cod").seat(1, hand="tuna tuna").row("cod shrimp").at(st.STAGE_OFFER)
+    assert [facts_of(poor, "pass", reader)[0].get("weight", 0) for reader in (0, 1)] == [1, 0], "one's own pass is told before others'"
 
 
 def test_what_others_buy_and_launch_nobody_misses_and_what_does_not_happen_nobody_is_told():

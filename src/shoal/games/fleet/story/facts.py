@@ -82,7 +82,7 @@ def _pass(before: Json, rest: list[str], after: Json) -> list[Fact]:
     player = before["players"][seat]
     cash = reckoning.cash(player)
     least = reckoning.price(player, min((d.MINIMUM[d.LICENSES.index(kind)] for kind in before["row"]), default=0))
-    lacking = {"cash": cash, "least": least} if cash is not None and cash < least else {}
+    lacking = {"cash": cash, "least": least, "weight": 1} if cash is not None and cash < least else {}  # nobody is asked about it
     return [{"what": "pass", "seat": seat, **lacking, "at": ["auction"]}]
 
 
@@ -119,7 +119,7 @@ def _fold(before: Json, rest: list[str], after: Json) -> list[Fact]:
 
 def _sold_with_it(after: Json, beaten: int) -> Fact:
     """Who folds last, or bids alone, need not be named: who buys it will be. But whoever has to fold is not asked, and is told."""
-    return {"quiet": True} if after["stage"] != "bid" and not beaten else {}
+    return {"weight": 1} if beaten else {"quiet": True} if after["stage"] != "bid" else {}
 
 
 def _pay(before: Json, rest: list[str], after: Json) -> list[Fact]:

@@ -27,6 +27,8 @@ def _in_one(facts: Sequence[Fact]) -> Iterator[Fact]:
     for fact, following in zip(facts, [*facts[1:], None], strict=False):
         if fact["what"] == "offer" and following and following["what"] == "bid":
             continue  # who bids first has put it up
+        if fact["what"] == "draw" and following and following["what"] == "end":
+            continue  # no card counts any more
         if fact["what"] == "reveal" and not fact["late"]:
             shown.append(fact["kind"])
             if not following or following["what"] != "reveal":

@@ -130,9 +130,8 @@ def test_what_must_be_taken_too_does_not_grow_back():
     match = begin(2, marks=["trawler"], only=["whales1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 2", "roll 5"):
         match.play(action)
-    assert offered(match, "cull 2").meaning.endswith(
-        " · the 2 kills nothing once your other 2 has taken the last whale. You take two fish for 2 and 5. The whales die out."
-    )
+    kills = "Kills nothing once your other 2 has taken the last whale; no plates yet; you need 2 next year."
+    assert offered(match, "cull 2").meaning == f"{kills} You take two fish for 2 and 5. The whales die out."
     assert offered(match, "cull 2").grave
 
 
@@ -207,15 +206,15 @@ def test_the_trawler_says_first_what_decides():
         match.play(action)
     assert (
         offered(match, "cull 2").meaning
-        == "Fills 2 of 2 empty plates; you need 2 next year · the 2 kills nothing. You take two fish for 4 and 5. The squid die out."
+        == "Kills nothing; fills 2 of 2 empty plates; you need 2 next year. You take two fish for 4 and 5. The squid die out."
     )
     assert (
         offered(match, "cull 4").meaning
-        == "Fills 1 of 2 empty plates; you need 1 next year · the 4 kills the last squid. You take one fish for 5. The squid die out."
+        == "Kills the last squid; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 5. The squid die out."
     )
     assert (
         offered(match, "cull 5").meaning
-        == "Fills 1 of 2 empty plates; you need 1 next year · the 5 kills a cod. You take one fish for 4. The squid die out."
+        == "Kills a cod; fills 1 of 2 empty plates; you need 1 next year. You take one fish for 4. The squid die out."
     )
     match = begin(2, marks=["trawler"], only=["squid1", "cod1", "cod2"])
     for action in ("fish trawler", "roll 2", "roll 1", "roll 5"):

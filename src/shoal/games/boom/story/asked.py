@@ -313,13 +313,13 @@ def _cull(view: Json, face: int) -> Offer:
     take = sum(min(dice.count(other), living[other - 1]) for other in set(dice))
     fed = min(take, waiting(view))
     gain = fills(view, fed, is_sure=True) + _need(view, promised(view, take, fed))
-    kills = f"the {listed(vain, 'or')} kills nothing" if face in vain else f"the {face} kills {_prey(view, face, dice.count(face))}"
+    kills = "kills nothing" if face in vain else f"kills {_prey(view, face, dice.count(face))}"  # what tells the dice apart comes first
     finds = [other for other in dice if living[other - 1]]
     taken = f"You take {t.fish(take)} for {listed(finds)}" if finds else "You take none"
     alike = f"Kill with the {listed(vain, 'or')}" if face in vain else ""
     useless = "No fish has a number that was rolled" if vain == sorted(set(view["dice"])) else ""
     gone = _die_out(view, dice, face)
-    meaning = _after(f"{gain} · {kills}", taken, f"the {listed(gone)} die out" if gone else "")
+    meaning = _after(f"{kills}; {gain}", taken, f"the {listed(gone)} die out" if gone else "")
     told = Offer(f"Kill with the {face}", meaning, alike=alike, obvious=useless, grave=bool(gone))
     return _warned(told, _kills_the_sea(view, dice, [face]))
 

@@ -50,15 +50,11 @@ def gains(before: Json, action: str, after: Json) -> list[Gain]:
 
 
 def _demand(before: Json, need: float, is_sure: bool) -> Gain:
-    """What next year asks for: the less the better, above all if it is more than who acts catches."""
+    """What next year asks for: the less the better. That it is more than who acts catches is no gain, and buttons and previews say so."""
     count, year = round(need, 1), before["year"]
-    usual = best(before["players"][before["active"]]["marks"], living_by_face(before))
-    caught = f", more than {{your}} catch of about {t.some(usual)}" if count > usual + SLIGHT else ""
     plates = counted(int(count), "plate") if count == int(count) else f"{t.some(count)} plates"
     about = "about " if count and not is_sure else ""
-    return Gain(
-        "demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}{caught}"
-    )
+    return Gain("demand", -count, f"leaves {about}{plates if count else 'no plate'} to fill next year{t.extra(year) if count else ''}")
 
 
 def _points(player: Json, year: int) -> int:

@@ -35,7 +35,7 @@ def fills(view: Json, filled: float, is_sure: bool, your: str = "your") -> str:
         return f"fills {your} empty plate{'' if is_sure or filled == 1 else f' with {round(100 * filled)}% of rolls'}"
     if not filled:
         return "fills no plate"
-    return f"fills {'about ' * (not is_sure and filled != int(filled))}{count} of {empty} empty plates"
+    return f"fills {'about ' * (not is_sure and filled != empty)}{count} of {empty} empty plates"
 
 
 def hoped(view: Json, form: str, kept: tuple[int, ...], count: int, has_radar: bool = False) -> Hope | None:
@@ -77,7 +77,8 @@ def _brings(before: Json, action: str, after: Json) -> list[Fact]:
         hope, marks = overtime(before), before["players"][seat]["marks"]
         forms = [form for form in d.DICE if form == "default" or marks[form]] if year < d.YEARS and not marks["release"] else []
         risk = any(deadly(form, living) for form in forms)
-        need = "" if hope.need is None else t.need(hope.need, year)
+        stored = " with what you store" if hope.stored > SLIGHT else ""
+        need = "" if hope.need is None else f"{t.need(hope.need, year)} then{stored}"
         told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}
         return [{"what": "overtime", "seat": seat, **told, "would": True}]
     if year == d.YEARS or not (word in d.DICE or word == "radar"):

@@ -221,7 +221,7 @@ def _process(view: Json, player: Player, rest: list[str]) -> Offer:
     if view["last_round"]:
         gain = f"{costs}, and buys nothing any more."
     full, stays = ("full ", "") if crates == d.CAPACITY else ("", f", {crates - 1 or 'none'} {'stay' if crates > 2 else 'stays'}")
-    return Offer(f"Crate off {full}{kind}{stays}", gain, "Crate off a boat", alike=f"Crate off a {full}boat{stays}")
+    return Offer(f"Crate off {full}{kind}{stays}", gain, alike=f"Crate off a {full}boat{stays}")
 
 
 def _trade(view: Json, player: Player, rest: list[str]) -> Offer:

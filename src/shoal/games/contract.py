@@ -252,7 +252,7 @@ class OwnForesight(Protocol):
 class OwnLines(Protocol):
     """And what of the facts a log tells, where others take long to find out."""
 
-    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """The same as ``facts`` less those that ``would`` be."""
+    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """``facts`` less those that ``would`` be; and what is news only then."""
 
 
 class OwnReminder(Protocol):

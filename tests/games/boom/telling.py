@@ -31,7 +31,7 @@ def told(match, *actions, reader=0):
     for action in actions:
         before = match.view(reader)
         match.play(action)
-    return story.tell(story.facts(before, actions[-1], match.view(reader)), reader, NAMES)
+    return story.tell(story.logged(before, actions[-1], match.view(reader)), reader, NAMES)
 
 
 def foreseen(match, action):

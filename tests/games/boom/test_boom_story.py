@@ -178,13 +178,15 @@ def test_radar_fridge_release_and_the_extra_fish():
     ],
 )
 def test_marks_say_what_they_bring(box, words):
-    assert told(marking(plates=(3,)), f"mark {box}") == words
+    assert foreseen(marking(plates=(3,)), f"mark {box}") == words
 
 
 def test_overtime_says_what_it_risks():
     few = marking(2, only=["sharks1"], year=2)
     lost = "It brings about 0.2 fish, but no plate is empty; you need about 1.2 (1 extra) next year then."
-    assert told(few, "mark overtime").endswith(f"{lost} It may take the last fish of the sea: then everybody loses.")
+    assert foreseen(few, "mark overtime").endswith(f"{lost} It may take the last fish of the sea: then everybody loses.")
+    stores = marking(2, marks=["fridge"], year=2)
+    assert foreseen(stores, "mark overtime").endswith("; with what you store you need 1 (1 extra) next year.")
 
 
 def test_upgrades_come_too_late_in_the_last_year():
@@ -202,6 +204,7 @@ def test_the_end_of_a_year_is_told_step_by_step():
     match = marking(3, year=2, plates=(1, 2, 0), fish=(0, 1, 0))
     for action in ("mark radar", "mark seine"):
         match.play(action)
+    assert "Plates filled" not in foreseen(match, "mark longline"), "they are no work of the box"
     words = told(match, "mark longline")
     assert words == ("Ben marks the longline. Plates filled in year 2: you 1 of 1 (+1 point), Ben 2 of 2 (+2). Cyn had none.")
     match.play("roll 3")

@@ -23,7 +23,7 @@ from shoal.games.fleet.rules import state as st
         (st.STAGE_HIRE, {"idle": "cod cod"}, "You: hire a captain for one of your boats, or nobody."),
         (st.STAGE_HIRE, {"hand": ""}, "You: go on; you have no card for a captain."),
         (st.STAGE_HIRE, {"idle": ""}, "You: go on; no boat of yours needs a captain."),
-        (st.STAGE_PROCESS, {}, "You: take crates off your boats to pay with or trade, or none."),
+        (st.STAGE_PROCESS, {}, "You: take crates off boats, or none."),
     ],
 )
 def test_who_is_asked_reads_what_is_asked(stage, fields, asked):

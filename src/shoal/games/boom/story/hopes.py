@@ -62,23 +62,24 @@ def overtime(view: Json) -> Hope:
 
 
 def facts(before: Json, action: str, after: Json) -> list[Fact]:
-    """What happens by an action, with what a box will bring: that is for who thinks about marking it."""
+    """What happens by an action, with what a box will bring: that is for who thinks about marking it. The year's plates are counted then,
+    but they are no work of the box, and the points for them stand on the table."""
     done, *more = logged(before, action, after)
-    return [done, *_brings(before, action, after), *more]
+    if done["what"] != "mark":
+        return [done, *more]
+    return [done, *_brings(before, action, after), *(fact for fact in more if fact["what"] != "plates")]
 
 
 def _brings(before: Json, action: str, after: Json) -> list[Fact]:
     """How many more fish gear or a radar catches on average, from next year on; what overtime gives and asks for."""
-    verb, _, word = action.partition(" ")
-    if verb != "mark":
-        return []
+    word = action.removeprefix("mark ")
     seat, living, year = before["active"], living_by_face(before), before["year"]
     if word == "overtime":
         hope, marks = overtime(before), before["players"][seat]["marks"]
         forms = [form for form in d.DICE if form == "default" or marks[form]] if year < d.YEARS and not marks["release"] else []
         risk = any(deadly(form, living) for form in forms)
-        stored = " with what you store" if hope.stored > SLIGHT else ""
-        need = "" if hope.need is None else f"{t.need(hope.need, year)} then{stored}"
+        need = "" if hope.need is None else t.need(hope.need, year)
+        need = f"with what you store {need}" if need and hope.stored > SLIGHT else need and f"{need} then"
         told = {"catch": t.some(hope.catch), "empty": waiting(before), "need": need, "risk": risk}
         return [{"what": "overtime", "seat": seat, **told, "would": True}]
     if year == d.YEARS or not (word in d.DICE or word == "radar"):

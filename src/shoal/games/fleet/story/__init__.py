@@ -111,8 +111,8 @@ def _asked(view: Json, seat: int, voice: Voice) -> str:
         boats = f"your {cards.boat(idle[0])}" if len(idle) == 1 else "one of your boats"
         return f"hire {again} for {boats}, or nobody{ends}"
     if stage == "process":
-        what, rest = ("another crate", "no more") if any(boat["processed"] for boat in player["boats"]) else ("crates", "none")
-        return f"take {what} off your boats to pay with or trade, or {rest}"
+        is_again = any(boat["processed"] for boat in player["boats"])
+        return "take another crate off, or no more" if is_again else "take crates off boats, or none"
     if stage == "trade":
         return f"trade a crate for {counted(reckoning.bonus_cards(player, 'trade'), 'card')}, or keep it"
     soon = "; the next round is the last" if reckoning.next_is_last(view) else ""

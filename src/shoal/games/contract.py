@@ -250,9 +250,9 @@ class OwnForesight(Protocol):
 
 
 class OwnLines(Protocol):
-    """And what of the facts a log tells, where others take long to find out."""
+    """And what a log tells, where a preview tells something else or takes long to find out."""
 
-    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """``facts`` less those that ``would`` be; and what is news only then."""
+    def logged(self, before: Json, action: str, after: Json) -> list[Fact]: """What happened, and nothing that ``would`` be."""
 
 
 class OwnReminder(Protocol):

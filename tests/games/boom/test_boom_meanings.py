@@ -198,6 +198,10 @@ def test_keeping_says_what_it_catches_and_rolling_again_what_it_may():
         match.play(action)
     assert offered(match, "keep").meaning == "Catches the last tuna, and a herring or a cod, fills your empty plate; you need 2 next year."
     assert offered(match, "reroll 1").meaning == "Fills your empty plate; no roll does better. You need about 1.5 next year."
+    half = begin(marks=["longline", "radar"], plates=(2,), only=["tuna1", "tuna2", "cod1", "cod2", "squid1", "squid2"])
+    for action in ("fish longline", "roll 2", "roll 2"):
+        half.play(action)
+    assert offered(half, "reroll 1 2").meaning.startswith("Fills about 1 of 2 empty plates; "), "it may be none or two"
 
 
 def test_the_trawler_says_first_what_decides():

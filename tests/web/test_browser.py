@@ -12,10 +12,16 @@ from web.play import click, make_table, person_of, play_out, shown_event, sit
 
 
 def test_two_clicks_from_the_lobby_into_a_match(browse):
-    page = browse("/")
+    page = browse("/", width=390, height=844)
+    page.wait_for_selector("html[data-ready]")
+    page.evaluate("scrollTo(0, 40)")
+    with page.expect_response("**/level"):
+        page.get_by_role("button", name="Harbour Hal").click()
+    expect(page.get_by_role("button", name="Harbour Hal")).to_have_attribute("aria-pressed", "true")
+    assert page.evaluate("scrollY") == 40, "nothing moves away from below the finger"
     page.get_by_role("button", name="Play now: Fishery against bots").click()
     expect(page.locator("#board svg")).to_be_visible()
-    expect(page.locator("#players")).to_contain_text("Minnow")
+    expect(page.locator("#players")).to_contain_text("Harbour Hal")
 
 
 def test_two_people_and_a_spectator(browse, server):

@@ -1,5 +1,14 @@
 // The form for a new table: as many seats as players, and a name where somebody else sits at this device.
+// In the lobby, the bots to play against at once: the page is not loaded anew for them, which would move it.
 import { find, findAll } from "./dom.js"
+
+find(".levels")?.addEventListener("submit", event => {
+  event.preventDefault()
+  const { target: form, submitter } = event
+  for (const button of findAll("button", form)) button.setAttribute("aria-pressed", button === submitter)
+  const body = new URLSearchParams(new FormData(form, submitter))
+  fetch(form.getAttribute("action"), { method: "POST", body, redirect: "manual", keepalive: true }).catch(() => {})
+})
 
 const page = find("[data-new-table]")
 if (page) {

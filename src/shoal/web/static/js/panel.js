@@ -58,6 +58,10 @@ export function markFresh() {
   for (const line of findAll("#story a[data-at]")) line.classList.toggle("fresh", Number(line.dataset.at) > after)
 }
 
+document.addEventListener("submit", event => {
+  if (event.target.id === "f-hint") openPanel(false) // it would lie over the hint
+})
+
 document.addEventListener("keydown", event => {
   if (event.key !== "Escape") return
   if (table) openPanel(false)

@@ -9,7 +9,7 @@ import shoal
 from games.fleet.table import Table as Fleet
 from shoal.games.contract import Offer
 from shoal.games.fleet import story
-from shoal.games.fleet.rules.state import STAGE_HIRE
+from shoal.games.fleet.rules.state import STAGE_HIRE, STAGE_OFFER
 from shoal.store import HouseBot
 from shoal.web.elements import choice_button, choice_groups
 from shoal.web.look import ends
@@ -347,17 +347,24 @@ def test_clicking_twice_is_no_error(browse, server):
 
 
 @pytest.mark.parametrize("size", SIZES)
-def test_captains_of_many_boats_say_what_they_bring(size, browse, server):
+def test_captains_of_many_boats_and_bids_say_what_they_bring(size, browse, server):
     hand = "shrimp lobster processing cod crab" + (" tuna" if size == "desk" else "")
     play = Fleet().seat(0, hand=hand, own="lobster", idle="cod cod lobster").at(STAGE_HIRE, left=2)
-    offers = [(action, story.offer(play.view(0), 0, action)) for action in play.choices()]
     page, shape = browse(**SIZES[size]), "wide" if size == "desk" else "tall"
     sit(server, page, "fleet", ["random"], players=2)
     page.wait_for_selector("html[data-ready] #choices button")
-    page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, (), shape)))
-    page.evaluate("dispatchEvent(new Event('resize'))")
-    captions = page.locator("#choices small:visible").all_inner_texts()
-    assert [each.startswith("+1 point a round, takes a card worth $") for each in captions] == [True] * len(hand.split()) + [False]
+
+    def captions(play):
+        seat = play.view(None)["turn"]
+        offers = [(action, story.offer(play.view(seat), seat, action)) for action in play.choices()]
+        page.evaluate("html => { document.querySelector('#choices').innerHTML = html }", str(choice_groups(offers, None, (), shape)))
+        page.evaluate("dispatchEvent(new Event('resize'))")
+        return page.locator("#choices small:visible").all_inner_texts()
+
+    captains = captions(play)
+    assert [each.startswith("+1 point, +1 card a round (lobster)") for each in captains] == [True] * len(hand.split()) + [False]
+    bids = Fleet().seat(0, hand="tuna tuna").seat(1, hand="tuna tuna shrimp").row("cod shrimp").at(STAGE_OFFER)("offer cod", "bid 4")
+    assert [each[:5] for each in captions(bids)] == ["Pay $"] * 4 + ["You m"], "four and another beside them"
 
 
 @pytest.mark.parametrize("players", [3, 4])

@@ -141,20 +141,25 @@ def test_what_an_attempt_brings_is_the_average_over_all_rolls(players):
 def averaged(match, action, area):
     """What fishing brings on average, by playing every roll."""
     seat, before = match.turn, match.view(None)
-    count, faces = (1, d.FACES_OWNED[len(before["players"])] * len(before["players"])) if area == "ocean" else (
+    bests = [max(worth(end, before, seat) for end in ends(match, action, *roll)) for roll in rolls(before, area)]
+    return sum(bests) / len(bests)
+
+
+def rolls(view, area):
+    """All that the dice may show in an area."""
+    count, faces = (1, d.FACES_OWNED[len(view["players"])] * len(view["players"])) if area == "ocean" else (
         d.DICE[d.SPECIES.index(area)], d.FACES
     )  # fmt: skip
-    rolls = list(itertools.product(range(1, faces + 1), repeat=count))
-    return sum(best_after(match.at(len(match.moves)), action, roll, seat, before) for roll in rolls) / len(rolls)
+    return itertools.product([f"roll {face}" for face in range(1, faces + 1)], repeat=count)
 
 
-def best_after(match, action, roll, seat, before):
-    play(match, action, *(f"roll {face}" for face in roll))
+def ends(match, *actions):
+    """What comes of an attempt by the rules, whatever is picked."""
+    seat, match = match.turn, play(match.at(len(match.moves)), *actions)
     if match.turn == seat and "keep" in match.choices():
         match.play("keep")
     picks = [pick for pick in match.choices() if pick.startswith("pick ")]
-    ends = [play(match.at(len(match.moves)), pick) for pick in picks] or [match]
-    return max(worth(end.view(None), before, seat) for end in ends)
+    return [end.view(None) for end in [play(match.at(len(match.moves)), pick) for pick in picks] or [match]]
 
 
 def worth(after, before, seat):
@@ -198,16 +203,34 @@ def test_keeping_and_rolling_again_say_what_they_bring():
 
 def test_bots_roll_again_only_where_that_is_not_said_to_be_silly():
     found = Counter()
-    for seed in range(6):
+    for seed in range(15):
         match, dice = shoal.load("pisces", players=2 + seed % 3).start(seed=seed), random.Random(seed)
         while match.turn != "over":
             if "reroll" in match.choices():
                 is_silly = heuristics.sensible(match.position._s, match.position._w, [0] * match.game.rules.ACTIONS) == 1
                 said = offer(match, "reroll").meaning
                 assert (said == "No roll is better.") == is_silly == bool(offer(match, "keep").obvious), said
-                found[is_silly] += 1
+                found[is_silly, match.view(None)["attempt"]["area"] == "ocean"] += 1
+                if is_silly:
+                    can_bring_nothing_more(match)
             match.play(dice.choice(match.choices()))
-    assert found[True] and found[False]
+    assert len(found) == 4, found
+
+
+def can_bring_nothing_more(match):
+    """Every roll is played by the rules: none brings more of anything than the one that is kept."""
+    seat, before = match.turn, match.view(None)
+
+    def brought(end):
+        mine, cards = end["players"][seat], before["cards"]
+        fish = sum(count * d.POINTS[d.SPECIES.index(kind)] for kind, count in mine["chips"].items())
+        others = [player["stars"] for player in end["players"] if player is not mine]
+        return fish, mine["trophies"], mine["stars"], -sum(others), *(min(mine["caught"][card], cards.count(card)) for card in cards)
+
+    kept = [max(those) for those in zip(*map(brought, ends(match, "keep")), strict=True)]
+    for roll in rolls(before, before["attempt"]["area"]):
+        for end in ends(match, "reroll", *roll):
+            assert all(one >= other for one, other in zip(kept, brought(end), strict=True)), (match.moves, roll)
 
 
 def test_the_trophy_counts_alike_in_keeping_picking_and_why():

@@ -119,14 +119,13 @@ def best_hit(s):
 
 
 def brought(s, total):
-    """The most that a total brings where the player fishes: points of fish, with the trophy if the tournament still wants them; and what
-    else, stars for oneself above none, stars for another and own fish that are let go below."""
+    """The most that a total brings where the player fishes: points of fish; their species + 1, if the tournament still wants it, else 0; and
+    what else, stars for oneself above none, stars for another and own fish that are let go below."""
     at_ocean = s.area - 1 == d.OCEAN
     species = st.species_of(s, layout.FACE_OWNER[s.players][total]) if at_ocean else s.area - 1
     released = 0 if at_ocean else layout.RELEASED[species][total]
     left = (layout.SPAWNER_SPOTS if at_ocean else layout.NAMED[species][total]) & s.taken[species]
     own = st.species_of(s, s.seat) == species
-    trophy = d.TROPHY_POINTS if is_wanted(s, species) else 0
     fish = 0
     more = -layout.STACK_MASK if left else 0
     while left:
@@ -139,8 +138,9 @@ def brought(s, total):
             more = max(more, -chips if own else 0)
         else:
             more = max(more, 0)
-            fish = max(fish, d.POINTS[species] * chips + trophy)
-    return fish, more
+            fish = max(fish, d.POINTS[species] * chips)
+    cup = species + 1 if fish and is_wanted(s, species) else 0
+    return fish, cup, more
 
 
 def is_wanted(s, species):
@@ -150,13 +150,13 @@ def is_wanted(s, species):
 
 
 def is_best(s):
-    """Does no other roll bring more than the dice on the table, of whatever?"""
-    fish, more = brought(s, st.outcome(s))
+    """Can no other roll bring more of anything than the dice on the table?"""
+    fish, cup, more = brought(s, st.outcome(s))
     number = 1 if s.area - 1 == d.OCEAN else d.DICE[s.area - 1]
     highest = d.FACES_OWNED[s.players] * s.players if s.area - 1 == d.OCEAN else number * d.FACES
     for total in range(number, highest + 1):
-        other, rest = brought(s, total)
-        if other > fish or rest > more:
+        other, wanted, rest = brought(s, total)
+        if other > fish or rest > more or (wanted and wanted != cup):
             return False
     return True
 

@@ -285,19 +285,20 @@ def better(view: View, area: str, least: float) -> int:
 
 
 def is_best(view: View, area: str, total: int) -> bool:
-    """Does no other roll there bring more than this one, of whatever? Then bots never roll again: ``heuristics.is_best`` says the same."""
-    fish, more = _brought(view, area, total)
+    """Can no other roll there bring more of anything? Then bots never roll again: ``heuristics.is_best`` says the same."""
+    fish, cup, more = _brought(view, area, total)
     others = [_brought(view, area, other) for other, _ in _rolls(area, len(view["players"]))]
-    return all(other <= fish and rest <= more for other, rest in others)
+    return all(other <= fish and wanted in ("", cup) and rest <= more for other, wanted, rest in others)
 
 
-def _brought(view: View, area: str, total: int) -> tuple[int, int]:
-    """The most that a total brings: points of fish, with the trophy if the tournament still wants them; and what else, stars for oneself
+def _brought(view: View, area: str, total: int) -> tuple[int, str, int]:
+    """The most that a total brings: points of fish; their species, if the tournament still wants it; and what else, stars for oneself
     above none, stars for another and own fish that are let go below."""
     seat, found = actor(view), terms.hits(view, area, total)
     wanted, mine = missing(view, seat), view["players"][seat]["species"]
-    fish = max((hit.points + d.TROPHY_POINTS * (hit.species in wanted) for hit in found if hit.points), default=0)
-    return fish, max((_besides(hit, hit.species == mine) for hit in found), default=0)
+    best = max(found, key=lambda hit: hit.points, default=None)
+    fish, cup = (best.points, best.species) if best and best.points else (0, "")
+    return fish, cup if cup in wanted else "", max((_besides(hit, hit.species == mine) for hit in found), default=0)
 
 
 def _besides(hit: Hit, is_own: bool) -> int:

@@ -37,10 +37,12 @@ function sentence(words) {
 
 // Where somebody is asked again, what the news do not tell is said where it happened, and why others were left out.
 function tellPlayed() {
-  for (const { name, why, before } of played) {
+  for (const { name: called, why: reason = "", before } of played) {
+    const why = reason.slice(0, 1).toLowerCase() + reason.slice(1)
+    const name = why ? `${called} (${why})` : called
     const news = findAll(".since .news")
     const told = news.find(line => Number(line.dataset.at) === before + 1)
-    if (told && why) told.append(" ", sentence(`(Played for you: ${why[0].toLowerCase()}${why.slice(1)}.)`))
+    if (told && why) told.append(" ", sentence(`(Played for you: ${why}.)`))
     if (!news.length || told) continue
     const place = news.findLast(line => Number(line.dataset.at) <= before)
     if (place?.matches(".played")) {

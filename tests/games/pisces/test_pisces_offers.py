@@ -183,18 +183,21 @@ def test_keeping_and_rolling_again_say_what_they_bring():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish mahi", "roll 4")
     assert offer(match, "keep").meaning == "7 points: you catch one adult mahi-mahi."
     assert offer(match, "reroll").meaning == "No roll is better."
-    own = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), gear={0: {"outrigger": 1}})
-    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% catch; 33% let go. Award +20 for you."
-    assert "33% let young fish go: 2.7 points a roll on average, and gold stars and the award (20 points) for you" in previewed(
-        own, "fish tuna"
-    )
+    sea = ("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi"))
+    own = fishing(*sea, gear={0: {"outrigger": 1}})
+    assert offer(own, "fish tuna").meaning == "Average 2.7 points, 33% catch; 33% let go. 33% award +20."
+    promised = "33% of rolls catch, 33% let young fish go: 2.7 points a roll on average, and gold stars and the award (20 points) for you"
+    assert previewed(own, "fish tuna").endswith(f"{promised} with 33% of rolls.")
     kept = gains_of(play(own, "fish tuna", "roll 5"), "keep")
+    better = play(fishing(*sea, gear={0: {"outrigger": 1}}), "fish tuna", "roll 4")
+    assert offer(better, "reroll").meaning == "33% are better; average 2.7 points, 33% award +20.", "than 8 points the award is"
+    assert previewed(better, "reroll") == f"You use an outrigger to roll again instead of the 4. {promised} with 33% of rolls."
     stars = "earns {you} one gold star and the award (20 points) for sure"
     assert kept == {"average": (0, "brings 0 points for sure"), "stars": (100, stars)}
     assert gains_of(own, "reroll")["stars"] == (33, "earns {you} gold stars and the award (20 points) with 33% of rolls")
     assert offer(match, "keep").obvious == "No roll is better", "the page plays it"
     how = {"gear": {0: {"outrigger": 1}}, "stacks": {"tuna": {"a2": 2}}}
-    match = fishing(("tuna", "mahi"), ("mahi", "mahi"), ("a3", "a3"), (("tuna", "ocean"), ("mahi", "mahi")), stars={0: 9}, **how)
+    match = fishing(*sea, stars={0: 9}, **how)
     play(match, "fish tuna", "roll 4")
     told = offer(match, "keep").obvious, offer(match, "reroll").meaning
     assert told == ("", "Average 4 points, stars for you."), "stars may be worth it to who knows better"
@@ -267,7 +270,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "Average 2.5 points, 36% catch; 17% let go. After 1 boat there, stars for others. Tournament fish."
+        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. 1 boat fishes there before. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "

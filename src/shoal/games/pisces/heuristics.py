@@ -119,7 +119,7 @@ def best_hit(s):
 
 
 def brought(s, total):
-    """The most that a total brings where the player fishes: points of fish; their species + 1, if the tournament still wants it, else 0; and
+    """The most that a total brings where the player fishes: points of fish; their species + 1, if it is still wanted, else 0; and
     what else, stars for oneself above none, stars for another and own fish that are let go below."""
     at_ocean = s.area - 1 == d.OCEAN
     species = st.species_of(s, layout.FACE_OWNER[s.players][total]) if at_ocean else s.area - 1

@@ -306,7 +306,7 @@ def _reroll(view: View, seat: int) -> Offer:
     area, total = now["area"], sum(now["dice"])
     if odds.is_best(view, area, total):
         return Offer("Roll again", "No roll is better.")
-    more = odds.better(view, area, odds.best_of(view, area, total))
+    more = odds.better(view, area, total)
     often = f"{more}% are better; " if more else ""
     return Offer("Roll again", sentence(f"{often}{odds.odds(view, area).brings}"))
 

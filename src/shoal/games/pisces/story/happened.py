@@ -132,6 +132,7 @@ def _keep(before: View, after: View) -> Iterator[Fact]:
 def _reroll(before: View, after: View) -> Iterator[Fact]:
     now = before["attempt"]
     yield {"what": "reroll", "seat": now["seat"], "area": now["area"], "total": sum(now["dice"]), "at": ["gear outrigger"]}
+    yield from _promise(now["seat"], now["area"], odds.odds(before, now["area"]), quiet=True)
 
 
 def _landed(before: View, after: View, seat: int, area: str, total: int) -> Iterator[Fact]:

@@ -6,7 +6,7 @@ import functools
 from collections.abc import Hashable
 from typing import NamedTuple
 
-from shoal.games.prose import counted
+from shoal.games.prose import counted, sentence
 from shoal.games.remembered import ByContent
 
 from .. import data as d
@@ -58,21 +58,23 @@ class Odds(NamedTuple):
     def gold(self) -> str:
         """Whose gold stars a roll may bring, in full: ``gold stars for you``; nothing if none."""
         whose = [who for who, gets in zip(("you", "another player"), (self.to_you, self.to_others), strict=True) if gets]
-        award = f" and the award ({terms.points(self.award)})" if self.award else ""
-        return f"gold stars{award} for {' or '.join(whose)}" if whose else ""
+        if self.award:
+            often = f" with {self.to_you}% of rolls" if self.to_you < 100 else ""
+            return f"gold stars and the award ({terms.points(self.award)}) for you{often}"
+        return f"gold stars for {' or '.join(whose)}" if whose else ""
 
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``, and
-        ``Average 12 points, 50% win trophy; 67% catch``."""
+        ``Average 12 points, 50% win trophy; 67% catch. 1 boat fishes there before``."""
         if not self.percent:
             return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
         catch, _, let_go = self.rolls.partition(", ")
         first = [self.cup, catch] if self.cup else [catch, let_go]  # what is said last is left out first
         often = f"average {average(self.caught)}, {'; '.join(filter(None, first))}"
-        after = f"after {self.boats} there" if self.ahead else ""
-        more = ", ".join(filter(None, [let_go if self.cup else "", after, self.stars_for]))
-        return f"{often}. {more[0].upper()}{more[1:]}" if more else often
+        more = ", ".join(filter(None, [let_go if self.cup else "", self.stars_for]))
+        before = f"{self.boats} fish{'es' * (self.ahead == 1)} there before" if self.ahead else ""
+        return " ".join(map(sentence, filter(None, [often, more, before])))
 
     @property
     def rolls(self) -> str:
@@ -98,7 +100,7 @@ class Odds(NamedTuple):
     def stars_for(self) -> str:
         """Whose gold stars a roll may bring, or what they bring."""
         if self.award:
-            return f"award +{self.award} for you"
+            return f"award +{self.award} for you" if self.to_you == 100 else f"{self.to_you}% award +{self.award}"
         whose = [who for who, gets in zip(("you", "others"), (self.to_you, self.to_others), strict=True) if gets]
         return f"stars for {' or '.join(whose)}" if whose else ""
 
@@ -129,7 +131,12 @@ def actor(view: View) -> int:
 
 def gain(view: View, seat: int, hit: Hit) -> float:
     """What hitting a stack brings a seat, in points: its fish, the trophy that they win, and what the owner's stars change."""
-    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit)
+    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit, not is_last(view))
+
+
+def scored(view: View, seat: int, hit: Hit) -> float:
+    """The same as the score counts it, where the award goes to who leads in stars now."""
+    return hit.points + trophy(view, seat, hit) + _stars(view, seat, hit, False)
 
 
 def trophy(view: View, seat: int, hit: Hit) -> int:
@@ -152,13 +159,12 @@ def missing(view: View, seat: int) -> set[str]:
     return {card for card in cards if caught.get(card, 0) < cards.count(card)}
 
 
-def _stars(view: View, seat: int, hit: Hit) -> float:
+def _stars(view: View, seat: int, hit: Hit, is_open: bool) -> float:
     if not hit.protected:
         return 0.0
     now = [player["stars"] for player in view["players"]]
     after = list(now)
     after[view["boards"][hit.species]["seat"]] += hit.count
-    is_open = not is_last(view)
     return d.AWARD_POINTS * (hope(after, seat, is_open) - hope(now, seat, is_open))
 
 
@@ -277,11 +283,15 @@ def _of_hit(hit: Hit, brings: float, is_wanted: bool, mine: str, has_fish: bool)
     return float(hit.points > 0), brings, stars, float(wins), *map(float, flags)
 
 
-def better(view: View, area: str, least: float) -> int:
-    """How many of a hundred rolls there bring more points than these."""
-    named = _named(view, area, actor(view))
-    more = sum(ways for ways, found in named if max((brings for _, brings, _ in found), default=0.0) > least)
-    return round(100 * more / sum(ways for ways, _ in named)) if named else 0
+def better(view: View, area: str, total: int) -> int:
+    """How many of a hundred rolls there bring more than a total: by the score, and where that stays the same by what stars may change."""
+    seat, rolls = actor(view), _rolls(area, len(view["players"]))
+
+    def best(rolled: int) -> tuple[float, float]:
+        return max(((scored(view, seat, hit), gain(view, seat, hit)) for hit in terms.hits(view, area, rolled)), default=(0.0, 0.0))
+
+    least = best(total)
+    return round(100 * sum(ways for other, ways in rolls if best(other) > least) / sum(ways for _, ways in rolls))
 
 
 def is_best(view: View, area: str, total: int) -> bool:
@@ -305,8 +315,3 @@ def _besides(hit: Hit, is_own: bool) -> int:
     if hit.protected:
         return hit.count if is_own else -hit.count
     return -hit.count if hit.released and is_own else 0
-
-
-def best_of(view: View, area: str, total: int) -> float:
-    """The most points that a total brings."""
-    return max((gain(view, actor(view), hit) for hit in terms.hits(view, area, total)), default=0.0)

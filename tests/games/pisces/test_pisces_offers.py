@@ -15,7 +15,7 @@ from shoal.core.match import random_match
 from shoal.games.contract import Offer
 from shoal.games.pisces import data as d
 from shoal.games.pisces import heuristics, story
-from shoal.games.pisces.story import odds
+from shoal.games.pisces.story import odds, terms
 from shoal.games.pisces.story.terms import unbroken
 from shoal.web.elements import BRIEF
 
@@ -421,6 +421,29 @@ def gains_of(match, action):
     before, seat = match.view(match.turn), match.turn
     after = match.position.after(match.position.read(action)).view(seat)
     return {gain.key: (gain.value, gain.words) for gain in story.gains(before, action, after)}
+
+
+def test_a_species_is_advised_for_what_no_other_has_more_of():
+    match = shoal.load("pisces").start()
+    assert gains_of(match, "choose snapper")["worth"] == (9, "draws the most boats to the fish that {you} protect, with 9 points each")
+    assert {*gains_of(match, "choose tuna")} == {"stars"} and not gains_of(match, "choose crab")
+    assert {*gains_of(play(match, "choose snapper"), "choose tuna")} == {"worth", "stars"}, "snappers are not left"
+
+
+def test_stars_that_change_nothing_any_more_are_no_reason():
+    found = Counter()
+    for seed in range(12):
+        match = random_match(shoal.load("pisces", players=2 + seed % 3), seed)
+        end = terms.awarded(match.view(None))
+        for number in range(len(match.moves)):
+            position = match.before(number)
+            view = position.view(None)
+            is_settled = odds.is_settled(view) if view["round"] == d.ROUNDS else False
+            assert not is_settled or terms.awarded(view) == end, (seed, number)
+            if isinstance(position.turn, int) and view["stage"] in ("block", "fleet", "outrigger", "pick"):
+                keys = {gain.key for action in position.actions for gain in gains(position, position.turn, action)}
+                found[is_settled, not keys.isdisjoint({"stars", "gives"})] += 1
+    assert found[True, False] and found[False, True] and not found[True, True], found
 
 
 def test_in_the_last_round_no_catch_is_blamed_for_fish_that_are_not_born():

@@ -313,8 +313,14 @@ def test_who_bids_is_told_what_going_first_is_worth():
         match.play("done" if "done" in match.choices() else "pass")
     first, second = (match.game.story.remind(match.view(seat), seat, {}, NAMES) for seat in (0, 1))
     best = "Who fishes first has the first try at two spawning tuna (16 points at the open ocean)."
-    assert first == f"You pay exactly, with whole fish. {best}"
+    assert first == f"You pay exactly, with whole fish. Nobody else can bid. {best}"
     assert second == "", "who is not asked"
+    match = bidding("snapper", "shark", "tuna", chips={0: {"shark": 1}, 1: {"shark": 1}}, gear={2: {"motor": 1}})
+    edit(match, stacks={"snapper": {"s1": 2}})
+    asked = match.game.story.remind(match.view(1), 1, {}, NAMES)
+    assert " whole fish. Ann can bid up to 6 and Cyn can bid up to 3. Who fishes " in asked
+    asked = match.game.story.remind(play(match, "bid 6").view(2), 2, {}, NAMES)
+    assert asked == "", "who cannot bid more"
 
 
 def test_the_end_is_told_with_the_award_and_the_winner():

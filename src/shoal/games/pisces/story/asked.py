@@ -112,13 +112,17 @@ def _demand(view: View, seat: int, voice: Voice) -> str:
 
 
 def remind(view: View, reader: Reader, options: Mapping[str, Any], names: Sequence[str] | None = None) -> str:
-    """At a bid: why only some sums can be bid, and what there is to catch for who fishes first."""
+    """At a bid: why only some sums can be bid, what the others can bid, and what there is to catch for who fishes first."""
     if view["stage"] != "bid" or view["turn"] != reader or not terms.can_raise(view, view["turn"]):
         return ""
     stack = best_stack(view)
     if not stack:
         return "No fish are left to be caught first."
-    return f"You pay exactly, with whole fish. Who fishes first has the first try at {stack}."
+    voice, highest = Voice(reader, names or NAMES), view["bid"] or 0
+    bids = {other: terms.most_bid(view["players"][other]) for other in terms.rivals(view, view["turn"])}
+    able = [f"{voice.name(other)} can bid up to {most}" for other, most in bids.items() if most > highest]
+    others = listed(able) or f"Nobody else can bid{' more' if highest else ''}"
+    return f"You pay exactly, with whole fish. {others}. Who fishes first has the first try at {stack}."
 
 
 def best_stack(view: View) -> str:

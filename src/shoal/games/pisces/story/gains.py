@@ -17,7 +17,8 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
     """What a choice of the seat to move brings it."""
     verb, *rest = action.split()
     seat = before["turn"]
-    found = [*FOUND[verb](before, seat, *rest)]
+    idle = ("stars", "gives") if odds.is_settled(before) else ()  # stars that change nothing any more
+    found = [gain for gain in FOUND[verb](before, seat, *rest) if gain.key not in idle]
     points = after["scores"][seat] - before["scores"][seat]
     if points and verb != "keep" and not any(gain.key == "points" for gain in found):
         found.insert(0, Gain("points", points, f"{'brings' if points > 0 else 'costs'} {{you}} {terms.points(abs(points))}"))
@@ -25,16 +26,23 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
+    """What no other species that is left has more of."""
+    left = [_nature(other) for other in d.SPECIES if other not in view["boards"]]
+    worth, hits, births = _nature(species)
+    most = [max(values) for values in zip(*left, strict=True)]
+    if worth == most[0]:
+        yield Gain("worth", worth, f"draws the most boats to the fish that {{you}} protect, with {terms.points(worth)} each")
+    if hits == most[1]:
+        yield Gain("stars", hits, f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
+    if births == most[2]:
+        yield Gain("births", births, f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming")
+
+
+def _nature(species: str) -> tuple[int, int, int]:
+    """What a fish is worth, how many of a hundred rolls may hit it, and the points that are born after the first round, but by dice."""
     kind = d.SPECIES.index(species)
-    hits, born = terms.best_chance(species), terms.born(species, d.SPOTS[kind][d.AGES.index("adult")])
-    yield Gain("worth", d.POINTS[kind], f"draws boats to {{your}} block, with fish of {terms.points(d.POINTS[kind])}")
-    yield Gain("stars", hits, f"lets up to {hits}% of rolls hit {{your}} block, for gold stars")
-    if born is not None:
-        yield Gain(
-            "births",
-            born * d.POINTS[kind],
-            f"refills {{your}} fishery with {terms.points(born * d.POINTS[kind])} a round, so boats keep coming",
-        )
+    born = terms.born(species, d.SPOTS[kind][d.AGES.index("adult")]) or 0
+    return d.POINTS[kind], terms.best_chance(species), born * d.POINTS[kind]
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:
@@ -176,22 +184,17 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
     cost = value - d.MOTOR_BID * (terms.motors_for(mine, value) or 0)
     stack = best_stack(view)
     yield Gain("first", 1, f"goes for the first try next round at {stack}" if stack else "goes for fishing first next round")
-    higher = {terms.least_bid(view["players"][other], value): other for other in _rivals(view, seat)}
+    higher = {terms.least_bid(view["players"][other], value): other for other in terms.rivals(view, seat)}
     least = min((bid for bid in higher if bid), default=None)
     outbid = f"can be outbid only with {least} or more, by {{{higher[least]}}}" if least else "cannot be outbid with what the others have"
     yield Gain("height", least or d.BIDS + 1, outbid)
     yield Gain("cost", -cost, f"costs {terms.points(cost)} of fish if it stands")
 
 
-def _rivals(view: View, seat: int) -> list[int]:
-    """The others who have not passed."""
-    return [other for other, passed in enumerate(view["passed"]) if other != seat and not passed]
-
-
 def _pass(view: View, seat: int) -> Iterator[Gain]:
     is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
     if is_next:
-        is_sure = not any(terms.can_raise(view, other) for other in _rivals(view, seat))
+        is_sure = not any(terms.can_raise(view, other) for other in terms.rivals(view, seat))
         first = f"lets {{you}} fish first{'' if is_sure else ' unless somebody bids'}"
         yield Gain("cost", 0, f"keeps all of {{your}} fish and {first}")
         if is_sure:

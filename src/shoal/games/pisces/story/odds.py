@@ -182,6 +182,25 @@ def is_last(view: View) -> bool:
     return bool(view["round"] == d.ROUNDS and not others and (view["attempt"] or view["stage"] == "fish"))
 
 
+def is_settled(view: View) -> bool:
+    """Can no gold stars change the award any more, even if every boat that is left hits what is protected, or the tallest that may be?"""
+    if view["round"] < d.ROUNDS:
+        return False
+    players, best = view["players"], terms.awarded(view)
+    most = max(player["stars"] for player in players)
+    if view["stage"] in ("card", "block", "fleet"):
+        tries = sum(player["boats"] for player in players)
+    else:
+        tries = sum(sum(fleet.values()) for fleet in view["fleet"]) + bool(view["attempt"])
+
+    def may_change(seat: int, mine: View) -> bool:
+        board = view["boards"][mine["species"]]
+        stars = tries * max(count for spot, _, count in terms.spots(board) if board["block"] in (None, spot))
+        return stars > 0 and best != [seat] and mine["stars"] + stars >= most
+
+    return not any(may_change(seat, mine) for seat, mine in enumerate(players))
+
+
 Found = tuple[tuple[Hit, float, bool], ...]  # the stacks that a total names, each with what it brings, and is it of a missing card?
 Named = tuple[tuple[int, Found], ...]  # ... and in how many ways the dice show that total
 

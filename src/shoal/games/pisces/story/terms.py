@@ -388,6 +388,16 @@ def least_bid(mine: View, bid: int) -> int | None:
     return next((more for more in range(bid + 1, d.BIDS + 1) if motors_for(mine, more) is not None), None)
 
 
+def most_bid(mine: View) -> int:
+    """The most that a player can bid."""
+    return next((bid for bid in range(d.BIDS, 0, -1) if motors_for(mine, bid) is not None), 0)
+
+
+def rivals(view: View, seat: int) -> list[int]:
+    """The others who have not passed."""
+    return [other for other, passed in enumerate(view["passed"]) if other != seat and not passed]
+
+
 # -- winning
 
 

@@ -275,13 +275,14 @@ def test_a_roll_that_is_kept_is_not_told_twice():
     match = play(at_sea(gear={0: {"outrigger": 1}}), "fish ocean")
     assert told(match, "roll 4", 1) == "Ann rolls 4, which fits two spawning mahi-mahi."
     assert told(match, "keep", 1) == ""
+    assert told(match, "pick s1", 1) == "Ann keeps the 4 and catches one spawning mahi-mahi, worth 7 points."
 
 
 def test_players_without_fish_are_told_to_have_none():
     match = clear(begin("tuna", "mahi", "crab"), "mahi")
     match.play("card tuna")
     assert "protect" not in told(match, "card mahi", 0)
-    assert told(match, "block a1", 1).endswith("You have no mahi-mahi to protect.")
+    assert told(match, "block a1", 1) == "Ann protects one adult tuna (hit on 3). You have no mahi-mahi to protect."
     match = clear(begin("tuna", "mahi", "crab"), "tuna")
     match.play("card tuna")
     assert told(match, "card mahi", 1).endswith("Ann has no tuna to protect.")

@@ -165,7 +165,9 @@ def _pick(before: View, after: View, spot: str) -> Iterator[Fact]:
     found = terms.hits(before, now["area"], sum(now["dice"]))
     hit = next(hit for hit in found if hit.spot == spot)
     rolled = {"seat": now["seat"], "area": now["area"], "dice": list(now["dice"]), "total": sum(now["dice"])}
-    picked: Fact = {"what": "pick", **rolled, "is_choice": terms.is_choice(found), "at": [f"{hit.species} {hit.spot}"]}
+    was_told = terms.ready(before["players"][now["seat"]], "outrigger") > 0  # with the question whether to roll again
+    choice = {"is_choice": terms.is_choice(found), "was_told": was_told}
+    picked: Fact = {"what": "pick", **rolled, **choice, "at": [f"{hit.species} {hit.spot}"]}
     yield from _with_roll(picked, _struck(before, after, now["seat"], hit))
 
 

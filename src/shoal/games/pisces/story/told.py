@@ -68,14 +68,14 @@ def _goal(fact: Fact, voice: Voice) -> str:
 def _block(fact: Fact, voice: Voice) -> str:
     stack = terms.grown(fact["count"], terms.age_of(fact["spot"]), fact["species"])
     numbers = terms.printed(fact["species"], fact["spot"])
+    here = terms.outcomes(abs(outcome) for outcome in numbers)
     if voice.is_you(fact["seat"]):
-        here = terms.outcomes(abs(outcome) for outcome in numbers)
         ways = [f"{here} here ({fact['percent']}% of rolls)"] * bool(here) + [f"{fact['faces']} at the open ocean"] * bool(fact["faces"])
         picked = ", if whoever rolls picks this stack" if fact["if_picked"] else ", whoever rolls"
         award = f"; the first brings the award, {terms.points(fact['award'])}" if fact["award"] else ""
         told = f": {counted(fact['count'], 'gold star')} per roll of {listed(ways, 'or')}{picked}{award}" if ways else ""
     else:
-        ways = [terms.fate(numbers)] * bool(numbers) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
+        ways = [f"hit on {here}"] * bool(here) + [f"ocean roll {fact['faces']}"] * bool(fact["faces"])
         told = f" ({'; '.join(ways)})" if ways else ""
     return f"{voice.does(fact['seat'], 'protect')} {stack}{told}"
 
@@ -130,10 +130,10 @@ def _verb(fact: Fact, voice: Voice, verb: str) -> str:
 
 
 def _rolled(fact: Fact, voice: Voice) -> str:
-    if fact["what"] == "keep":
-        return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     if fact["what"] == "pick" and voice.is_you(fact["seat"]) and fact["is_choice"]:
         return ""
+    if fact["what"] == "keep" or fact.get("was_told"):
+        return f"{voice.does(fact['seat'], 'keep')} the {fact['total']}"
     if voice.is_you(fact["seat"]):
         dice = f" ({listed(fact['dice'])})" if len(fact["dice"]) > 1 else ""
         return f"{voice.does(fact['seat'], 'roll')} {fact['total']}{dice}"

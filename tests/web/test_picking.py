@@ -117,7 +117,7 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
     page = browse(plays_forced=True)
     sit(server, page, "freshfish", ["random"], players=2)
     page.wait_for_selector("html[data-ready] .since ol", state="attached")
-    why = {"keep": "No roll is better"}
+    why = {"fold": "Nothing else counts", "keep": "No roll is better"}
     some = (["fold"], ["pass"], ["keep", "roll"], ["a", "b"])
     html = [str(choice_groups([(each, Offer(each, "", obvious=why.get(each, ""))) for each in one], None, ())) for one in some]
     told = page.evaluate(
@@ -136,7 +136,11 @@ def test_what_was_played_for_somebody_is_told_where_it_happened(browse, server):
         }""",
         html,
     )
-    assert told == ["Minnow bids $6.", "Played for you: fold; pass.", "You keep the 6. (Played for you: no roll is better.)"]
+    assert told == [
+        "Minnow bids $6.",
+        "Played for you: fold (nothing else counts); pass.",
+        "You keep the 6. (Played for you: no roll is better.)",
+    ]
 
 
 def test_what_comes_up_under_a_mouse_is_told_when_it_moves(browse, server):

@@ -284,7 +284,7 @@ def test_the_stars_of_both_are_promised_where_a_roll_may_bring_either():
     match = edit(clear(clear(begin("snapper", "sardine"), "snapper"), "sardine"), stacks=stacks)
     play(match, "card snapper", "card sardine", "block s1", "block s1", "send ocean")
     assert odds.odds(match.view(0), "ocean").gold == "gold stars for you or another player"
-    assert offer(match, "send ocean").meaning == "Nothing to catch now, only stars for you or others."
+    assert offer(match, "send ocean").meaning == "Nothing to catch now; only stars for you or others."
 
 
 def test_payments_are_picked_together():
@@ -309,7 +309,7 @@ def test_a_purchase_says_what_it_really_costs():
     match = shopping("tuna", "mahi", chips={0: {"tuna": 5}})
     assert offer(match, "buy boat").meaning == "One more boat to fish with; 4 lost."
     added = offer(play(match, "buy boat"), "buy finder")
-    assert (added.label, added.meaning, added.group) == ("Fish finder, pay 32 in all", "Move a boat before it fishes; 2 lost.", "Also buy")
+    assert (added.label, added.meaning, added.group) == ("Fish finder, 32", "Move a boat before it fishes; 2 lost.", "Also buy, all for")
     late = offer(shopping("snapper", "shark", chips={0: {"snapper": 2}}, round=5), "buy motor")
     assert late.meaning == "Too late for the last bidding; 8 lost.", "this round's bidding it does not help"
     exact = offer(shopping("crab", "shark", chips={0: {"crab": 2}}), "buy motor")

@@ -379,11 +379,10 @@ def _buy(view: View, seat: int, item: str) -> Offer:
     use = "too late for the last bidding" if item == "motor" and is_late(view) else USES[item]
     total = view["due"] + cost
     paid = terms.least_paid(mine, total)
-    name = terms.ITEMS[item].capitalize()
-    if paid == total:
-        return Offer(f"{name} for {cost}", sentence(use), "Also buy" if view["due"] else "Buy")
-    label = f"{name}, pay {paid}{' in all' if view['due'] else ''}"
-    return Offer(label, sentence(f"{use}; {paid - total} lost"), "Also buy" if view["due"] else "Buy")
+    name, meaning = terms.ITEMS[item].capitalize(), sentence(f"{use}; {paid - total} lost" if paid > total else use)
+    if view["due"]:
+        return Offer(f"{name}, {paid}", meaning, "Also buy, all for")
+    return Offer(f"{name}, pay {paid}" if paid > total else f"{name} for {cost}", meaning, "Buy")
 
 
 def is_late(view: View) -> bool:

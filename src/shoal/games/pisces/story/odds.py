@@ -68,7 +68,7 @@ class Odds(NamedTuple):
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``, and
         ``Average 12 points, 50% win trophy; 67% catch. 1 boat fishes there before``."""
         if not self.percent:
-            return f"nothing to catch now{f', only {self.stars_for}' if self.stars_for else ''}"
+            return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
         catch, _, let_go = self.rolls.partition(", ")
         first = [self.cup, catch] if self.cup else [catch, let_go]  # what is said last is left out first
         often = f"average {average(self.caught)}, {'; '.join(filter(None, first))}"

@@ -294,7 +294,7 @@ def _find(view: View, seat: int, start: str, area: str) -> Offer:
     return Offer(
         f"{begin.capitalize()} → {end}",
         " ".join(map(sentence, [odds.odds(view, area).brief, f"A boat from {terms.place(start)} fishes {terms.hunting(area)} instead"])),
-        "Move a boat with a fish finder",
+        "Use a fish finder",
     )
 
 

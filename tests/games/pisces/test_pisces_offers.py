@@ -426,6 +426,7 @@ def gains_of(match, action):
 def test_a_species_is_advised_for_what_no_other_has_more_of():
     match = shoal.load("pisces").start()
     assert gains_of(match, "choose snapper")["worth"] == (9, "draws the most boats to the fish that {you} protect, with 9 points each")
+    assert [*gains_of(match, "choose mahi")] == ["births", "stars"], "first what no other has"
     assert {*gains_of(match, "choose tuna")} == {"stars"} and not gains_of(match, "choose crab")
     assert {*gains_of(play(match, "choose snapper"), "choose tuna")} == {"worth", "stars"}, "snappers are not left"
 

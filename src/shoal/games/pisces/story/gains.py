@@ -32,10 +32,10 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
     most = [max(values) for values in zip(*left, strict=True)]
     if worth == most[0]:
         yield Gain("worth", worth, f"draws the most boats to the fish that {{you}} protect, with {terms.points(worth)} each")
-    if hits == most[1]:
-        yield Gain("stars", hits, f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
     if births == most[2]:
         yield Gain("births", births, f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming")
+    if hits == most[1]:  # as in most fisheries, so it is said last
+        yield Gain("stars", hits, f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
 
 
 def _nature(species: str) -> tuple[int, int, int]:

@@ -408,7 +408,7 @@ def test_a_bid_is_compared_by_what_is_won_and_who_can_outbid_it():
     last = bidding("snapper", "shark", chips={0: {"shark": 3}, 1: {"shark": 1, "snapper": 1}})
     edit(last, stacks={"snapper": {"s1": 2}})
     passing = gains_of(last, "pass")
-    assert passing["cost"] == (0, "keeps all of {your} fish and lets {you} fish first unless somebody bids") and "sees" not in passing
+    assert passing["cost"] == (0, "keeps all of {your} fish and lets {you} fish first unless {0} bids (up to 18)") and "sees" not in passing
     low, high = (gains_of(last, f"bid {bid}") for bid in (6, 9))
     assert low["first"] == (1, "goes for the first try next round at two spawning snappers (18 points at the open ocean)")
     assert low["height"] == high["height"] == (12, "can be outbid only with 12 or more, by {0}") and low["cost"] > high["cost"]

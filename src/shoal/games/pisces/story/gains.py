@@ -194,10 +194,12 @@ def _bid(view: View, seat: int, bid: str) -> Iterator[Gain]:
 def _pass(view: View, seat: int) -> Iterator[Gain]:
     is_next = not view["bid"] and (view["first"] + 1) % len(view["players"]) == seat
     if is_next:
-        is_sure = not any(terms.can_raise(view, other) for other in terms.rivals(view, seat))
-        first = f"lets {{you}} fish first{'' if is_sure else ' unless somebody bids'}"
+        able = [other for other in terms.rivals(view, seat) if terms.can_raise(view, other)]
+        most = max((terms.most_bid(view["players"][other]) for other in able), default=0)
+        who = f"{{{able[0]}}}" if len(able) == 1 else "somebody"
+        first = f"lets {{you}} fish first{f' unless {who} bids (up to {most})' if able else ''}"
         yield Gain("cost", 0, f"keeps all of {{your}} fish and {first}")
-        if is_sure:
+        if not able:
             yield Gain("first", 1, first)
     else:
         yield Gain("cost", 0, "keeps all of {your} fish")

@@ -270,7 +270,7 @@ def test_odds_reckon_with_the_boats_that_fish_before():
     after = play(before, "send mahi")
     assert (
         offer(after, "send mahi").meaning
-        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. 1 boat fishes there before. Tournament fish."
+        == "Average 2.5 points, 36% catch; 17% let go. Stars for others. One boat fishes there before. Tournament fish."
     )
     assert (
         str(odds.odds(after.view(0), "mahi")) == "once one boat has fished there, 36% of rolls catch, 17% let young fish go: "
@@ -425,10 +425,10 @@ def gains_of(match, action):
 
 def test_a_species_is_advised_for_what_no_other_has_more_of():
     match = shoal.load("pisces").start()
-    assert gains_of(match, "choose snapper")["worth"] == (9, "draws the most boats to the fish that {you} protect, with 9 points each")
-    assert [*gains_of(match, "choose mahi")] == ["births", "stars"], "first what no other has"
-    assert {*gains_of(match, "choose tuna")} == {"stars"} and not gains_of(match, "choose crab")
-    assert {*gains_of(play(match, "choose snapper"), "choose tuna")} == {"worth", "stars"}, "snappers are not left"
+    assert gains_of(match, "choose snapper")["worth"] == (9, "draws boats to the fish that {you} protect, with 9 points each")
+    assert gains_of(match, "choose mahi")["births"] == (42, "refills {your} fishery with 42 points a round, so boats keep coming")
+    assert [value for value, _ in gains_of(match, "choose tuna").values()] == [0, 0, 33]
+    assert [value for value, _ in gains_of(play(match, "choose snapper"), "choose tuna").values()] == [8, 0, 33], "no snappers are left"
 
 
 def test_stars_that_change_nothing_any_more_are_no_reason():

@@ -26,23 +26,21 @@ def gains(before: View, action: str, after: View) -> list[Gain]:
 
 
 def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
-    """What no other species that is left has more of."""
+    """Only what no other species that is left has more of speaks for one; what most of them have too comes last."""
     left = [_nature(other) for other in d.SPECIES if other not in view["boards"]]
-    worth, hits, births = _nature(species)
-    most = [max(values) for values in zip(*left, strict=True)]
-    if worth == most[0]:
-        yield Gain("worth", worth, f"draws the most boats to the fish that {{you}} protect, with {terms.points(worth)} each")
-    if births == most[2]:
-        yield Gain("births", births, f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming")
-    if hits == most[1]:  # as in most fisheries, so it is said last
-        yield Gain("stars", hits, f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
+    worth, births, hits = own = _nature(species)
+    values = [count if count == max(others) else 0 for count, others in zip(own, zip(*left, strict=True), strict=True)]
+    yield Gain("worth", values[0], f"draws boats to the fish that {{you}} protect, with {terms.points(worth)} each")
+    if births:
+        yield Gain("births", values[1], f"refills {{your}} fishery with {terms.points(births)} a round, so boats keep coming")
+    yield Gain("stars", values[2], f"lets up to {hits}% of rolls hit the fish that {{you}} protect, for gold stars")
 
 
 def _nature(species: str) -> tuple[int, int, int]:
-    """What a fish is worth, how many of a hundred rolls may hit it, and the points that are born after the first round, but by dice."""
+    """What a fish is worth, the points that are born after the first round (none if dice say), and how many of 100 rolls may hit a stack."""
     kind = d.SPECIES.index(species)
     born = terms.born(species, d.SPOTS[kind][d.AGES.index("adult")]) or 0
-    return d.POINTS[kind], terms.best_chance(species), born * d.POINTS[kind]
+    return d.POINTS[kind], born * d.POINTS[kind], terms.best_chance(species)
 
 
 def _block(view: View, seat: int, spot: str) -> Iterator[Gain]:

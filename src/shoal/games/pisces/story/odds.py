@@ -66,14 +66,14 @@ class Odds(NamedTuple):
     @property
     def brief(self) -> str:
         """All that decides, as short as the small print of a button: ``Average 5.3 points, 67% catch; 33% let go. Stars for you``, and
-        ``Average 12 points, 50% win trophy; 67% catch. 1 boat fishes there before``."""
+        ``Average 12 points, 50% win trophy; 67% catch. One boat fishes there before``."""
         if not self.percent:
             return f"nothing to catch now{f'; only {self.stars_for}' if self.stars_for else ''}"
         catch, _, let_go = self.rolls.partition(", ")
         first = [self.cup, catch] if self.cup else [catch, let_go]  # what is said last is left out first
         often = f"average {average(self.caught)}, {'; '.join(filter(None, first))}"
         more = ", ".join(filter(None, [let_go if self.cup else "", self.stars_for]))
-        before = f"{self.boats} fish{'es' * (self.ahead == 1)} there before" if self.ahead else ""
+        before = f"{counted(self.ahead, 'boat')} fish{'es' * (self.ahead == 1)} there before" if self.ahead else ""
         return " ".join(map(sentence, filter(None, [often, more, before])))
 
     @property

@@ -37,7 +37,7 @@ def _choose(view: View, seat: int, species: str) -> Iterator[Gain]:
 
 
 def _nature(species: str) -> tuple[int, int, int]:
-    """What a fish is worth, the points that are born after the first round (none if dice say), and how many of 100 rolls may hit a stack."""
+    """What a fish is worth, the points that are born after the first round (0 if dice say), and how many of 100 rolls may hit a stack."""
     kind = d.SPECIES.index(species)
     born = terms.born(species, d.SPOTS[kind][d.AGES.index("adult")]) or 0
     return d.POINTS[kind], born * d.POINTS[kind], terms.best_chance(species)

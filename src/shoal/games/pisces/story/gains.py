@@ -139,12 +139,6 @@ def _pick(view: View, seat: int, spot: str) -> Iterator[Gain]:
         yield Gain("grown", -hit.count if mine else hit.count, words)
     elif hit.points:
         yield Gain("points", hit.points + odds.trophy(view, seat, hit), f"catches {odds.catch(view, seat, hit)}")
-    age = terms.age_of(spot)
-    if age in ("adult", "spawner") and not hit.protected and view["round"] < d.ROUNDS:
-        loss = -hit.count if mine else hit.count
-        yield Gain(
-            "parents", loss, f"takes {terms.aged(hit.count, age)} out of {'{your} own' if mine else 'that'} fishery, so fewer are born"
-        )
 
 
 BOUGHT = {

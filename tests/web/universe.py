@@ -187,7 +187,7 @@ def settle(monkeypatch, seed):
     for module in (accounts, listings, recorded, tables):
         monkeypatch.setattr(module, "time", clock)
     monkeypatch.setattr(TimestampSigner, "get_timestamp", lambda signer: int(NOW))
-    monkeypatch.setattr(house_bots.bots, "think", lambda position, seat, level, **more: thought(position, seat))
+    monkeypatch.setattr(house_bots.bots, "hint", lambda position, seat, at_move, **more: thought(position, seat))
     monkeypatch.setattr(live, "BEAT", 1e6)
     monkeypatch.setattr(logs, "new_id", lambda given: "request")
 

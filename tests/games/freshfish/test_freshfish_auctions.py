@@ -7,6 +7,7 @@ import pytest
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.matches import start
+from games.freshfish.readers import PEOPLE, previewed
 from shoal.core.comparison import Comparison
 from shoal.core.match import Match, random_match
 from shoal.core.preview import preview
@@ -14,14 +15,7 @@ from shoal.games.freshfish import story
 from shoal.store.story import Storyteller
 from shoal.web.telling import gone_by
 
-PEOPLE = ["Ada", "Ben", "Cyn"]
 FOR_SALE = ("reserve d4", "reserve c4", "draw", "tile fish")
-
-
-def previewed(match: Match, action: str) -> str:
-    seat = match.turn
-    assert isinstance(seat, int)
-    return story.tell(preview(match.position, seat, match.position.read(action)), seat, PEOPLE)
 
 
 def weighed(match: Match, better: str, other: str, *, is_close: bool = False) -> str:

@@ -4,13 +4,12 @@ import pytest
 
 import shoal
 from games.freshfish.city import draw_city
+from games.freshfish.readers import PEOPLE
 from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, NAMED, OUTLETS
 from shoal.games.freshfish.story import city
-
-PEOPLE = ("Ada", "Ben", "Cyn", "Dan")
 
 
 def drawing(match):

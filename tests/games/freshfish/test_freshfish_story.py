@@ -10,7 +10,8 @@ import pytest
 import shoal
 from games.freshfish.city import draw_city
 from games.freshfish.matches import start
-from shoal.core.match import Match, random_match
+from games.freshfish.readers import BARE, HARBOR_SIDE, PEOPLE, after, previewed, told
+from shoal.core.match import random_match
 from shoal.core.preview import preview
 from shoal.games.freshfish import story
 from shoal.games.freshfish.data import LONGEST, OUTLETS
@@ -21,29 +22,6 @@ from shoal.games.seats import NAMES
 from shoal.store.story import Storyteller
 from shoal.web.telling import weight
 
-PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
-
-
-def told(match: Match, reader: int | None, number: int = -1) -> str:
-    return story.tell(match.story(reader)[number].facts, reader, PEOPLE)
-
-
-def after(match: Match, action: str, reader: int | None) -> str:
-    """What a reader is told of an action played here; the match may have begun in the middle."""
-    position = match.position
-    number = position.read(action)
-    text = position.tell(number, reader, sealed=True)
-    facts = story.facts(position.view(reader), text, position.after(number).view(reader))
-    return story.tell([fact for fact in facts if not fact.get("would")], reader, PEOPLE)
-
-
-def previewed(match: Match, action: str) -> str:
-    turn = match.turn
-    assert isinstance(turn, int)
-    return story.tell(preview(match.position, turn, match.position.read(action)), turn, PEOPLE)
-
-
-BARE = "You have no reserved plot left: until you reserve another, an outlet that you win counts 8 for good."
 AUCTION = ("reserve d4", "reserve c4", "draw", "tile fish")
 
 
@@ -149,17 +127,6 @@ def test_a_drawer_who_does_not_win_begins_again():
     assert story.chapter(match.view(0)) == "1 of 8 outlets sold"
 
 
-HARBOR_SIDE = """
-P . . . . . F
-. . . . . . .
-. . . . . . .
-. . . . . . .
-1 . . . . . .
-0 . . . . . .
-H . 1 . . . R
-"""
-
-
 def test_what_another_drew_is_told_with_who_did():
     """Who is asked to bid reads whose draw it was: the draw and its tile are one line."""
     match = start("reserve d4", "reserve c4", "reserve d3", "draw", "tile fish")
@@ -182,74 +149,6 @@ def test_a_line_has_the_mark_of_whom_it_tells():
     *_, tile, _, opened = Storyteller().story(match, list(PEOPLE), 0)
     assert (tile.who, tile.about) == ("chance", 0) and tile.text.startswith("You draw")
     assert (opened.who, opened.about) == (1, 0)
-
-
-def test_what_the_city_takes_is_told_with_who_loses_plots():
-    match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
-    match.play("draw")
-    match.play("tile apo")
-    takes, why = "The city takes b1 for a street", "Without it, the Harbor would be cut off."
-    for reader, sentence in (
-        (0, f"You build a house on a2 and get the marker back. {takes}: Ben loses b1 and gets the marker back. {why} {BARE}"),
-        (1, f"Ada builds a house on a2 and gets the marker back. {takes}: you lose b1 and get the marker back. {why}"),
-        (None, f"Ada builds a house on a2 and gets the marker back. {takes}: Ben loses b1 and gets the marker back. {why}"),
-    ):
-        assert after(match, "place a2", reader) == sentence
-    assert previewed(match, "place a2") == after(match, "place a2", 0)
-    assert story.offer(match.view(0), 0, "place a2").meaning == "Your opponent loses b1 to a street."
-    facts = preview(match.position, 0, match.position.read("place a2"))
-    assert [fact["at"] for fact in facts if "at" in fact] == [["a2"], ["b1", "cut off a1"]]
-
-
-def test_what_the_streets_keep_together_is_named_and_shown():
-    """A house on e7 leaves f7 only f6; one on d4 leaves the bottom of the city only e4."""
-    picture = """
-    P . . . 0 1 F
-    . . . . . . .
-    . . . . . . .
-    # # # 0 . # #
-    . . . . . . .
-    . . f0 . m1 . .
-    H . . . . . R
-    """
-    match = draw_city(picture, deck={"apo": 2, "gas": 1})
-    for action in ("draw", "tile apo"):
-        match.play(action)
-    assert "The city takes f6 for a street, or f7 would be cut off." in after(match, "place e7", 0)
-    for reader, whose in ((0, "your Fish Market, the Harbor"), (1, "your Game Shop, the Harbor"), (None, "the Harbor, the Refinery")):
-        assert f"The city takes e3, e4 and e5 for streets, or {whose} and two more buildings would be cut off" in after(
-            match, "place d4", reader
-        )
-    _, streets, *_ = preview(match.position, 0, match.position.read("place e7"))
-    assert streets["at"] == ["f6", "cut off f7"]
-
-
-def test_who_loses_the_last_reserved_plot_is_told():
-    match = draw_city(HARBOR_SIDE.replace("1 . . . . . .", ". . . . . . .").replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
-    match.play("draw")
-    match.play("tile apo")
-    assert "you lose b1 and get the marker back, and no reserved plot is left to you. Without it, the" in after(match, "place a2", 1)
-
-
-def test_a_reservation_that_the_city_would_take_is_warned_of():
-    match = draw_city(HARBOR_SIDE, deck={"apo": 2, "gas": 1})
-    far = "You keep four markers. An outlet here is at best 2 streets from the Harbor, 6 from the Plant"
-    care = "Take care: if you build on a2, the city takes b1 for a street, or the Harbor would be cut off."
-    assert previewed(match, "reserve b1").startswith(f"You reserve b1. {care} {far}")  # one does not drive out the other
-    care = "Take care: if Ben builds on c1, the city takes b2 for a street, or b1 would be cut off; likewise if Ben builds on a3."
-    assert f"{care} You keep four" in previewed(match, "reserve b2")
-    assert previewed(match, "reserve d1").startswith("You reserve d1. You keep four markers. An outlet here is at best 2 streets from")
-    assert after(match, "reserve b1", 1) == "Ada reserves b1."
-
-
-def test_a_plot_on_a_way_is_warned_of():
-    match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f1"), deck={"apo": 2, "gas": 1})
-    spoilt = "on b1, your way from the Harbor is 5 at best, not 3."
-    assert after(match, "reserve b1", 1) == f"Ada reserves b1. If Ada builds {spoilt}"
-    assert after(match, "reserve b1", 0).startswith("You reserve b1. Take care: if you build on a2,"), "it is not one's own way"
-    match = draw_city(HARBOR_SIDE.replace("H . 1 . .", "H . . . f0"), deck={"apo": 2, "gas": 1})
-    assert f"If you build {spoilt} You keep" in previewed(match, "reserve b1")
-    assert "your way" not in previewed(match, "reserve b3") + after(match, "reserve b1", 1)
 
 
 def test_a_bid_says_which_plots_an_outlet_would_take():
@@ -316,48 +215,6 @@ def test_the_last_of_a_kind_goes_for_nothing():
     assert opens == "Ada draws the last Fish Market, gets it for nothing, opens it on a2 and gets a marker more"
     others = story.tell([drawn[0] | {"seat": 1}, placed[0]], 1, PEOPLE)
     assert others == "You draw the last Fish Market: Ada gets it for nothing, opens it on a2 and gets a marker more."
-
-
-def test_a_building_in_the_way_makes_a_route_grow():
-    match = draw_city(
-        """
-P . . . . . F
-. . . . . . .
-. . . . . . .
-. . . . . . .
-. # f1 . . . .
-. # 0 . . . .
-H . . . . . R
-""",
-        deck={"apo": 3, "gas": 1},
-    )
-    match.play("draw")
-    match.play("tile apo")
-    assert previewed(match, "place c2").endswith(f"Ben's way from the Harbor grows from 3 to 5 at best. {BARE}")
-    assert after(match, "place c2", 1).endswith("Your way from the Harbor grows from 3 to 5 at best.")
-
-
-def test_a_way_that_leads_over_plots_of_others_says_how_long_it_is_without_them():
-    """At best means that every empty plot on the way becomes a street; others may build on theirs."""
-    match = draw_city(HARBOR_SIDE.replace("H . 1", "H 1 ."), deck={"apo": 2, "gas": 1})
-    assert city.at_best(match.view(0), "fish", "c1") == 1
-    assert city.beside_others(match.view(0), "fish", "c1", 0) == 3  # over a2, b2 and c2
-    assert "at best 1 street from the Harbor (3 around others' plots), " in previewed(match, "reserve c1")
-    assert city.beside_others(match.view(1), "fish", "c1", 1) == 1  # its own plots are in nobody's way
-
-
-def test_a_plot_beside_a_centre_needs_another_street():
-    match = draw_city(HARBOR_SIDE)
-    assert city.at_best(match.view(0), "fish", "a2") == 2  # b1 and b2, not over a2 itself
-    assert "An outlet here is at best 2 streets from the Harbor" in story.offer(match.view(0), 0, "reserve b1").meaning
-
-
-def test_what_a_building_would_make_the_city_take_is_what_the_rules_take():
-    match = draw_city(HARBOR_SIDE, deck={"apo": 1})
-    match.play("draw")
-    match.play("tile apo")
-    taken = match.position.after(match.position.read("place a2")).view(None)["plots"]
-    assert city.threats(match.view(0), "b1") == ["a2"] and taken["b1"] == {"tile": "street"}
 
 
 def test_offers_tell_odds_and_what_is_left():
@@ -433,15 +290,6 @@ def test_nothing_is_warned_of_when_the_match_is_over():
     assert "the match is over" in previewed(match, "reserve c2") and "Take care" not in previewed(match, "reserve c2")
 
 
-def test_how_short_a_route_could_have_been():
-    """Straight on, round one corner, right beside the centre; a route that is no longer says nothing of it."""
-    assert [city.straight("a1", plot) for plot in ("c1", "b2", "b1", "d4")] == [1, 1, 2, 5]
-    ways = [["fish", 4, 2], ["waste", 1, 1], ["gas", 8, None], ["game", 3, 3]]
-    end = {"what": "end", "why": "full", "scores": [1, 2], "money": [15, 9], "ways": [ways, ways]}
-    told = "Fish Market 4 (2), Waste Disposal 1, Gas Station 8 (not on the board) and Game Shop 3."
-    assert story.tell([end], 1, PEOPLE).endswith(f" Your routes, with the straight way in brackets: {told}")
-
-
 def test_a_house_is_offered_with_what_comes_of_it_there():
     """Where it stands makes the difference, not what it looks like; and what is said is what the rules do."""
     match = draw_city(HARBOR_SIDE.replace("H . 1 . . . R", "H 0 . . . . R"), deck={"apo": 2, "gas": 1})
@@ -466,29 +314,6 @@ def test_a_waiting_zone_goes_onto_the_next_house():
     match = start("reserve d4", "reserve c4", "draw", "tile zone", "draw", "tile apo", "place c4", zones=1)
     assert told(match, 0, 6) == "You draw a Construction Zone. There is no house for it yet: it waits for the next."
     assert told(match, 0).endswith("The waiting Construction Zone goes onto it.")
-
-
-@pytest.mark.parametrize("players", [2, 3, 5])
-def test_every_street_that_appears_is_told(players):
-    """In a whole match no plot becomes a street without a sentence that names it or counts it."""
-    match = shoal.load("freshfish", players=players).start(seed=players)
-    number = 0
-    while match.turn != "over":
-        choices = match.choices()
-        match.play(choices[(11 * number) % len(choices)])
-        number += 1
-    views, log, streets = match.views(0), match.log(0), 0
-    for k, (_, action) in enumerate(log):
-        facts = story.facts(views[k], action, views[k + 1])
-        new = {name for name, plot in views[k + 1]["plots"].items() if plot["tile"] == "street" and name not in views[k]["plots"]}
-        if new and views[k]["tile"] != "street":
-            (fact,) = (fact for fact in facts if fact["what"] == "streets")
-            cut_off = {spot for spot in fact["at"] if spot.startswith("cut off ")}
-            assert set(fact["plots"]) == set(fact["at"]) - cut_off == new
-            assert "The city takes" in story.tell(facts, 0, PEOPLE) and cut_off  # there is a reason for each
-            streets += len(new)
-    assert streets > 5
-    assert "the fewest win" in story.headline(views[-1], 0) and story.chapter(views[-1]) == "The end"
 
 
 def test_who_plays_without_a_deck_is_told_how_it_ends():

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from games.freshfish.city import lengths, walk
+from games.freshfish.readers import PEOPLE
 from shoal.engine.mirror import mirror
 from shoal.games.freshfish import rules, story, view
 from shoal.games.freshfish.data import LONGEST, OUTLETS
@@ -12,8 +13,6 @@ from shoal.games.freshfish.rules import plots as pl
 from shoal.games.freshfish.rules import state as st
 from shoal.games.freshfish.story import city
 from shoal.games.freshfish.words import plot_name
-
-PEOPLE = ("Ada", "Ben", "Cyn", "Dan", "Eve")
 
 
 @pytest.mark.parametrize(

@@ -62,7 +62,7 @@ class Judge:
 
     def __init__(self, game: Ruleset, *, seed: int, effort: float, threads: int, target: str) -> None:
         self.game, self.seed, self.effort, self.target = game, seed, effort, target
-        self.adviser = adviser(game) if target == "native" else "hard"  # interpreted, a network would take minutes
+        self.adviser = adviser(game, target)
         net = network(game) if self.adviser in LEARNT else None
         self.calibration: Calibration = calibration(game.package, is_learnt=net is not None)
         most = max(self._scaled(each) for each in (SEARCH, TRIAL, CURVE))

@@ -17,6 +17,5 @@ def hint(
 
     ``effort``: how much of a hint's search.
     """
-    name = adviser(position.game) if target == "native" else "hard"  # interpreted, a network would take minutes
     simulations = max(1, round(effort * SIMULATIONS))
-    return think(position, seat, name, seed=at_move, simulations=simulations, seconds=seconds, target=target)
+    return think(position, seat, adviser(position.game, target), seed=at_move, simulations=simulations, seconds=seconds, target=target)

@@ -7,10 +7,11 @@ nothing before it, so such messages may follow each other in any stream.
 from __future__ import annotations
 
 import functools
-import zlib
+
+from isal import isal_zlib
 
 HEAD = b"\x1f\x8b\x08\x00\x00\x00\x00\x00\x00\xff"
-LEVEL = 3  # a board in half a millisecond
+LEVEL = 1  # of 3; the highest saves a fiftieth of the bytes for twice the time
 ENCODED = (b"content-encoding", b"gzip")
 
 
@@ -27,5 +28,5 @@ def is_wanted(accepted: str, headers: list[tuple[bytes, bytes]]) -> bool:
 
 @functools.lru_cache(64)  # made where boards are drawn, and found by the event loop right after
 def squeezed(message: bytes) -> bytes:
-    deflate = zlib.compressobj(LEVEL, zlib.DEFLATED, -zlib.MAX_WBITS)
-    return deflate.compress(message) + deflate.flush(zlib.Z_FULL_FLUSH)
+    deflate = isal_zlib.compressobj(LEVEL, isal_zlib.DEFLATED, -isal_zlib.MAX_WBITS)
+    return deflate.compress(message) + deflate.flush(isal_zlib.Z_FULL_FLUSH)

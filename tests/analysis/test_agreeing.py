@@ -47,6 +47,51 @@ def test_what_a_hint_offers_as_well_is_not_blamed_either(monkeypatch, fishery):
     assert [one.at_stake for one in judged] == pytest.approx([at_stake, at_stake, judged[2].lost])
 
 
+def test_what_is_called_best_is_what_the_whole_hint_says(monkeypatch, fishery):
+    """A part of it is enough where it names what was played, or where little depends on the choice."""
+    first, second, third, *_ = fishery.choices()
+    said = {judging.FIRST * 0.1: (first, 0.5), 0.1: (second, 0.3)}  # by how much of its search: its choice, and what the last one wins
+    asked = []
+
+    def hint(position, seat, at_move, effort, target):
+        asked.append(effort)
+        choice, worst = said[effort]
+        rest = [each for each in (first, second) if each != choice]
+        best = [Candidate(choice, 0.5, 0.6, 0), *(Candidate(each, 0.4, 0.59, 0) for each in rest), Candidate(third, 0.1, worst, 0)]
+        return Advice(choice, best, simulations=1000)
+
+    monkeypatch.setattr(judging, "hint", hint)
+    judge = Judge(fishery.game, seed=1, effort=0.1, threads=1, target="python")
+    for action, worst, parts in ((first, 0.5, [0.02]), (second, 0.5, [0.02, 0.1]), (second, 0.58, [0.02])):
+        said[judging.FIRST * 0.1] = (first, worst)
+        asked.clear()
+        verdict = judge.verdict(fishery, 0, fishery.read(action), 0)
+        assert (verdict.grade, asked) == ("best", pytest.approx(parts)) and verdict.win == verdict.best_win == 0.6
+
+
+def test_what_comes_to_the_same_as_a_hint_is_not_blamed(monkeypatch):
+    """However seldom the search has looked at it."""
+    match = next(match for seed in range(9) for match in [alike_in(seed)] if match)
+    position, seat = match.position, match.turn
+    called = [position.game.story.offer(position.view(seat), seat, each).alike for each in position.choices()]
+    one, other = (position.choices()[number] for number in range(len(called)) if called[number] and called.count(called[number]) == 2)
+    monkeypatch.setattr(judging, "hint", lambda *asked, **limits: Advice(one, [Candidate(one, 1.0, 0.5, 0)], simulations=100))
+    judge = Judge(position.game, seed=1, effort=0.1, threads=1, target="native")
+    assert judge.verdict(position, seat, position.read(other), 0).grade == "best"
+
+
+def alike_in(seed):
+    """A match of Pisces as far as the first decision in which just two choices come to the same."""
+    match = shoal.random_match(shoal.load("pisces"), seed)
+    for number, (who, _) in enumerate(match.moves):
+        if isinstance(who, int):
+            offers = [match.game.story.offer(match.view_before(number, who), who, each) for each in match.before(number).choices()]
+            names = [offer.alike for offer in offers if offer.alike]
+            if len(names) == 2 and names[0] == names[1] and len(offers) > 2:
+                return match.at(number)
+    return None
+
+
 def test_a_chance_is_as_optimistic_as_a_hints(fishery):
     """What a search says of an action is mended in both by the optimism that was measured."""
     judge, action = Judge(fishery.game, seed=1, effort=0.01, threads=1, target="python"), fishery.actions[0]

@@ -9,6 +9,7 @@ import pytest
 
 import shoal
 from shoal.analysis import GRADES, Analysis, BadAnalysis, Cancelled, Decision, Moment, run
+from shoal.analysis.grades import grade
 from shoal.analysis.solve import solve
 from shoal.core.errors import BadOption
 from shoal.kit.matches import walk
@@ -44,6 +45,20 @@ def test_every_move_has_its_moment(small, dice):
         assert [seat for seat, share in enumerate(found.curve[-1].wins) if share] == winners == list(found.winners)
 
 
+def test_at_a_decision_the_curve_says_what_its_verdict_says(small, dice):
+    """Also to its seat alone, and among three; with what was played it goes on where nobody decides next."""
+    three = shoal.random_match(shoal.load("boom", players=3), seed=2).at(60)
+    goes_on = 0
+    for match, found in (small, dice, (three, shoal.analyse(three, effort=EFFORT))):
+        for each in found.decisions:
+            for curve in (found.curve, *(found.for_seat(each.seat).curve for _ in range(match.game.hides_anything))):
+                assert curve[each.at_move].wins[each.seat] == pytest.approx(each.best_win, abs=1e-4)
+            if each.at_move + 1 < len(match.moves) and match.moves[each.at_move + 1][0] == "chance":
+                goes_on += 1
+                assert found.curve[each.at_move + 1].wins[each.seat] == pytest.approx(each.win, abs=1e-4)
+    assert goes_on
+
+
 def test_in_a_dead_sea_nobody_has_won():
     """Whoever is left with the most."""
     game = shoal.load("boom", players=2)
@@ -62,16 +77,20 @@ def test_players_are_called_by_their_names():
 
 
 def test_decisions_are_those_with_a_choice(small, dice):
-    for match, found in (small, dice):
-        choosing = [number for number, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(number).actions) > 1]
+    pisces = shoal.random_match(shoal.load("pisces", players=2), seed=0).at(40)
+    for match, found in (small, dice, (pisces, shoal.analyse(pisces, effort=EFFORT))):
+        free = [number for number, (who, _) in enumerate(match.moves) if who != "chance" and len(match.before(number).actions) > 1]
+        choosing = [number for number in free if match.was_choice(number)]
         assert [each.at_move for each in found.decisions] == choosing
+        assert (choosing != free) == (match is pisces), "what comes to the same, or plays itself, is none"
         for each in found.decisions:
             assert each.best in match.before(each.at_move).choices()
             assert each.grade in GRADES
             assert each.lost == pytest.approx(each.best_win - each.win, abs=2e-4)
             assert (each.lost == 0) == (each.best == each.action)
             assert each.lost <= each.at_stake and (each.is_fine or each.matters)
-            assert bool(each.why) == bool(each.why_you) == (each.grade != "best")
+            assert bool(each.why) == bool(each.why_you) == (each.grade != "best") == (each.lost > 0)
+            assert each.grade in ("best", grade(each.cost)), "one word for one loss"
 
 
 def test_the_same_seed_gives_the_same_analysis_on_any_number_of_threads(dice):
@@ -235,9 +254,9 @@ def test_a_decision_that_was_best_is_not_told_as_a_loss():
     found = bought()
     curve = [replace(each, skill=each.skill[::-1]) for each in found.curve]
     fallen = replace(found, curve=tuple(curve))
-    assert fallen.turning_points == (3,) and not any(line.startswith("Move 3") for line in fallen.summary(None)), "nothing was better"
+    assert fallen.turning_points == () and not any(line.startswith("Move 3") for line in fallen.summary(None)), "nothing was better"
     unjudged = replace(fallen, decisions=())
-    assert any(line.startswith("Move 3") for line in unjudged.summary(None))
+    assert unjudged.turning_points == (3,) and any(line.startswith("Move 3") for line in unjudged.summary(None))
 
 
 def test_a_payment_that_loses_something_is_a_decision():
@@ -256,6 +275,35 @@ def test_a_payment_that_loses_something_is_a_decision():
         "The largest entry on the score sheet: yours is “fish” with 7 and Ben's is “boats” with −4."
     )
     assert "Hardly any of Ben's choices mattered: an accuracy of 100 %." in told, "a pass when all is settled is no feat"
+
+
+def test_what_mattered_most_is_told_first():
+    """Dice that decided come before what somebody gave away; what is marked in the picture is told."""
+    found = bought("inaccuracy")
+    roll = replace(found.curve[6], who="chance", luck=(0.25, -0.25), skill=(0.0, 0.0), wins=(0.95, 0.05))
+    found = replace(found, curve=(*found.curve[:6], roll), decisions=found.decisions[:2])
+    assert found.turning_points == (3, 4, 6)
+    told = [line.split(":")[0] for line in found.summary(1)[1:5]]
+    assert told == [
+        "Move 6, by luck, mattered",
+        "Luck gave Ann 25 of 100 matches.",
+        "Move 3 mattered",
+        "Move 4, Ann's costliest choice, an inaccuracy",
+    ]
+
+
+def test_who_resigned_is_told_with_their_chances(small):
+    match, _ = small
+    given_up = match.at(6)
+    given_up.resign(0)
+    found = shoal.analyse(given_up, effort=EFFORT)
+    chance = f"{100 * found.curve[-1].wins[0]:.0f} %"
+    assert found.ended_by == 0 and found.winners == (1,) and 0 < found.curve[-1].wins[0] < 1
+    assert found.summary(0, ["Ann", "Ben"])[:1] == [f"You resigned after move 6, with a chance of {chance}."]
+    assert found.summary(0, ["Ann", "Ben"])[1].startswith("Ben won, ") and "score sheet" not in " ".join(found.summary())
+    agreed = match.at(6)
+    agreed.end_by_agreement()
+    assert shoal.analyse(agreed, effort=EFFORT).summary()[0].startswith("All agreed to end after move 6, where ")
 
 
 @pytest.mark.parametrize(("hides", "told"), [(False, "Chance: roll 5 4."), (True, "What was drawn stayed hidden.")])

@@ -5,28 +5,17 @@ from __future__ import annotations
 BEST = "best"
 GRADES = (BEST, "good", "inaccuracy", "mistake", "blunder")
 FINE = GRADES[:2]  # nothing to be sorry for
-#: from how much lost win chance on a decision has this grade, "best" and "good" apart: a best one loses nothing beyond the noise
+#: from how much lost win chance on a decision has this grade; one that loses less is good, and best if it loses nothing
 THRESHOLDS = {"inaccuracy": 0.02, "mistake": 0.07, "blunder": 0.15}
-SURE = 2.0  # so many standard errors must lie between a mistake and the threshold of an inaccuracy
 
 
-def grade(lost: float, error: float) -> str:
-    """What a decision is called that gives away ``lost`` of its win chance, known up to the standard error ``error``.
+def grade(cost: int) -> str:
+    """What a decision is called that gives away so many of 100 matches: one word for one number.
 
-    >>> [grade(lost, 0.01) for lost in (0.0, 0.015, 0.05, 0.1, 0.3)]
-    ['best', 'good', 'inaccuracy', 'mistake', 'blunder']
-
-    What is not sure to be more than an inaccuracy is called one grade milder:
-
-    >>> grade(0.1, 0.05), grade(0.3, 0.15)
-    ('inaccuracy', 'mistake')
+    >>> [grade(cost) for cost in (1, 2, 7, 15)]
+    ['good', 'inaccuracy', 'mistake', 'blunder']
     """
-    if lost <= error:
-        return BEST
-    reached = [name for name, threshold in THRESHOLDS.items() if lost >= threshold]
-    name = reached[-1] if reached else "good"
-    is_sure = lost - SURE * error > THRESHOLDS["inaccuracy"]
-    return GRADES[GRADES.index(name) - 1] if name in ("mistake", "blunder") and not is_sure else name
+    return next((name for name, threshold in reversed(THRESHOLDS.items()) if cost >= 100 * threshold), "good")
 
 
 def accuracy(lost: float, at_stake: float) -> float:

@@ -7,8 +7,8 @@ import queue
 from dataclasses import dataclass
 from typing import NamedTuple
 
-from shoal.analysis.grades import BEST, grade
-from shoal.analysis.model import Shares
+from shoal.analysis.grades import BEST, THRESHOLDS, grade
+from shoal.analysis.model import Shares, told_cost
 from shoal.bots import LEARNT, Advice, adviser, hint, network, think
 from shoal.core.position import Position
 from shoal.core.ruleset import Ruleset
@@ -17,12 +17,14 @@ from shoal.engine.search import Search
 from shoal.games.calibration import Calibration, calibration
 
 # simulations at effort 1
-SEARCH = 3_000  # to find the best action; what is not among the best is held against a hint
+SEARCH = 3_000  # to find the best actions of a position that may become a puzzle
 TRIAL = 2_000  # of the best and of the played action, in each of the trials ...
 TRIALS = 2  # ... which say how far a search can be trusted that begins anew
 CURVE = 1_000  # for a point of the curve
 OWN_CURVE = 500  # ... by what one seat knew
 LEAST = 16
+FIRST = 0.2  # of a hint: enough where it names what was played, or where little depends on the choice
+LITTLE = THRESHOLDS["inaccuracy"]
 LOOKED = 30  # simulations from which on the search's own word on an action counts too
 NODES = 8  # room for so many nodes a simulation
 
@@ -33,7 +35,7 @@ class Verdict(NamedTuple):
     best: int
     win: float
     best_win: float
-    lost: float
+    lost: float  # what is sure: one standard error less than the trials say
     error: float
     at_stake: float  # what a choice at random would give away
     grade: str
@@ -78,48 +80,43 @@ class Judge:
         """A seed for each question about each move."""
         return int(stream(self.seed, 64 * at_move + question)) >> 1
 
-    def shares(self, position: Position, at_move: int) -> Shares:
-        """Each seat's chance to win, everything hidden known."""
-        return self._shares(position, at_move, 0, CURVE, sees_all=True)
-
-    def shares_known_to(self, seat: int, position: Position, at_move: int) -> Shares:
-        """... by what one seat knows."""
-        known = position if position.turn == "over" else position.redealt(seat, self._dice(at_move, 1))
-        return self._shares(known, at_move, seat, OWN_CURVE, sees_all=False)
-
-    def _shares(self, position: Position, at_move: int, seat: int, simulations: int, *, sees_all: bool) -> Shares:
+    def shares(self, position: Position, at_move: int, reader: int | None) -> Shares:
+        """Each seat's chance to win, by what ``reader`` knows, or with everything hidden known."""
         if position.turn == "over":
             best = [] if position.is_lost_by_all else position.ranking()[0]
             return tuple(1 / len(best) if each in best else 0.0 for each in range(self.game.players))
+        known = position if reader is None else position.redealt(reader, self._dice(at_move, 1))
+        count, dice = self._scaled(CURVE if reader is None else OWN_CURVE), self._dice(at_move, 2)
         search = self._searches.get()
         try:
-            count, dice = self._scaled(simulations), self._dice(at_move, 2)
-            wins = search.evaluate(position.state(), seat, count, sees_all=sees_all, seed=dice)
+            wins = search.evaluate(known.state(), reader or 0, count, sees_all=reader is None, seed=dice)
         finally:
             self._searches.put(search)
         return self.calibration.shares(wins)
 
     def verdict(self, position: Position, seat: int, played: int, at_move: int) -> Verdict:
-        """A decision of ``seat``, judged by what it knew. What a hint names is never called bad: blame is given after that longer look."""
-        mine = self._trial(position, seat, played, at_move)
-        found = self._held_against(self._advice(position, seat, at_move), position, seat, played, mine, at_move)
-        if found.grade == BEST:
-            return found
-        hinted = hint(position, seat, at_move, effort=self.effort, target=self.target)
-        return self._held_against(hinted, position, seat, played, mine, at_move)
+        """A decision of ``seat``, judged by what it knew. The chance before it is a hint's, and what a hint names is never called bad."""
+        advice = self._hint(position, seat, at_move, FIRST)
+        if advice.action != position.write(played) and (_at_stake(advice) >= LITTLE or not _is_named(position, seat, played, advice)):
+            advice = self._hint(position, seat, at_move)
+        first = advice.best[0]._replace(win=round(advice.best[0].win, 4))
+        best, at_stake = position.read(advice.action), _at_stake(advice)
+        line = tuple(advice.line) if best == played else ()
+        fine = Verdict(played, first.win, first.win, 0.0, 0.0, at_stake, BEST, line, first.score, first.score)
+        if _is_named(position, seat, played, advice):
+            return fine
+        mine, other = (self._trial(position, seat, action, at_move) for action in (played, best))
+        error = self.error(mine, other)
+        lost = round(min(other.win - mine.win - error, self._said_lost(position, played, advice)), 4)
+        if lost <= 0:
+            return fine
+        numbers = first.win - lost, first.win, lost, error, max(lost, at_stake)
+        called = grade(told_cost(first.win - lost, first.win))
+        return Verdict(best, *numbers, called, tuple(advice.line), mine.score, other.score)
 
-    def _held_against(self, advice: Advice, position: Position, seat: int, played: int, mine: Trial, at_move: int) -> Verdict:
-        """What an action is called by the side of a bot's advice."""
-        best = position.read(advice.action)
-        is_equal = played in (position.read(action) for action in advice.equals)
-        other = mine if is_equal else self._trial(position, seat, best, at_move)
-        lost = min(other.win - mine.win, self._said_lost(position, played, advice))
-        at_stake = _at_stake(advice)
-        if is_equal or round(lost, 4) <= 0:
-            line = tuple(advice.line) if best == played else ()
-            return Verdict(played, mine.win, mine.win, 0.0, 0.0, at_stake, BEST, line, mine.score, mine.score)
-        error, line = self.error(mine, other), tuple(advice.line)
-        return Verdict(best, mine.win, mine.win + lost, lost, error, max(lost, at_stake), grade(lost, error), line, mine.score, other.score)
+    def _hint(self, position: Position, seat: int, at_move: int, share: float = 1.0) -> Advice:
+        """The hint that could be had there, or the first part of it."""
+        return hint(position, seat, at_move, effort=share * self.effort, target=self.target)
 
     def ranking(self, position: Position, seat: int, at_move: int, most: int) -> list[tuple[int, Trial]]:
         """The most searched actions of a decision, up to ``most``, each tried alike: the best first."""
@@ -128,12 +125,12 @@ class Judge:
         return sorted(tried, key=lambda each: -each[1].win)
 
     def _said_lost(self, position: Position, played: int, advice: Advice) -> float:
-        """What an action loses by the advice itself, if it was looked at: it is blamed for no more than both say."""
-        looked = [one for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
-        return advice.best[0].win - looked[0].win if looked else 1.0
+        """What an action loses by the advice itself, all if it was not looked at: it is blamed for no more than both say."""
+        looked = [one.win for one in advice.best if position.read(one.action) == played and one.share * advice.simulations >= LOOKED]
+        return advice.best[0].win - (looked[0] if looked else 0.0)
 
     def _advice(self, position: Position, seat: int, at_move: int) -> Advice:
-        """A first look."""
+        """What a bot of another seed would play."""
         return think(position, seat, self.adviser, seed=self._dice(at_move, 4), simulations=self._scaled(SEARCH), target=self.target)
 
     def _trial(self, position: Position, seat: int, action: int, at_move: int) -> Trial:
@@ -160,6 +157,13 @@ class Judge:
     def noise(self, share: float) -> float:
         """The standard error of a point of the curve."""
         return self.calibration.error(share, self.game.players, self._scaled(CURVE))
+
+
+def _is_named(position: Position, seat: int, action: int, advice: Advice) -> bool:
+    """Is it what the advice says, as good as far as that can tell, or does it come to the same as one of these?"""
+    offer, view, text = position.game.story.offer, position.view(seat), position.write(action)
+    called = offer(view, seat, text).alike
+    return text in advice.equals or bool(called and called in (offer(view, seat, each).alike for each in advice.equals))
 
 
 def _at_stake(advice: Advice) -> float:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import functools
 import math
 from dataclasses import dataclass, field
 from typing import Any
 
-from shoal.analysis.grades import FINE, SURE, THRESHOLDS, accuracy
+from shoal.analysis.grades import FINE, THRESHOLDS, accuracy
 
-MOST_TURNING_POINTS = 5
-TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point
+MOST_TURNING_POINTS = 3
+TURN = 0.08  # so much must somebody's win chance change in one move to make it a turning point ...
+SURE = 2.0  # ... and so many standard errors
 
 Shares = tuple[float, ...]  # by seat
 
@@ -53,8 +55,8 @@ class Decision:
     best_label: str  # ... and the best one
     win: float  # the chance to win with the action played
     best_win: float  # ... and with the best one
-    lost: float  # the difference: 0 if none is better
-    error: float  # the standard error of ``lost``
+    lost: float  # the difference, as far as it is sure: 0 if none is better
+    error: float  # the standard error, which has been taken off ``lost``
     at_stake: float  # what a choice at random would have lost; never less than was
     grade: str  # one of GRADES
     line: tuple[str, ...] = ()  # how the best action might go on
@@ -97,6 +99,7 @@ class Findings:
     scores: dict[str, tuple[int, ...]] = field(default_factory=dict)  # the rows of the score sheet, points by seat
     own_curves: dict[int, tuple[Moment, ...]] = field(default_factory=dict)  # where something is hidden: by what each seat knew
     curve_error: float = 0.0  # the standard error of a point of the curve at an even chance
+    ended_by: int | str = ""  # how it ended, if not by its rules: the seat that resigned, or "all" if all agreed
     seat: int | None = None  # whose analysis this is, if it is one seat's only
 
     @property
@@ -115,7 +118,7 @@ class Findings:
         """By seat: what chance gave over the whole match, in win chance."""
         return tuple(sum(moment.luck[seat] for moment in self.curve) for seat in range(len(self.seats)))
 
-    @property
+    @functools.cached_property
     def swings(self) -> dict[int, Shares]:
         """How the win chances changed with each move (``Moment.at_move``); with a payment they change by what it pays for, unless it was
         the payment that lost them."""
@@ -129,12 +132,26 @@ class Findings:
 
     @property
     def turning_points(self) -> tuple[int, ...]:
-        """With which moves (``Moment.at_move``) the win chances changed most, at most five, in their order; not that all have lost."""
+        """With which moves (``Moment.at_move``) the win chances changed most, at most three, in their order.
+
+        Not that all have lost, nor a decision with which its own seat's chance fell although nothing was better: it did not lose it.
+        """
         least = max(TURN, SURE * math.sqrt(2) * self.curve_error)
         last = self.curve[-1].at_move if self.is_over and not self.winners else None
-        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move != last]
+        fine = {each.at_move + 1 for each in self.decisions if each.is_fine}
+        lost = {at_move for at_move in fine & self.swings.keys() if self._has_lost(at_move)}
+        swings = [(max(map(abs, change)), at_move) for at_move, change in self.swings.items() if at_move not in {last, *lost}]
         largest = sorted((swing for swing in swings if swing[0] >= least), key=lambda swing: (-swing[0], swing[1]))
         return tuple(sorted(at_move for _, at_move in largest[:MOST_TURNING_POINTS]))
+
+    def about(self, at_move: int) -> int:
+        """Whose chance is told of a move: that of whom it changed most; where two are equal, of whoever decided."""
+        change, who = self.swings[at_move], self.curve[at_move].who
+        return max(range(len(change)), key=lambda seat: (round(abs(change[seat]), 2), seat == who, -seat))
+
+    def _has_lost(self, at_move: int) -> bool:
+        seat = self.about(at_move)
+        return seat == self.curve[at_move].who and self.swings[at_move][seat] < 0
 
     def worst(self, count: int = 5) -> list[Decision]:
         """The decisions that lost most, the worst first; none that is best or good."""

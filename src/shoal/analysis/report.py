@@ -40,9 +40,8 @@ def explanation() -> str:
     """What the grades mean."""
     steps = ", ".join(f"{name} from {100 * threshold:.0f}" for name, threshold in THRESHOLDS.items())
     return (
-        "Decisions are judged by what the player knew, in points of win chance lost against the best action found: "
-        f"best if it is none beyond the noise, {steps}, otherwise good. ± is one standard error; what is not sure to be more than an "
-        "inaccuracy is called one grade milder. Accuracy: how much was kept of what choices at random would have lost."
+        "Decisions are judged by what the player knew, in points of win chance surely lost against the best action found: "
+        f"best if it is none, {steps}, otherwise good. Accuracy: how much was kept of what choices at random would have lost."
     )
 
 
@@ -50,7 +49,7 @@ def _rows(found: Findings, names: Sequence[str]) -> str:
     lost = sorted((each for each in found.decisions if each.lost > 0), key=lambda each: (-each.lost, each.at_move))
     rows = []
     for each in lost:
-        cells = (str(each.at_move + 1), names[each.seat], each.label, each.grade, f"{100 * each.lost:.1f} ± {100 * each.error:.1f}")
+        cells = (str(each.at_move + 1), names[each.seat], each.label, each.grade, str(each.cost))
         better = f"{each.best_label}. {each.why}" if each.why else each.best_label
         rows.append("<tr>" + "".join(f"<td>{escape(cell)}</td>" for cell in (*cells, better)) + "</tr>")
     return "".join(rows)

@@ -12,7 +12,7 @@ from shoal.analysis.model import Decision, Findings, Moment
 from shoal.core.errors import ShoalError
 from shoal.games.svg import Picture
 
-FORMAT = 2  # of the JSON
+FORMAT = 3  # of the JSON
 
 
 class BadAnalysis(ShoalError):

@@ -18,6 +18,7 @@ from shoal.core.errors import BadOption, ShoalError
 from shoal.core.match import Match
 
 MOST_EFFORT = 100.0
+Reader = int | None  # a seat, by what it knows; None: by all there is to know
 SHOWN = 2.0  # seconds between two looks at what there is so far
 
 
@@ -86,12 +87,13 @@ class _Work:
     def __init__(self, match: Match, judge: Judge, seats: list[int], names: Sequence[str]) -> None:
         self.match, self.judge, self.seats, self.names, self.moves = match, judge, seats, tuple(names), match.moves
         self.positions = [*(match.before(number) for number in range(len(self.moves))), match.position]
-        self.shares: dict[int, Shares] = {}
-        self.own_shares: dict[tuple[int, int], Shares] = {}
+        self.open = {number for number in range(len(self.moves)) if self._is_open(number)}
+        self.searched: dict[tuple[Reader, int], Shares] = {}  # by who reads, and after how many moves
         self.verdicts: dict[int, Verdict] = {}
         self.causes = self._causes()
         self.told: dict[int, Decision] = {}
-        self.jobs = [*self._curve_jobs(), *self._decision_jobs()]  # the curves are soon there, and something to look at
+        self.readers: list[Reader] = [None, *(seats if match.game.hides_anything else ())]
+        self.jobs = [job for number in range(len(self.positions)) for job in self._jobs(number)]
 
     def _causes(self) -> dict[int, int]:
         """Of each payment what it pays for: the last move of its seat that was none."""
@@ -105,27 +107,40 @@ class _Work:
                     last[who] = number
         return causes
 
-    def _decision_jobs(self) -> Iterable[Callable[[], None]]:
-        for number, (who, _text) in enumerate(self.moves):
-            if who in self.seats and len(self.positions[number].actions) > 1:
-                yield partial(self._judge, number)
+    def _is_open(self, number: int) -> bool:
+        """Could something else have happened with a move?"""
+        return len(self.positions[number].actions) > 1 if self.moves[number][0] == "chance" else self.match.was_choice(number)
 
-    def _curve_jobs(self) -> Iterable[Callable[[], None]]:
-        for number in range(len(self.positions)):
-            if not self._is_forced(number):
-                yield partial(self._value, number)
-            for seat in self.seats if self.match.game.hides_anything else ():
-                yield partial(self._see, number, seat)
+    def _jobs(self, number: int) -> Iterable[Callable[[], None]]:
+        for reader in self.readers:
+            first, last = self._span(reader, number)
+            if number == last and (self._judged(reader, first, last) is None or self.match.game.players > 2):
+                yield partial(self._search, reader, number)
+        if number in self.open and self.moves[number][0] in self.seats:
+            yield partial(self._judge, number)
 
-    def _is_forced(self, number: int) -> bool:
-        """Did nothing happen with the last move but what had to?"""
-        return number > 0 and self.positions[number].turn != "over" and len(self.positions[number - 1].actions) == 1
+    def _search(self, reader: Reader, number: int) -> None:
+        self.searched[reader, number] = self.judge.shares(self.positions[number], number, reader)
 
-    def _value(self, number: int) -> None:
-        self.shares[number] = self.judge.shares(self.positions[number], number)
+    def _span(self, reader: Reader, number: int) -> tuple[int, int]:
+        """From which to which moment nothing happened but what had to, as far as ``reader`` may know: the chances are the same there."""
+        first = last = number
+        while first and self._is_idle(reader, first - 1):
+            first -= 1
+        while last < len(self.moves) and self._is_idle(reader, last):
+            last += 1
+        return first, last
 
-    def _see(self, number: int, seat: int) -> None:
-        self.own_shares[number, seat] = self.judge.shares_known_to(seat, self.positions[number], number)
+    def _is_idle(self, reader: Reader, number: int) -> bool:
+        is_known = reader is None or self.moves[number][0] == reader
+        return is_known and number not in self.open and self.positions[number + 1].turn != "over"
+
+    def _judged(self, reader: Reader, first: int, last: int) -> int | None:
+        """The decision whose verdict says what the chances are in these moments: the one before them all, or the one after them."""
+        if self.positions[last].turn == "over":
+            return None
+        readers = self.seats if reader is None else [reader]
+        return next((each for each in (last, first - 1) if each in self.open and self.moves[each][0] in readers), None)
 
     def _judge(self, number: int) -> None:
         who, text = self.moves[number]
@@ -136,9 +151,8 @@ class _Work:
     def result(self, seed: int, effort: float) -> Analysis:
         """What there is: the curves as far as they are known from the start on, and the decisions that are judged."""
         match, game = self.match, self.match.game
-        curve = self._moments(self._known(self._shares), None)
+        curve = self._moments(self._known(None), None)
         is_over = match.turn == "over"
-        own = {seat: self._known(partial(self._own_shares, seat)) for seat in self.seats}
         verdicts = sorted(self.verdicts.copy().items())
         return Analysis(
             game=game.name,
@@ -151,28 +165,33 @@ class _Work:
             hides=game.hides_anything,
             is_over=is_over,
             winners=tuple(match.ranking()[0]) if is_over and not match.position.is_lost_by_all else (),
+            ended_by=_ended_by(match),
             curve=curve,
             decisions=tuple(self._decision(number, verdict) for number, verdict in verdicts),
             luck_error=self._luck_error(curve),
             curve_error=round(self.judge.noise(0.5), 4),
             scores={name: tuple(row) for name, row in match.sheet().items()},
-            own_curves={seat: self._moments(shares, seat) for seat, shares in own.items()} if game.hides_anything else {},
+            own_curves={seat: self._moments(self._known(seat), seat) for seat in self.readers if seat is not None},
         )
 
-    def _shares(self, number: int) -> Shares | None:
-        """The chances after so many moves; what was forced has changed nothing."""
-        while self._is_forced(number):
-            number -= 1
-        return self.shares.get(number)
+    def _shares(self, reader: Reader, number: int) -> Shares | None:
+        """The chances after so many moves, None until they are known. At a decision its verdict says them: it is one judgement."""
+        first, last = self._span(reader, number)
+        judged = self._judged(reader, first, last)
+        searched = self.searched.get((reader, last))
+        if judged is None:
+            return searched
+        if judged not in self.verdicts or (searched is None and self.match.game.players > 2):
+            return None
+        seat, verdict = self.moves[judged][0], self.verdicts[judged]
+        assert isinstance(seat, int)
+        return with_share(searched or (0.5, 0.5), seat, verdict.best_win if judged == last else verdict.win)
 
-    def _own_shares(self, seat: int, number: int) -> Shares | None:
-        return self.own_shares.get((number, seat))
-
-    def _known(self, shares_at: Callable[[int], Shares | None]) -> list[Shares]:
+    def _known(self, reader: Reader) -> list[Shares]:
         """From the start on as far as it goes."""
         found = []
         for number in range(len(self.positions)):
-            shares = shares_at(number)
+            shares = self._shares(reader, number)
             if shares is None:
                 break
             found.append(shares)
@@ -231,6 +250,20 @@ class _Work:
                     variance += self.judge.noise(moment.wins[seat]) ** 2
             errors.append(round(math.sqrt(variance), 4))
         return tuple(errors)
+
+
+def _ended_by(match: Match) -> int | str:
+    return "" if match.ending is None else "all" if match.ending.seat is None else match.ending.seat
+
+
+def with_share(shares: Shares, seat: int, share: float) -> Shares:
+    """The chances with that of one seat known better; the others share the rest as before.
+
+    >>> with_share((0.2, 0.4, 0.4), 0, 0.5)
+    (0.5, 0.25, 0.25)
+    """
+    others = [0.0 if each == seat else max(was, 1e-9) for each, was in enumerate(shares)]
+    return tuple(share if each == seat else (1 - share) * was / sum(others) for each, was in enumerate(others))
 
 
 def _rounded(shares: Iterable[float]) -> Shares:

@@ -100,7 +100,7 @@ def advice(known: Position, search: Search | ParallelSearch, simulations: int) -
     """What the search found, in words."""
     found = search.found()
     total = max(1, sum(row.visits for row in found))
-    mended, players = calibration(known.game.package, is_learnt=search.is_learnt), known.game.players
+    mended, players = calibration(known.game.package, is_learnt=search.is_learnt).after(simulations), known.game.players
     best = [
         Candidate(known.write(row.action), row.visits / total, mended.chosen(row.win, players), row.score) for row in found if row.visits
     ]

@@ -36,6 +36,7 @@ class Ending:
 
 
 VIEWS_KEPT = 2  # before and after the newest move
+MANY = 8  # choices: so many never all come to the same
 POSITIONS_KEPT = 3  # before the newest moves: somebody's, and what chance answered
 
 
@@ -289,6 +290,20 @@ class Match:
     def before(self, number: int) -> Position:
         """The position in which move ``number``, counted from 0, was played."""
         return self._recent.get(number) or Position(self.game, self._states[number])
+
+    def was_choice(self, number: int) -> bool:
+        """Could whoever made move ``number`` choose between things that do not come to the same, and chose what no page plays by itself?"""
+        (who, played), before, offer = self.moves[number], self.before(number), self.game.story.offer
+        if not isinstance(who, int) or len(before.actions) == 1:
+            return False
+        view = self.view_before(number, who)
+        mine = offer(view, who, played)
+        if mine.obvious:
+            return False
+        if len(before.actions) > MANY:
+            return True
+        others = (action for action in before.choices() if action != played)  # mostly the first of them is enough to know
+        return any((offer(view, who, other).alike or other) != (mine.alike or played) for other in others)
 
     def chance_action(self, seed: int) -> int:
         """At a chance turn: what the dice of this seed say."""

@@ -21,12 +21,11 @@ from shoal.core.ruleset import Ruleset
 from shoal.engine.dice import stream
 from shoal.engine.net import Net
 from shoal.engine.search import Found, Search
-from shoal.games.calibration import Calibration
+from shoal.games.calibration import FITTED, Calibration
 from shoal.games.svg import Picture, document, element, group, label
 from shoal.statistics import interval
 
-PLAY = 100  # simulations a decision with which the matches are played
-THINK = 1_000  # ... with which a position is judged: those of the level that gives hints
+PLAY = 100  # simulations a decision with which the matches are played; positions are judged with FITTED
 EVERY = 9  # decisions one is judged; odd, so that it is not always the same seat's where two take turns
 STAGES = ("early", "middle", "late")  # thirds of a match
 BINS = 10
@@ -95,7 +94,7 @@ def _played(game: Ruleset, seed: int, number: int, net: Net | None) -> list[Samp
         known = match.position.redealt(seat, seed + at_move)
         decisions += 1
         if (decisions + number) % EVERY == 0:  # only asked, not played: nobody is stronger than the others
-            rows = _thought(search, known, seat, THINK, seed + at_move)
+            rows = _thought(search, known, seat, FITTED, seed + at_move)
             mean = sum(row.visits * row.win for row in rows) / sum(row.visits for row in rows)
             said.append((at_move, seat, Said(rows[0].win, mean)))
         match.play_action(_thought(search, known, seat, PLAY, seed + at_move)[0].action)

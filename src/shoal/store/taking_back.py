@@ -10,8 +10,6 @@ from shoal.core.match import Match
 from shoal.store.beginnings import Origin
 from shoal.store.refusals import NotNow
 
-MANY = 8  # choices: so many never all come to the same
-
 
 class Played(Protocol):
     """What is asked of a table."""
@@ -53,7 +51,7 @@ def undo_target(table: Played, seat: int) -> int:
             raise NotNow("revealed", "something was drawn or rolled since your last action, so it stands.")
         if table.opens[number]:
             raise NotNow("revealed", "sealed decisions were opened since your last action, so it stands.")
-        if who == seat and table.of_move("decision", number, partial(_was_decision, table, number, seat)):
+        if who == seat and table.was_free(number) and table.of_move("decision", number, partial(table.playing.was_choice, number)):
             return number
         if who != seat and table.of_move(
             "secrets", number, partial(_had_secrets, table, number)
@@ -61,21 +59,6 @@ def undo_target(table: Played, seat: int) -> int:
             other = table.seat_names[int(who)]
             raise NotNow("revealed", f"{other} has acted since on what is hidden from you, so your last action stands.")
     raise NotNow("nothing_to_undo", "you have decided nothing yet that could be taken back.")
-
-
-def _was_decision(table: Played, number: int, seat: int) -> bool:
-    """Whether a seat could choose between things that do not come to the same, and chose what no page plays by itself."""
-    if not table.was_free(number):
-        return False
-    before, story, view = table.playing.before(number), table.playing.game.story, table.playing.view_before(number, seat)
-    played = table.playing.moves[number][1]
-    offer = story.offer(view, seat, played)
-    if offer.obvious:
-        return False
-    if len(before.actions) > MANY:
-        return True
-    others = (action for action in before.choices() if action != played)  # mostly the first of them is enough to know
-    return any((story.offer(view, seat, other).alike or other) != (offer.alike or played) for other in others)
 
 
 def _had_secrets(table: Played, number: int) -> bool:
